@@ -1,0 +1,14 @@
+/** Every verb of the product, by name. The browser imports the type alone; the server mounts each one or does not start. */
+import type { Endpoint, Input, Key, Output } from './endpoint.ts';
+import { readServer } from './server.ts';
+
+export const contract = { readServer } as const satisfies Record<string, Endpoint>;
+
+export type Contract = typeof contract;
+
+type ByKey = { [Name in keyof Contract as Key<Contract[Name]>]: Contract[Name] };
+
+/** `GET /api/server`, ... */
+export type Verb = keyof ByKey;
+export type VerbInput<V extends Verb> = Input<ByKey[V]>;
+export type VerbOutput<V extends Verb> = Output<ByKey[V]>;

@@ -1,0 +1,43 @@
+/**
+ * A verb over HTTP, described once. The server mounts it (Ajv checks what comes in, fast-json-stringify writes what goes out),
+ * OpenAPI shows it, and the browser takes only its types: `api('GET /api/server')` is checked against this description without
+ * loading a schema.
+ */
+import type { Static, TSchema } from 'typebox';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call. Never left out: a route without a rule is a hole nobody decided on. */
+export type Access = 'public' | 'user' | 'admin' | 'owner';
+
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  /** One line for people, shown in the API documentation. */
+  readonly summary: string;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** Replies by status, successes only: errors are one vocabulary for all (errors.ts). */
+  readonly reply: Readonly<Record<number, TSchema>>;
+}
+
+export function endpoint<const T extends Endpoint>(description: T): T {
+  return description;
+}
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends TSchema
+  ? Record<Name, Static<E[Name]>>
+  : unknown;
+
+/** What a caller passes: exactly the parts the endpoint declares. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What a caller gets when the server says yes. */
+export type Output<E extends Endpoint> = {
+  [Status in keyof E['reply']]: E['reply'][Status] extends TSchema ? Static<E['reply'][Status]> : never;
+}[keyof E['reply']];
+
+/** `POST /api/workouts`: the name both ends know a verb by. */
+export type Key<E extends Endpoint> = `${E['method']} ${E['path']}`;

@@ -1,0 +1,47 @@
+/**
+ * The vocabulary of refusal. A code is stable and belongs to machines; its status belongs to the code, so no handler chooses one.
+ * The sentence is what a person reads when nothing more exact is known.
+ */
+import Type, { type Static } from 'typebox';
+
+interface ErrorKind {
+  readonly status: number;
+  readonly message: string;
+}
+
+export const errorKinds = {
+  bad_request: { status: 400, message: 'The request could not be read.' },
+  not_signed_in: { status: 401, message: 'Please sign in.' },
+  not_allowed: { status: 403, message: 'You are not allowed to do that.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  method_not_allowed: { status: 405, message: 'That method is not available at this address.' },
+  conflict: { status: 409, message: 'This changed in the meantime.' },
+  too_large: { status: 413, message: 'That is too large to accept.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  validation_failed: { status: 422, message: 'Some of the values are not right.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong on the server.' },
+  database_unavailable: { status: 503, message: 'The database is not answering. Please try again in a moment.' },
+  no_space: { status: 503, message: 'The server has no space left on its disk. Nothing was saved.' },
+  overloaded: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errorKinds;
+
+/** What is wrong with one field: `/moves/3/reps`, "must be >= 0". */
+export const FieldError = Type.Object(
+  { path: Type.String(), message: Type.String() },
+  { title: 'FieldError', additionalProperties: false },
+);
+export type FieldError = Static<typeof FieldError>;
+
+export const ErrorBody = Type.Object(
+  {
+    message: Type.String(),
+    error: Type.Enum(Object.keys(errorKinds) as ErrorCode[]),
+    details: Type.Optional(Type.Array(FieldError)),
+    requestId: Type.String(),
+  },
+  { title: 'Error', additionalProperties: false },
+);
+export type ErrorBody = Static<typeof ErrorBody>;

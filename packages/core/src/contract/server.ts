@@ -1,0 +1,22 @@
+/** What anybody may know about this server before signing in. */
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+export const ServerInfo = Type.Object(
+  {
+    name: Type.String(),
+    version: Type.String(),
+    registration: Type.Enum(['open', 'closed']),
+    /** Rises when the server is restored from a backup: devices then offer again what they still hold. */
+    epoch: Type.Integer({ minimum: 1 }),
+  },
+  { title: 'ServerInfo', additionalProperties: false },
+);
+
+export const readServer = endpoint({
+  method: 'GET',
+  path: '/api/server',
+  access: 'public',
+  summary: 'Name, version and rules of this server',
+  reply: { 200: Type.Object({ data: ServerInfo }, { additionalProperties: false }) },
+});
