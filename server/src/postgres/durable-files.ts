@@ -1,0 +1,65 @@
+/**
+ * A file survives a power cut only after its content and the folder that lists it have both been synced. These are the
+ * few ways in which this folder writes things that must not vanish or be seen half-written.
+ */
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from './startup-reason.ts';
+
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files first, their folders after them. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await syncTree(path);
+    else if (entry.isFile()) await syncPath(path);
+  }
+  await syncPath(folder);
+}
+
+/** Readers see the old file, the new file or none, never a part; only this user may read it. */
+export async function writePrivateFile(path: string, content: string): Promise<void> {
+  const draft = `${path}.new`;
+  try {
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncPath(dirname(path));
+}
+
+/** Makes the folder and its missing parents, all with this mode whatever the umask; leaves existing ones as they are. */
+export async function makeFolder(folder: string, mode: number): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode });
+  if (firstMade === undefined) return;
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
+    await chmod(made, mode);
+    await syncIfReadable(dirname(made));
+  }
+}
+
+/** A parent that belongs to somebody else may be open for passing through only. */
+async function syncIfReadable(folder: string): Promise<void> {
+  try {
+    await syncPath(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'EACCES') throw error;
+  }
+}
