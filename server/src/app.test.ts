@@ -1,0 +1,94 @@
+/** What holds for every address of the server, whatever it does: read from the live route table, so that a new route cannot escape. */
+import { contract } from '@workout-tracker/core/contract/contract';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#test/test-app.ts';
+import { useTestDatabase } from '#test/test-database.ts';
+
+const everywhere = [
+  '/',
+  '/nowhere',
+  '/api',
+  '/api/nowhere',
+  '/assets/gone.js',
+  '/api/server',
+  '/healthz',
+  '/metrics',
+  '/api/docs',
+];
+
+test.each(everywhere)('%s carries the security headers', async (url) => {
+  const app = await useTestApp();
+  const { headers } = await app.inject({ url });
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(
+      /script-src 'self';.*object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/,
+    ),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('bluetooth=(self)'),
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('served by TLS, browsers are told to stay with it', async () => {
+  const app = await useTestApp({ env: { PUBLIC_URL: 'https://gym.example' } });
+  const { headers } = await app.inject({ url: '/nowhere' });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('a foreign origin is told nothing', async () => {
+  const app = await useTestApp();
+  const { headers } = await app.inject({ url: '/api/server', headers: { origin: 'https://evil.example' } });
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('the OpenAPI document and the mounted routes are the same, in both directions', async () => {
+  const app = await useTestApp();
+  const document = (await app.inject({ url: '/api/openapi.json' })).json();
+  const described = Object.entries<object>(document.paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .sort();
+  const declared = Object.values(contract)
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    .sort();
+  expect(described).toEqual(declared);
+  for (const { method, path } of Object.values(contract)) expect(app.hasRoute({ method, url: path })).toBe(true);
+  expect(document.openapi).toBe('3.1.0');
+});
+
+test('the documentation for people shows every address', async () => {
+  const app = await useTestApp();
+  const page = await app.inject({ url: '/api/docs' });
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const { path } of Object.values(contract)) expect(page.body).toContain(path.replaceAll(/:(\w+)/g, '{$1}'));
+  expect(page.body).not.toContain('<script');
+});
+
+test('tells about itself from the database', async () => {
+  const database = await useTestDatabase();
+  const app = await useTestApp({ database, env: { REGISTRATION: 'closed' } });
+  await database.db.updateTable('server_state').set({ epoch: 4 }).execute();
+  const answer = await app.inject({ url: '/api/server' });
+  expect(answer.json()).toEqual({
+    data: { name: 'Workout Tracker', version: expect.any(String), registration: 'closed', epoch: 4 },
+  });
+});
+
+test('alive without a database, ready only with one', async () => {
+  const database = await useTestDatabase();
+  const app = await useTestApp({ database });
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  await database.close();
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBeGreaterThanOrEqual(500);
+});
+
+test('an unknown address under /api is JSON, and a strange method is 405', async () => {
+  const app = await useTestApp();
+  const missing = await app.inject({ url: '/api/nowhere' });
+  expect([missing.statusCode, missing.json().error]).toEqual([404, 'not_found']);
+  const strange = await app.inject({ method: 'TRACE' as 'GET', url: '/api/server' });
+  expect([strange.statusCode, strange.json().error]).toEqual([405, 'method_not_allowed']);
+});

@@ -1,0 +1,31 @@
+/**
+ * A transaction is a function that can be run again. PostgreSQL may refuse one because of another (serialization failure,
+ * deadlock), and a distributed database does so often: the answer is to repeat it, which is safe as long as the function touches
+ * nothing but the database.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Database } from './connection.ts';
+import type { Tables } from './tables.ts';
+
+export type Tx = Transaction<Tables>;
+
+const maxAttempts = 8;
+const retryable = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of a refusal by the database, if that is what it is. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+}
+
+export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === maxAttempts || !retryable.has(sqlState(error) ?? '')) throw error;
+      await pause(Math.random() * 5 * 2 ** attempt);
+    }
+  }
+}

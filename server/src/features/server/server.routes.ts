@@ -1,0 +1,18 @@
+/** What anybody may know about this server. */
+import type { Database } from '#db/connection.ts';
+import type { Handlers } from '#http/route.ts';
+import type { Settings } from '#settings.ts';
+import { version } from '#version.ts';
+import { readEpoch } from './server.queries.ts';
+
+export function serverRoutes(db: Database, settings: Pick<Settings, 'registration'>): Pick<Handlers, 'readServer'> {
+  return {
+    async readServer() {
+      const epoch = await readEpoch(db);
+      return {
+        status: 200,
+        body: { data: { name: 'Workout Tracker', version, registration: settings.registration, epoch } },
+      };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Figures for whoever runs the server, in Prometheus' words. They tell about people's habits, so not everybody may read them. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from './app-error.ts';
+
+interface MetricsOptions {
+  token: string | undefined;
+  pool: { totalCount: number; idleCount: number; waitingCount: number };
+}
+
+export function exposeMetrics(app: FastifyInstance, { token, pool }: MetricsOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state; "waiting" are requests without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw new AppError('not_found');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** From this machine and through no proxy, or with the token. A proxy on this machine also comes from loopback, hence the second half. */
+function mayRead({ socket, headers }: FastifyRequest, token: string | undefined): boolean {
+  const isDirect = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  if (isDirect && loopback.test(socket.remoteAddress ?? '')) return true;
+  const given = Buffer.from(headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+}

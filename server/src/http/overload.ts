@@ -1,0 +1,16 @@
+/** Past saturation it is kinder to say "later" at once than to let everybody wait: 503 with the time to come back. */
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Utilisation is no sign of trouble here: a busy loop with short tasks answers quickly. Delay is what people feel. */
+const maxEventLoopDelay = 500;
+
+export async function shedOverload(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: () => {
+      throw new AppError('overloaded', { retryAfterS: 10 });
+    },
+  });
+}

@@ -1,0 +1,189 @@
+import { endpoint } from '@workout-tracker/core/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#test/test-app.ts';
+import { AppError } from './app-error.ts';
+import { type Handler, JsonText, mount, refuseOtherMethods } from './route.ts';
+import type { Session } from './session.ts';
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/api/echo/:id',
+  access: 'public',
+  summary: 'Says it back',
+  params: Type.Object({ id: Type.String({ minLength: 2 }) }),
+  query: Type.Object({ times: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Type.Object({ text: Type.String({ maxLength: 5 }), reps: Type.Integer() }, { additionalProperties: false }),
+  reply: {
+    200: Type.Object({ data: Type.Unknown() }, { additionalProperties: false }),
+    201: Type.Object({ data: Type.String() }, { additionalProperties: false }),
+  },
+});
+
+const handleEcho: Handler<typeof echo> = async ({ params, query, body }) => {
+  if (body.text === 'sql') return { status: 200, body: new JsonText('{"data": [1,2]}') };
+  if (body.text === 'leak') return { status: 201, body: { data: 'told', secret: 'not told' } as { data: string } };
+  if (body.text === 'break') throw new Error('the innards');
+  if (body.text === 'clash') throw new AppError('conflict', { message: 'Another device was first.' });
+  return { status: 200, body: { data: { params, query, body } } };
+};
+
+const extend = (app: FastifyInstance): void => {
+  mount(app, echo, handleEcho as never, async () => undefined);
+  refuseOtherMethods(app, [echo]);
+};
+
+async function send(body: unknown, url = '/api/echo/ab') {
+  const app = await useTestApp({ extend });
+  return app.inject({ method: 'POST', url, payload: body as object });
+}
+
+test('hands over what the schemas have checked', async () => {
+  const answer = await send({ text: 'hello', reps: 5 }, '/api/echo/ab?times=3');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    data: { params: { id: 'ab' }, query: { times: 3 }, body: { text: 'hello', reps: 5 } },
+  });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+});
+
+test('drops what is not offered, on the way in and on the way out', async () => {
+  const asked = await send({ text: 'hello', reps: 5, role: 'owner' });
+  expect(asked.json().data.body).toEqual({ text: 'hello', reps: 5 });
+  const told = await send({ text: 'leak', reps: 1 });
+  expect(told.statusCode).toBe(201);
+  expect(told.body).toBe('{"data":"told"}');
+});
+
+test('passes JSON made by the database through untouched', async () => {
+  expect((await send({ text: 'sql', reps: 1 })).body).toBe('{"data": [1,2]}');
+});
+
+describe('refuses', () => {
+  test.each([
+    ['a missing field', { reps: 1 }, '/api/echo/ab', 422, [{ path: '/text', message: 'is required' }]],
+    [
+      'text for a number',
+      { text: 'a', reps: '5' },
+      '/api/echo/ab',
+      422,
+      [{ path: '/reps', message: 'must be integer' }],
+    ],
+    [
+      'too long a text',
+      { text: 'abcdef', reps: 5 },
+      '/api/echo/ab',
+      422,
+      [{ path: '/text', message: 'must NOT have more than 5 characters' }],
+    ],
+    [
+      'a bad address',
+      { text: 'a', reps: 5 },
+      '/api/echo/a',
+      422,
+      [{ path: '/id', message: 'must NOT have fewer than 2 characters' }],
+    ],
+    [
+      'a bad query',
+      { text: 'a', reps: 5 },
+      '/api/echo/ab?times=x',
+      422,
+      [{ path: '/times', message: 'must be integer' }],
+    ],
+  ])('%s', async (_what, body, url, status, details) => {
+    const answer = await send(body, url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      message: 'Some of the values are not right.',
+      error: 'validation_failed',
+      details,
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  test.each([
+    ['broken JSON', { payload: '{"text":', headers: { 'content-type': 'application/json' } }, 400, 'bad_request'],
+    ['no body', { headers: { 'content-type': 'application/json' } }, 400, 'bad_request'],
+    [
+      'a form',
+      { payload: 'text=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
+    [
+      'a poisoned prototype',
+      { payload: '{"__proto__":{"a":1}}', headers: { 'content-type': 'application/json' } },
+      400,
+      'bad_request',
+    ],
+    ['too much', { payload: { text: 'x'.repeat(1024 * 1024), reps: 1 } }, 413, 'too_large'],
+    ['what the handler refuses', { payload: { text: 'clash', reps: 1 } }, 409, 'conflict'],
+  ])('%s', async (_what, request, status, code) => {
+    const app = await useTestApp({ extend });
+    const answer = await app.inject({ method: 'POST', url: '/api/echo/ab', ...request });
+    expect([answer.statusCode, answer.json().error]).toEqual([status, code]);
+  });
+});
+
+test('an unknown failure tells a stranger nothing', async () => {
+  const answer = await send({ text: 'break', reps: 1 });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    message: 'Something went wrong on the server.',
+    error: 'internal',
+    requestId: answer.headers['x-request-id'],
+  });
+});
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s at an address without it is 405',
+  async (method) => {
+    const app = await useTestApp({ extend });
+    const answer = await app.inject({ method, url: '/api/echo/ab' });
+    expect([answer.statusCode, answer.json().error, answer.headers['allow']]).toEqual([
+      405,
+      'method_not_allowed',
+      'POST',
+    ]);
+  },
+);
+
+describe('asks who is there', () => {
+  const users: Record<string, Session> = {
+    u: { userId: 'u', role: 'user' },
+    a: { userId: 'a', role: 'admin' },
+    o: { userId: 'o', role: 'owner' },
+  };
+  test.each([
+    ['user', undefined, 401],
+    ['user', 'u', 200],
+    ['admin', 'u', 403],
+    ['admin', 'a', 200],
+    ['owner', 'a', 403],
+    ['owner', 'o', 200],
+  ] as const)('%s for %s: %i', async (access, who, status) => {
+    const secret = endpoint({
+      method: 'GET',
+      path: '/api/secret',
+      access,
+      summary: 's',
+      reply: { 200: Type.Object({ data: Type.String() }) },
+    });
+    const app = await useTestApp({
+      extend: (instance) =>
+        mount(
+          instance,
+          secret,
+          async () => ({ status: 200, body: { data: 'ok' } }),
+          async ({ headers }) => users[String(headers['x-who'])],
+        ),
+    });
+    const answer = await app.inject({ url: '/api/secret', headers: who ? { 'x-who': who } : {} });
+    expect(answer.statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Mounts the contract. A handler is given what the schemas have checked and a session of the required rank, and answers with one
+ * of the declared statuses. A verb without a handler, or a handler without a verb, does not compile.
+ */
+import type { Contract } from '@workout-tracker/core/contract/contract';
+import type { Endpoint, Input, Method } from '@workout-tracker/core/contract/endpoint';
+import type { FastifyBaseLogger, FastifyInstance, FastifySchema, RouteHandlerMethod } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { AppError } from './app-error.ts';
+import { type Authenticate, requireAccess, type SessionFor } from './session.ts';
+
+export type Reply<E extends Endpoint> = {
+  [Status in keyof E['reply']]: {
+    status: Status;
+    /** An object to be written by the schema, or JSON that PostgreSQL has already written. */
+    body: E['reply'][Status] extends TSchema ? Static<E['reply'][Status]> | JsonText : never;
+  };
+}[keyof E['reply']];
+
+export type Handler<E extends Endpoint> = (
+  request: Input<E> & { session: SessionFor<E['access']>; log: FastifyBaseLogger; ip: string },
+) => Promise<Reply<E>>;
+
+export type Handlers = { [Name in keyof Contract]: Handler<Contract[Name]> };
+
+/** JSON text made by the database, sent as it is: parsing it only to write it again is the largest single cost of a list. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+type AnyHandler = (request: object) => Promise<{ status: number | string | symbol; body: unknown }>;
+
+export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHandler, authenticate: Authenticate): void {
+  const { method, path, access, params, query, body, reply: response } = endpoint;
+  const schema: FastifySchema = { response };
+  if (params) schema.params = params;
+  if (query) schema.querystring = query;
+  if (body) schema.body = body;
+  app.route({
+    method,
+    url: path,
+    schema,
+    async handler(request, reply) {
+      const session = await requireAccess(access, request, authenticate);
+      const { params, query, body, log, ip } = request;
+      const answer = await handler({ params, query, body, session, log, ip });
+      reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return answer.body instanceof JsonText ? reply.serializer(asItIs).send(answer.body.text) : answer.body;
+    },
+  });
+}
+
+const asItIs = (text: unknown): string => String(text);
+
+export function mountContract(
+  app: FastifyInstance,
+  contract: Contract,
+  handlers: Handlers,
+  authenticate: Authenticate,
+): void {
+  const endpoints = Object.entries(contract) as [keyof Handlers, Endpoint][];
+  for (const [name, endpoint] of endpoints) mount(app, endpoint, handlers[name] as AnyHandler, authenticate);
+  refuseOtherMethods(app, Object.values(contract));
+}
+
+/** A known address with another method is 405 and says which methods there are. */
+export function refuseOtherMethods(app: FastifyInstance, endpoints: Pick<Endpoint, 'method' | 'path'>[]): void {
+  const offered = Map.groupBy(endpoints, (endpoint) => endpoint.path);
+  for (const [url, known] of offered) {
+    const allowed = known.map((endpoint) => endpoint.method);
+    const refuse: RouteHandlerMethod = (_request, reply) => {
+      reply.header('allow', allowed.join(', '));
+      throw new AppError('method_not_allowed');
+    };
+    app.route({ method: [...methods.filter((method) => !allowed.includes(method)), 'OPTIONS'], url, handler: refuse });
+  }
+}

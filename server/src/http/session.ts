@@ -1,0 +1,28 @@
+/** Who is asking, as far as a route needs to know. Accounts provide the `Authenticate`; routes only state what they require. */
+import type { Access } from '@workout-tracker/core/contract/endpoint';
+import { hasRole, type Role } from '@workout-tracker/core/people/role';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+export interface Session {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+export type Authenticate = (request: FastifyRequest) => Promise<Session | undefined>;
+
+/** What a handler is given: a session on every route that asks for one, and none to lean on where anybody may call. */
+export type SessionFor<A extends Access> = A extends 'public' ? undefined : Session;
+
+export async function requireAccess<A extends Access>(
+  access: A,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<SessionFor<A>>;
+export async function requireAccess(access: Access, request: FastifyRequest, authenticate: Authenticate) {
+  if (access === 'public') return undefined;
+  const session = await authenticate(request);
+  if (!session) throw new AppError('not_signed_in');
+  if (!hasRole(session.role, access)) throw new AppError('not_allowed');
+  return session;
+}

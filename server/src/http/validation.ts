@@ -1,0 +1,17 @@
+/**
+ * Two validators, because text and JSON are different. What stands in an address is always text, so `limit=20` may become 20; a
+ * body says what it means, so "20" for a number is refused. Unknown properties are dropped: a client cannot set what it is not offered.
+ */
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+
+const shared = { removeAdditional: true, useDefaults: true, allErrors: false, strict: false } as const;
+
+export function createValidatorCompiler(): FastifySchemaCompiler<object> {
+  const json = new Ajv({ ...shared, coerceTypes: false });
+  const text = new Ajv({ ...shared, coerceTypes: true });
+  formats.default(json);
+  formats.default(text);
+  return ({ schema, httpPart }) => (httpPart === 'body' ? json : text).compile(schema);
+}

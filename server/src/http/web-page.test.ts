@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { useTestApp } from '#test/test-app.ts';
+
+const page = '<!doctype html><html><head><title>Page</title></head><body></body></html>';
+const script = 'export const answer = 42;';
+
+async function useWeb(env: Record<string, string> = {}) {
+  const webDir = await mkdtemp(join(tmpdir(), 'wt-web-'));
+  onTestFinished(() => rm(webDir, { recursive: true }));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), page);
+  await writeFile(join(webDir, '.build-hash'), 'secret');
+  await writeFile(join(webDir, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(webDir, 'assets/app-1a2b.js'), script);
+  await writeFile(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  await writeFile(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  return useTestApp({ webDir, env });
+}
+
+test.each(['/', '/workouts/', '/workout/0190/edit/?tab=1', '/login?redirect=%2F'])('%s is the page', async (url) => {
+  const app = await useWeb();
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.body]).toEqual([200, page]);
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+describe('what is missing is missing, never the page', () => {
+  test.each([
+    ['GET', '/assets/app-gone.js'],
+    ['GET', '/api/nowhere'],
+    ['GET', '/favicon.png'],
+    ['GET', '/.build-hash'],
+    ['GET', '/assets/../../package.json'],
+    ['GET', '/%2e%2e/%2e%2e/package.json'],
+    ['POST', '/workouts/'],
+  ] as const)('%s %s', async (method, url) => {
+    const app = await useWeb();
+    const answer = await app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: 'not_found' });
+  });
+});
+
+test('hashed files are kept for a year, others for an hour', async () => {
+  const app = await useWeb();
+  const hashed = await app.inject({ url: '/assets/app-1a2b.js' });
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(hashed.headers['content-type']).toMatch(/javascript/);
+  expect((await app.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  [undefined, 'identity', (body: Buffer) => body],
+] as const)('files and page travel as %s for "%s"', async (encoding, accept, unpack) => {
+  const app = await useWeb();
+  for (const [url, content] of [
+    ['/assets/app-1a2b.js', script],
+    ['/', page],
+  ]) {
+    const answer = await app.inject({ url: String(url), headers: { 'accept-encoding': accept } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(String(unpack(answer.rawPayload))).toBe(content);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  }
+});
+
+test('the tracking snippet is there only when asked for, and the policy lets only it in', async () => {
+  const plain = await useWeb();
+  expect((await plain.inject({ url: '/' })).body).not.toContain('<script');
+  const tracked = await useWeb({ ANALYTICS_SNIPPET_URL: 'https://stats.example/s.js?a="1"' });
+  const answer = await tracked.inject({ url: '/' });
+  expect(answer.body).toContain('<script async src="https://stats.example/s.js?a=%221%22"></script></head>');
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self' https://stats.example;");
+});

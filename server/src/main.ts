@@ -1,0 +1,73 @@
+/** The process: environment, database, application, listen; and the way out, which finishes what is in flight. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { findDatabase } from './database-source.ts';
+import { openDatabase } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { createLog } from './log.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { stopOnSignals } from './shutdown.ts';
+import { StartupError } from './startup-error.ts';
+
+const projectDir = fileURLToPath(new URL('../..', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  const stop = stopOnSignals(log);
+
+  const source = await findDatabase({ settings, projectDir, log: (message) => log.debug(message), announce: say });
+  stop.last((mode) => source.stop(mode));
+
+  const database = openDatabase({
+    address: source.address,
+    onConnectionLost: (err) => log.warn({ err }, 'database connection lost'),
+  });
+  stop.before(() => database.close());
+  await migrate(database.pool);
+
+  const webDir = existsSync(`${builtWeb}/index.html`) ? builtWeb : undefined;
+  const app = await buildApp({ database, settings, log, webDir, authenticate: async () => undefined });
+  stop.before(() => app.close());
+  await listen(app, settings);
+  say(`Workout Tracker is ready at ${settings.publicUrl?.href ?? localAddress(app, settings)}`);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    if (error.code === 'EACCES')
+      throw new StartupError(`Port ${port} needs more rights than you have. Choose one above 1023.`);
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+      throw new StartupError(
+        `HOST is "${host}", which is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.`,
+      );
+    }
+    throw error;
+  });
+}
+
+function localAddress(app: FastifyInstance, { host }: Settings): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  const isEverywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  return `http://${isEverywhere ? 'localhost' : host}:${port}`;
+}
+
+await run().catch(async (error: unknown) => {
+  const line =
+    error instanceof StartupError
+      ? error.message
+      : `Workout Tracker could not start: ${(error as Error)?.stack ?? error}`;
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+  process.emit('SIGTERM');
+});

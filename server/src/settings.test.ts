@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { StartupError } from './startup-error.ts';
+
+test('an empty environment is a working one', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: undefined,
+    databaseUrl: undefined,
+    trustProxy: false,
+    registration: 'open',
+    logLevel: 'info',
+    rateLimitFactor: 1,
+  });
+});
+
+test('an empty value counts as absent', () => {
+  expect(readSettings({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
+});
+
+describe('a wrong value is one line that names the setting and what is wanted', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT is "abc", but it must be a number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536", but it must be a number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT is "-1", but it must be a number from 0 to 65535.'],
+    [{ PORT: '3000.5' }, 'PORT is "3000.5", but it must be a number from 0 to 65535.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes", but it must be one of false, true.'],
+    [{ REGISTRATION: 'maybe' }, 'REGISTRATION is "maybe", but it must be one of open, closed.'],
+    [
+      { PUBLIC_URL: 'ftp://x' },
+      'PUBLIC_URL is "ftp://x", but it must be an address that begins with http:// or https://.',
+    ],
+    [
+      { PUBLIC_URL: 'gym.example' },
+      'PUBLIC_URL is "gym.example", but it must be an address that begins with http:// or https://.',
+    ],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR is "0", but it must be a number above 0.'],
+    [{ RATE_LIMIT_FACTOR: 'Infinity' }, 'RATE_LIMIT_FACTOR is "Infinity", but it must be a number above 0.'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short: use at least 32 characters.'],
+    [
+      { DATABASE_URL: 'mysql://a:hunter2@b/c' },
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    ],
+  ])('%o', (env, line) => {
+    expect(() => readSettings(env)).toThrow(new StartupError(line));
+  });
+});
+
+test('every setting stands in the README, and the README lists no other', async () => {
+  const source = await readFile(new URL('./settings.ts', import.meta.url), 'utf8');
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const read = new Set(source.match(/(?<=\(')[A-Z_]{4,}(?=')/g));
+  const table = new Set([...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]));
+  expect([...table].sort()).toEqual([...read].sort());
+});

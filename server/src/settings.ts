@@ -1,0 +1,90 @@
+/** Settings are environment variables, read once and checked before anything starts. A wrong value is one line that says what is wanted. */
+import { StartupError } from './startup-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Undefined means the default place, which the supervisor may have to move. */
+  dataDir: string | undefined;
+  databaseUrl: string | undefined;
+  publicUrl: URL | undefined;
+  trustProxy: boolean;
+  registration: 'open' | 'closed';
+  logLevel: LogLevel;
+  jwtSecret: string | undefined;
+  metricsToken: string | undefined;
+  /** Multiplies the limits per address: 1 as designed, more where many people share an address. */
+  rateLimitFactor: number;
+  pelotonApiUrl: URL;
+  pelotonAuthUrl: URL;
+  analyticsSnippetUrl: URL | undefined;
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const oneOf = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+    const given = text(name) ?? fallback;
+    const known = choices.find((choice) => choice === given);
+    if (known === undefined) throw wrong(name, given, `one of ${choices.join(', ')}`);
+    return known;
+  };
+  const url = (name: string): URL | undefined => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
+      throw wrong(name, given, 'an address that begins with http:// or https://');
+    }
+    return new URL(given);
+  };
+  const secret = (name: string): string | undefined => {
+    const given = text(name);
+    if (given !== undefined && given.length < 32)
+      throw new StartupError(`${name} is too short: use at least 32 characters.`);
+    return given;
+  };
+
+  return {
+    port: readPort(text('PORT') ?? '3000'),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: text('DATA_DIR'),
+    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    publicUrl: url('PUBLIC_URL'),
+    trustProxy: oneOf('TRUST_PROXY', ['false', 'true'], 'false') === 'true',
+    registration: oneOf('REGISTRATION', ['open', 'closed'], 'open'),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    jwtSecret: secret('JWT_SECRET'),
+    metricsToken: secret('METRICS_TOKEN'),
+    rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR') ?? '1'),
+    pelotonApiUrl: url('PELOTON_API_URL') ?? new URL('https://api.onepeloton.com'),
+    pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
+    analyticsSnippetUrl: url('ANALYTICS_SNIPPET_URL'),
+  };
+}
+
+function wrong(name: string, given: string, wanted: string): StartupError {
+  return new StartupError(`${name} is "${given}", but it must be ${wanted}.`);
+}
+
+function readPort(given: string): number {
+  const port = Number(given);
+  if (!/^\d+$/.test(given) || port > 65_535) throw wrong('PORT', given, 'a number from 0 to 65535');
+  return port;
+}
+
+function readFactor(given: string): number {
+  const factor = Number(given);
+  if (!(factor > 0 && Number.isFinite(factor))) throw wrong('RATE_LIMIT_FACTOR', given, 'a number above 0');
+  return factor;
+}
+
+/** The address may hold a password, so the error does not repeat it. */
+function readDatabaseUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(given)) {
+    throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return given;
+}

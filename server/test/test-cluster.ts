@@ -1,0 +1,83 @@
+/**
+ * A throwaway PostgreSQL for one test run: quick rather than durable (`fsync` off), gone afterwards with its directory. Our own
+ * supervisor is tested elsewhere; here the database is only the ground the tests stand on.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { migrate } from '#db/migrate.ts';
+import { databaseUser } from '#postgres/run-as.ts';
+
+export interface ClusterAddress {
+  host: string;
+  port: number;
+  user: string;
+}
+
+export interface TestCluster {
+  readonly address: ClusterAddress;
+  stop(): Promise<void>;
+}
+
+/** The database every other is copied from: migrated once per run. */
+export const templateName = 'migrated_template';
+
+export async function startTestCluster(binDir: string): Promise<TestCluster> {
+  // Unix socket paths are limited to 107 bytes, so the folder stays short.
+  const folder = await mkdtemp(join(tmpdir(), 'wt-'));
+  const runAs = await databaseUser(folder);
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
+  const dataDir = join(folder, 'pg');
+  await promisify(execFile)(
+    join(binDir, 'initdb'),
+    ['-D', dataDir, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...runAs, cwd: folder },
+  );
+  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'max_connections=200'];
+  const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...runAs,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const address = { host: folder, port: 5432, user: 'tester' };
+  await untilReady(address);
+  await createTemplate(address);
+  return {
+    address,
+    async stop() {
+      server.kill('SIGQUIT');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(address: ClusterAddress): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ ...address, database: 'postgres' });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (attempt > 400) throw error;
+      await pause(25);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function createTemplate(address: ClusterAddress): Promise<void> {
+  const admin = new pg.Client({ ...address, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+  const pool = new pg.Pool({ ...address, database: templateName, max: 1 });
+  await migrate(pool);
+  await pool.end();
+}
