@@ -1,13 +1,19 @@
 /** Type-checks every room. Each has its own tsconfig, so that `core` compiles without a DOM and without Node. */
-import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runScript } from './bootstrap/command-line.mjs';
+import { installedProgram } from './bootstrap/installed-program.mjs';
+import { runCommand } from './bootstrap/run-command.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const rooms = ['packages/core', 'server', 'web', 'e2e', 'bench'];
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const rooms = workspaces.filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json')));
 
-const failed = rooms.filter(
-  (room) =>
-    spawnSync('npx', ['--no', 'tsc', '-p', room], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-      .status !== 0,
-);
-process.exitCode = failed.length === 0 ? 0 : 1;
+await runScript(async () => {
+  const tsc = installedProgram(root, 'typescript', 'tsc');
+  for (const room of rooms) {
+    const { code } = await runCommand(process.execPath, [tsc, '-p', room], { cwd: root });
+    if (code !== 0) process.exitCode = 1;
+  }
+});

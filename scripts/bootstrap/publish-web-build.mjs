@@ -1,0 +1,55 @@
+/**
+ * Puts a finished build in the place of the one before. People have the previous version open in a tab and will still ask for its files,
+ * so the assets of the two latest builds stay; their names carry hashes and cannot clash. Everything is made ready beside the old build,
+ * the hash last, and then swapped in, so a run that is killed leaves either the old build or the new one, never half of one.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const hashFile = '.build-hash';
+const assetListFile = '.build-assets.json';
+
+function listAssets(build) {
+  const folder = join(build, 'assets');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(build.length + 1));
+}
+
+function assetsOfLastBuild(published) {
+  const list = join(published, assetListFile);
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+}
+
+/** The hash of the sources that the published build was made from, or undefined when there is none to trust. */
+export function publishedHash(published) {
+  const path = join(published, hashFile);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+export function publishWebBuild({ build, published, hash }) {
+  const assets = listAssets(build);
+  for (const asset of assetsOfLastBuild(published)) {
+    if (existsSync(join(build, asset)) || !existsSync(join(published, asset))) continue;
+    mkdirSync(dirname(join(build, asset)), { recursive: true });
+    copyFileSync(join(published, asset), join(build, asset));
+  }
+  writeFileSync(join(build, assetListFile), JSON.stringify(assets));
+  writeFileSync(join(build, hashFile), hash);
+
+  const replaced = `${build}-replaced`;
+  rmSync(replaced, { recursive: true, force: true });
+  if (existsSync(published)) renameSync(published, replaced);
+  renameSync(build, published);
+  rmSync(replaced, { recursive: true, force: true });
+}

@@ -1,0 +1,46 @@
+/** The lockfile must install on a fresh machine, whatever platform it was written on. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { completeLockfile, missingPlatformPackages } from './platform-packages.mjs';
+
+const tool = {
+  version: '2.0.0',
+  dev: true,
+  optionalDependencies: { '@tool/linux-x64-musl': '2.0.0', '@tool/win32-arm64': '2.0.0' },
+};
+
+test('the lockfile of this project names a package for every platform', () => {
+  const lockfile = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+  const missing = missingPlatformPackages(lockfile).map(({ name }) => name);
+  expect(missing, 'type: node scripts/complete-lockfile.mjs').toEqual([]);
+});
+
+test('finds the optional packages that have no entry', () => {
+  const packages = { '': {}, 'node_modules/tool': tool, 'node_modules/@tool/win32-arm64': { version: '2.0.0' } };
+  expect(missingPlatformPackages({ packages })).toEqual([
+    { name: '@tool/linux-x64-musl', version: '2.0.0', parent: 'node_modules/tool' },
+  ]);
+});
+
+test('fills in an entry from the version asked for and the platform in the name', () => {
+  const { packages } = completeLockfile({ packages: { '': {}, 'node_modules/tool': tool } });
+  expect(packages['node_modules/@tool/linux-x64-musl']).toEqual({
+    version: '2.0.0',
+    cpu: ['x64'],
+    dev: true,
+    libc: ['musl'],
+    optional: true,
+    os: ['linux'],
+  });
+  expect(packages['node_modules/@tool/win32-arm64']).toMatchObject({ cpu: ['arm64'], os: ['win32'] });
+  expect(missingPlatformPackages({ packages })).toEqual([]);
+});
+
+test('keeps two versions apart: the second goes into the folder of the package that asks for it', () => {
+  const older = { version: '1.0.0', optionalDependencies: { '@tool/win32-arm64': '1.0.0' } };
+  const complete = completeLockfile({
+    packages: { '': {}, 'node_modules/tool': tool, 'node_modules/old-tool': older },
+  });
+  expect(complete.packages['node_modules/@tool/win32-arm64'].version).toBe('2.0.0');
+  expect(complete.packages['node_modules/old-tool/node_modules/@tool/win32-arm64'].version).toBe('1.0.0');
+});

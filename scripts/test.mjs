@@ -1,0 +1,43 @@
+/**
+ * `npm test`: everything, from formatting to browser journeys, on a machine that has only git, Node and npm. Ends with one line of numbers
+ * and leaves nothing behind: no process, no folder.
+ */
+import { fileURLToPath } from 'node:url';
+import { runScript } from './bootstrap/command-line.mjs';
+import { ensureInstalled } from './bootstrap/ensure-installed.mjs';
+import { ensurePinnedNode } from './bootstrap/pinned-node.mjs';
+import { ensureBrowser } from './testing/ensure-browser.mjs';
+import { ensurePostgres15 } from './testing/ensure-postgres-15.mjs';
+import { endLeftovers } from './testing/leftover-processes.mjs';
+import { runEverything } from './testing/run-everything.mjs';
+import { makeRunFolder, removeRunFolder, runEnvironment } from './testing/run-folder.mjs';
+import { addCounts, formatCounts } from './testing/test-counts.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+async function runIn(folder) {
+  const node = await ensurePinnedNode(root);
+  const browser = await ensureBrowser();
+  const postgres15 = await ensurePostgres15();
+  const settings = { CHROMIUM_PATH: browser, ...(postgres15 && { POSTGRES_15_BIN: postgres15 }) };
+  const env = runEnvironment({ root, folder, node, more: settings });
+  const { counts, groupIds } = await runEverything({ root, folder, node, env });
+
+  const leftovers = await endLeftovers({ folder, groupIds });
+  for (const command of leftovers) console.log(`Left running and ended: ${command}`);
+  return addCounts([counts, { passed: 0, failed: leftovers.length, skipped: 0 }]);
+}
+
+await runScript(async () => {
+  await ensureInstalled(root);
+  const folder = makeRunFolder();
+  let counts;
+  try {
+    counts = await runIn(folder);
+  } finally {
+    await endLeftovers({ folder, patienceMs: 0 });
+    removeRunFolder(folder);
+  }
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+  console.log(formatCounts(counts));
+});

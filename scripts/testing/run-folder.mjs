@@ -1,0 +1,28 @@
+/**
+ * A folder of its own for each test run, removed when the run ends. Everything the run starts finds the folder's name in its environment,
+ * which is also how a process that was left behind is recognised.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A socket's path may have 107 characters; this leaves more than half of them to whoever makes one inside. */
+const longestForSockets = 40;
+
+export function makeRunFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'wt-'));
+  // Root runs PostgreSQL as another user, who must be able to pass through.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+export function removeRunFolder(folder) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** The environment for the run's commands: the pinned Node first on the path, temporary files inside the folder where names stay short. */
+export function runEnvironment({ root, folder, node, more = {} }) {
+  const path = [join(root, 'node_modules/.bin'), join(node, '..'), process.env.PATH].join(delimiter);
+  const temporary = folder.length <= longestForSockets ? { TMPDIR: folder } : {};
+  return { ...process.env, ...temporary, PATH: path, WORKOUT_TRACKER_RUN_DIR: folder, ...more };
+}

@@ -1,0 +1,15 @@
+/** The checks that read the code without running it, in the order of how quickly they answer. */
+import { join } from 'node:path';
+import { installedProgram } from '../bootstrap/installed-program.mjs';
+
+/** Biome colours its words even in a file, unless told not to in its own way. */
+const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+
+export function staticSteps(root) {
+  const biome = installedProgram(root, '@biomejs/biome', 'biome');
+  return [
+    { title: 'Format and lint', program: biome, args: ['ci', ...colours, '.'] },
+    { title: 'Types', program: join(root, 'scripts/types.mjs'), args: [] },
+    { title: 'Unused code', program: installedProgram(root, 'knip'), args: [] },
+  ];
+}

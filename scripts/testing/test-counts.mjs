@@ -1,0 +1,57 @@
+/**
+ * How many tests passed, failed and were skipped, read from the runners' JSON reports. A report can hide a failure: a file that does not
+ * load has no failed test in it, a crash leaves no report, an empty run is a success. Each of these counts as one failure here.
+ */
+import { readFileSync } from 'node:fs';
+
+const oneFailure = { passed: 0, failed: 1, skipped: 0 };
+
+export function addCounts(all) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of all) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
+}
+
+/** @example formatCounts({ passed: 12, failed: 0, skipped: 1 }) === '12 passed, 0 failed, 1 skipped' */
+export function formatCounts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function countVitest(report) {
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}
+
+function countReport(path, exitCode, count) {
+  const report = readReport(path);
+  if (report === undefined) return oneFailure;
+  const counts = count(report);
+  const ranNothing = counts.passed + counts.failed === 0;
+  const hidesFailure = exitCode !== 0 && counts.failed === 0;
+  return ranNothing || hidesFailure ? addCounts([counts, oneFailure]) : counts;
+}
+
+export const countVitestReport = (path, exitCode) => countReport(path, exitCode, countVitest);
+export const countPlaywrightReport = (path, exitCode) => countReport(path, exitCode, countPlaywright);

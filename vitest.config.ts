@@ -1,0 +1,46 @@
+/**
+ * The tests of every room, each a project of its own: `vitest run --project core`. Files run in processes, not threads, because many of them
+ * start databases and servers and must not share a process with another file that does.
+ */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const oneMinute = 60_000;
+
+const postgres18 = fileURLToPath(new URL('./server/test/postgres-18.setup.ts', import.meta.url));
+const postgres15 = fileURLToPath(new URL('./server/test/postgres-15.setup.ts', import.meta.url));
+
+const serverTests = { root: 'server', include: ['{src,test}/**/*.test.ts'] };
+
+/** The oldest PostgreSQL we support, where this machine has it: the same tests, but for those of the built-in one. */
+const onPostgres15 = {
+  ...serverTests,
+  name: 'server on PostgreSQL 15',
+  exclude: ['src/postgres/**'],
+  globalSetup: postgres15,
+};
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: oneMinute,
+    projects: [
+      // Pure functions have nothing to keep apart, so files share their worker.
+      { test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { ...serverTests, name: 'server', globalSetup: postgres18 } },
+      ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
+      { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
+      {
+        test: {
+          name: 'wire',
+          root: 'e2e',
+          include: ['wire/**/*.test.ts'],
+          globalSetup: postgres18,
+        },
+      },
+      { test: { name: 'faults', root: 'e2e', include: ['faults/**/*.test.ts'] } },
+    ],
+  },
+});
