@@ -1,0 +1,133 @@
+/** The process under the hands of people and the system: wrong settings, taken ports, polite and violent ends. */
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { attachToPostgres } from '@workout-tracker/server/postgres/attach';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Product, startProduct } from '../support/product.ts';
+
+async function useFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wt-'));
+  await chmod(folder, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function useProduct(env: Record<string, string>): Promise<Product> {
+  const product = await startProduct({ LOG_LEVEL: 'error', ...env });
+  onTestFinished(async () => {
+    await product.end('SIGTERM');
+  });
+  return product;
+}
+
+/** Lives on after our process has gone: PostgreSQL's own id, from the file it keeps. */
+function postmasterId(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('one clear line and exit code 1', () => {
+  test.each([
+    [{ PORT: 'abc' }, /^PORT is "abc", but it must be a number from 0 to 65535\.$/],
+    [
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/none' },
+      /^The database at 127\.0\.0\.1:9 cannot be reached \(.*\)\. Check DATABASE_URL\.$/,
+    ],
+    [{ DATA_DIR: '/proc/nope' }, /^[A-Z].*\/proc\/nope.*\.$/],
+  ])('%o', async (env, line) => {
+    const product = await useProduct(env);
+    expect(await product.end('SIGTERM')).toBe(1);
+    expect(product.output().trim()).toMatch(line);
+    expect(product.output()).not.toContain('secret');
+  });
+
+  test('a folder that may not be written to', async () => {
+    const folder = await useFolder();
+    const dataDir = join(folder, 'locked');
+    await mkdir(dataDir, { mode: 0o555 });
+    // Root may write anywhere, so for root the folder is made read-only in earnest.
+    const isRoot = process.getuid?.() === 0;
+    const product = await useProduct({ DATA_DIR: isRoot ? '/sys/kernel/workout-tracker' : dataDir });
+    expect(await product.end('SIGTERM')).toBe(1);
+    expect(product.output().trim().split('\n')).toHaveLength(1);
+    expect(product.output()).toMatch(isRoot ? '/sys/kernel' : dataDir);
+  });
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    const dataDir = join(await useFolder(), 'data');
+    const product = await useProduct({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(await product.end('SIGTERM')).toBe(1);
+    expect(product.output().trim()).toBe(
+      `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+    expect(() => postmasterId(dataDir)).toThrow('ENOENT');
+  });
+
+  test('the same data twice', async () => {
+    const dataDir = join(await useFolder(), 'data');
+    await useProduct({ DATA_DIR: dataDir });
+    const second = await useProduct({ DATA_DIR: dataDir });
+    expect(await second.end('SIGTERM')).toBe(1);
+    expect(second.output()).toMatch(/already running/);
+  });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no process behind, and code 0', async (signal) => {
+  const dataDir = join(await useFolder(), 'data');
+  const product = await useProduct({ DATA_DIR: dataDir });
+  const postmaster = postmasterId(dataDir);
+  expect(await product.end(signal)).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
+});
+
+test('killed ten times in a row, it starts again each time with every row written before', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = join(await useFolder(), 'data');
+  for (let round = 1; round <= 10; round++) {
+    const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+    expect(product.output()).toMatch(/is ready at/);
+    expect(await (await fetch(`${product.url}/api/server`)).json()).toMatchObject({ data: { epoch: round } });
+    await raiseEpoch(dataDir);
+    expect(await product.end('SIGKILL')).toBe(null);
+  }
+  const last = await useProduct({ DATA_DIR: dataDir });
+  expect(await (await fetch(`${last.url}/api/server`)).json()).toMatchObject({ data: { epoch: 11 } });
+});
+
+async function raiseEpoch(dataDir: string): Promise<void> {
+  const client = new pg.Client(await attachToPostgres(dataDir, () => {}));
+  await client.connect();
+  await client.query('update server_state set epoch = epoch + 1');
+  await client.end();
+}
+
+test('what is in flight is finished before the end', async () => {
+  const dataDir = join(await useFolder(), 'data');
+  const product = await useProduct({ DATA_DIR: dataDir });
+  const requests = Array.from({ length: 40 }, () => fetch(`${product.url}/api/server`).then((answer) => answer.status));
+  const ended = product.end('SIGTERM');
+  const answers = await Promise.allSettled(requests);
+  // A connection accepted before the signal gets its answer; one that came later is refused, never cut in the middle.
+  for (const answer of answers)
+    expect(answer.status === 'rejected' ? 'refused' : answer.value).toSatisfy((value) =>
+      [200, 503, 'refused'].includes(value as never),
+    );
+  expect(await ended).toBe(0);
+});

@@ -1,0 +1,27 @@
+/**
+ * Browser journeys, in the system's Chromium. Reports and other files go to the folder of the test run when there is one, so that nothing of
+ * a run stays in the project.
+ */
+import { join } from 'node:path';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { browserOptions } from './support/browser.ts';
+
+const runFolder = process.env.WORKOUT_TRACKER_RUN_DIR;
+
+const reporters: ReporterDescription[] = [['list']];
+if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: runFolder ? join(runFolder, 'journeys') : '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: reporters,
+  use: {
+    trace: 'off',
+    launchOptions: browserOptions,
+  },
+});

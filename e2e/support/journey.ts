@@ -1,0 +1,47 @@
+/**
+ * What every journey stands on: a product of its own per worker (process, database and all), its address as the base, and a person
+ * who owns it, so that the person a journey makes is an ordinary one.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { type Person, password, registerPerson } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+interface WorkerFixtures {
+  product: Product;
+  owner: Person;
+}
+
+export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'wt-'));
+      await chmod(folder, 0o755);
+      const product = await startProduct({
+        DATA_DIR: join(folder, 'data'),
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_FACTOR: '1000',
+      });
+      if (product.url === '') throw new Error(`The product did not start: ${product.output()}`);
+      await use(product);
+      await product.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  owner: [
+    async ({ product }, use) => use(await registerPerson(product.url, { email: 'owner@lind.example' })),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+export async function signIn(page: Page, who: Pick<Person, 'email'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail or username').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

@@ -1,0 +1,51 @@
+/** The product as a person runs it: a process of its own with an address, started on a folder and ended by its id. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Product {
+  readonly process: ChildProcess;
+  /** Empty when it ended before it was ready. */
+  readonly url: string;
+  /** Everything it has said so far, both streams. */
+  output(): string;
+  /** Sends a signal and waits for the end; answers with the exit code, or null after a violent death. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Waits for the ready line or for the end, whichever comes first. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let hasEnded = false;
+  const ended = once(child, 'exit').then(([code]) => {
+    hasEnded = true;
+    return code as number | null;
+  });
+  const url = await new Promise<string>((resolve) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk;
+      const ready = /is ready at (\S+)/.exec(said)?.[1];
+      if (ready) resolve(ready);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', () => resolve(''));
+  });
+  return {
+    process: child,
+    url,
+    output: () => said,
+    async end(signal) {
+      if (!hasEnded) child.kill(signal);
+      return ended;
+    },
+  };
+}
