@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { StartupError } from '#startup-error.ts';
 import { sqlState } from './transaction.ts';
 
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
   checksum: string;

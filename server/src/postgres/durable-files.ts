@@ -2,7 +2,7 @@
  * A file survives a power cut only after its content and the folder that lists it have both been synced. These are the
  * few ways in which this folder writes things that must not vanish or be seen half-written.
  */
-import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from './startup-reason.ts';
 
@@ -45,14 +45,33 @@ export async function writePrivateFile(path: string, content: string): Promise<v
   await syncPath(dirname(path));
 }
 
-/** Makes the folder and its missing parents, all with this mode whatever the umask; leaves existing ones as they are. */
+/**
+ * Makes the folder and its missing parents, all with this mode whatever the umask; leaves existing ones as they are. Step
+ * by step, because Node's own recursive mkdir never returns where the kernel refuses a folder in an existing one (/proc).
+ */
 export async function makeFolder(folder: string, mode: number): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true, mode });
-  if (firstMade === undefined) return;
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
-    await chmod(made, mode);
-    await syncIfReadable(dirname(made));
+  if (await madeFolder(folder, mode, 'may lack a parent')) return;
+  await makeFolder(dirname(folder), mode);
+  await madeFolder(folder, mode, 'has its parent');
+}
+
+/** False when its parent must be made first. */
+async function madeFolder(
+  folder: string,
+  mode: number,
+  parent: 'may lack a parent' | 'has its parent',
+): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return true;
+    if (code === 'ENOENT' && parent === 'may lack a parent') return false;
+    throw error;
   }
+  await chmod(folder, mode);
+  await syncIfReadable(dirname(folder));
+  return true;
 }
 
 /** A parent that belongs to somebody else may be open for passing through only. */

@@ -1,0 +1,60 @@
+/**
+ * The folder of the backups that have no name of their own: each is called by its instant, and the newest few are kept. A backup
+ * that somebody wants to keep for good is given another name, and is then never removed.
+ */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '#postgres/startup-reason.ts';
+
+const keptBackups = 14;
+/** A day, less half the hour between two looks: otherwise each backup would come an hour later than the one before. */
+const dueAfterMs = 23.5 * 60 * 60_000;
+
+export interface KeptBackup {
+  readonly file: string;
+  readonly takenAt: Date;
+}
+
+const dated = /^workout-tracker-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.ndjson\.gz$/;
+
+export function backupsFolder(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/** `workout-tracker-2026-11-15T09-00-00.000Z.ndjson.gz`: no colons, which some disks refuse. */
+export function datedFile(folder: string, takenAt: Date): string {
+  return join(folder, `workout-tracker-${takenAt.toISOString().replaceAll(':', '-')}.ndjson.gz`);
+}
+
+/** Newest first. One from the future was dated by a wrong clock: it counts as the oldest, or it would outlive all others. */
+export async function listBackups(folder: string, now: Date = new Date()): Promise<KeptBackup[]> {
+  const backups: KeptBackup[] = [];
+  for (const name of await namesIn(folder)) {
+    const [, day, hour, minute, second] = dated.exec(name) ?? [];
+    const takenAt = new Date(`${day}T${hour}:${minute}:${second}`);
+    if (!Number.isNaN(takenAt.getTime())) backups.push({ file: join(folder, name), takenAt });
+  }
+  const age = ({ takenAt }: KeptBackup): number => (takenAt > now ? Infinity : now.getTime() - takenAt.getTime());
+  return backups.sort((a, b) => (age(a) === age(b) ? 0 : age(a) - age(b)));
+}
+
+/** Is it time for the next one? A newest backup from the future proves nothing. */
+export function isDue(newest: KeptBackup | undefined, now: Date = new Date()): boolean {
+  if (newest === undefined) return true;
+  const ageMs = now.getTime() - newest.takenAt.getTime();
+  return ageMs < 0 || ageMs >= dueAfterMs;
+}
+
+export async function removeOldBackups(folder: string): Promise<void> {
+  for (const { file } of (await listBackups(folder)).slice(keptBackups)) await rm(file, { force: true });
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // Not there yet; or not a folder, which whoever writes into it will say.
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return [];
+    throw error;
+  }
+}

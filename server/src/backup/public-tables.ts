@@ -1,0 +1,65 @@
+/**
+ * What there is to save, asked of the database itself: a table added tomorrow is in tomorrow's backup without anybody thinking of
+ * it. Tables come parents first, so that they can be loaded in the same order.
+ */
+import type { ClientBase } from 'pg';
+import { byCodeUnit } from './canonical-json.ts';
+
+export interface Column {
+  readonly name: string;
+  /** as SQL writes it, such as `numeric(6,2)` or `smallint[]` */
+  readonly type: string;
+  /** as the catalogue knows it, such as `numeric` or `_int2` */
+  readonly typeName: string;
+}
+
+export interface Table {
+  readonly name: string;
+  /** in the order of their names; those computed from others are left out */
+  readonly columns: readonly Column[];
+  readonly primaryKey: readonly Column[];
+  /** the tables that its foreign keys point to, itself included if one does */
+  readonly parents: readonly string[];
+}
+
+/** Who is migrating at the moment is no data. */
+const leftOut = ['migration_lease'];
+
+export async function readTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(tablesQuery, [leftOut]);
+  const tables = rows.map((row) => ({ ...row, columns: row.columns.toSorted((a, b) => byCodeUnit(a.name, b.name)) }));
+  return parentsFirst(tables);
+}
+
+/** Of tables that are ready the first by name goes first. Tables that point at each other in a circle come last. */
+export function parentsFirst(tables: readonly Table[]): Table[] {
+  const waiting = tables.toSorted((a, b) => byCodeUnit(a.name, b.name));
+  const ordered: Table[] = [];
+  while (waiting.length > 0) {
+    const isReady = (table: Table) => !waiting.some((other) => other !== table && table.parents.includes(other.name));
+    const next = waiting.splice(Math.max(waiting.findIndex(isReady), 0), 1);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+/** Partitions are read through their parent; what an extension made is restored by the extension. */
+const tablesQuery = `
+  select c.relname as name,
+    (select coalesce(json_agg(${columnFields()}), '[]') from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    (select coalesce(json_agg(${columnFields()} order by k.position), '[]')
+     from pg_constraint p cross join unnest(p.conkey) with ordinality as k(attnum, position)
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum join pg_type t on t.oid = a.atttypid
+     where p.conrelid = c.oid and p.contype = 'p') as "primaryKey",
+    (select coalesce(json_agg(distinct parent.relname), '[]')
+     from pg_constraint f join pg_class parent on parent.oid = f.confrelid
+     where f.conrelid = c.oid and f.contype = 'f') as parents
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> all ($1)
+    and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
+
+function columnFields(): string {
+  return `json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'typeName', t.typname)`;
+}

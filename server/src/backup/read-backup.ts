@@ -1,0 +1,96 @@
+/**
+ * Reads a backup and trusts nothing in it: the manifest at the end must agree with every byte before it. Lines are handed out while
+ * reading, so whoever uses them must be able to take everything back until the reading has ended without an error.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { errorCode } from '#postgres/startup-reason.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupLine, formatVersion, type Header, type Manifest, readLine } from './format.ts';
+import { readLines } from './lines.ts';
+import { unpack } from './packed-file.ts';
+import { Proof } from './proof.ts';
+
+export interface BackupSummary {
+  readonly header: Header;
+  readonly manifest: Manifest;
+}
+
+/** Reads the whole file and says what it holds, or refuses in words. */
+export async function verifyBackup(file: string, signal?: AbortSignal): Promise<BackupSummary> {
+  const found: Partial<{ header: Header; manifest: Manifest }> = {};
+  for await (const lines of readBackup(file, signal)) {
+    for (const line of lines) {
+      if (line.kind === 'header') found.header = line.header;
+      if (line.kind === 'manifest') found.manifest = line.manifest;
+    }
+  }
+  const { header, manifest } = found;
+  if (header === undefined || manifest === undefined) throw damaged(file, 'it is empty');
+  return { header, manifest };
+}
+
+/** Lines as they come from the disk, many at a time. When the loop over them ends without an error, all of it was proved. */
+export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<BackupLine[]> {
+  try {
+    yield* readProved(file, signal);
+  } catch (error) {
+    throw inWords(error, file);
+  }
+}
+
+async function* readProved(file: string, signal: AbortSignal | undefined): AsyncGenerator<BackupLine[]> {
+  const proof = new Proof();
+  let last: BackupLine | undefined;
+  for await (const lines of readLines(unpack(file))) {
+    signal?.throwIfAborted();
+    yield lines.map((bytes) => {
+      const line = readLine(bytes.toString('utf8', 0, bytes.length - 1));
+      refuseMisplaced(file, line, last);
+      last = line;
+      add(proof, line, bytes);
+      return line;
+    });
+  }
+  if (last?.kind !== 'manifest') throw damaged(file, 'its end is missing');
+  if (!isDeepStrictEqual(proof.manifest(), last.manifest))
+    throw damaged(file, 'its content does not match its checksum');
+}
+
+function refuseMisplaced(file: string, line: BackupLine | undefined, last: BackupLine | undefined): asserts line {
+  if (last === undefined) {
+    if (line?.kind !== 'header') throw new BackupError(`${file} is not a backup of Workout Tracker.`);
+    if (line.header.format === formatVersion) return;
+    throw new BackupError(
+      `${file} was written by a newer version of Workout Tracker (${line.header.appVersion}). Update this one first.`,
+    );
+  }
+  if (line === undefined || line.kind === 'header') throw damaged(file, 'a line in it cannot be read');
+  if (last.kind === 'manifest') throw damaged(file, 'something follows its end');
+  if (line.kind === 'row' && last.kind === 'header') throw damaged(file, 'a row in it belongs to no table');
+}
+
+function add(proof: Proof, line: BackupLine, bytes: Buffer): void {
+  if (line.kind === 'header') proof.addHeader(bytes);
+  if (line.kind === 'table') proof.addTable(line.table.name, bytes);
+  if (line.kind === 'row') proof.addRows(1, bytes);
+}
+
+function damaged(file: string, reason: string): BackupError {
+  return new BackupError(`${file} is damaged: ${reason}. Use another backup.`);
+}
+
+const unreadable: Record<string, string> = {
+  ENOENT: 'There is no such file',
+  EISDIR: 'That is a folder, not a file',
+  ENOTDIR: 'There is no such file',
+  EACCES: 'This user may not read that file',
+};
+
+/** What gzip and our own readers complain about is damage; what the file system says is not. */
+function inWords(error: unknown, file: string): unknown {
+  if (error instanceof BackupError || !(error instanceof Error) || error.name === 'AbortError') return error;
+  const code = errorCode(error);
+  const reason = unreadable[code ?? ''];
+  if (reason !== undefined) return new BackupError(`${reason}: ${file}`, { cause: error });
+  return code === undefined || code.startsWith('Z_') ? damaged(file, error.message) : error;
+}

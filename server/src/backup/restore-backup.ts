@@ -1,0 +1,109 @@
+/**
+ * Brings a backup back into an empty server: builds the schema as it was when the backup was made, loads the rows, then migrates
+ * them to today's. Until the rows are in, the server stays as empty as it was, so an interrupted restore is simply begun again.
+ */
+import pg from 'pg';
+import type { DatabaseAddress } from '#db/connection.ts';
+import { migrate, readMigrations } from '#db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { clearSchema } from './clear-schema.ts';
+import { lockTables, refuseNonEmpty } from './empty-server.ts';
+import { countRows, type Header } from './format.ts';
+import { liftTimeouts } from './lift-timeouts.ts';
+import { loadBackup } from './load-backup.ts';
+import { readTables } from './public-tables.ts';
+import { verifyBackup } from './read-backup.ts';
+
+interface RestoreOptions {
+  address: DatabaseAddress;
+  file: string;
+  /** the folder of the migrations, when it is not the product's own */
+  migrations?: URL;
+  /** takes everything back, up to the moment when all rows are in */
+  signal?: AbortSignal;
+}
+
+export interface RestoredBackup {
+  readonly header: Header;
+  readonly rows: number;
+  /** applied after the rows were loaded: what changed since the backup's version */
+  readonly migrated: readonly string[];
+}
+
+export async function restoreBackup({ address, file, migrations, signal }: RestoreOptions): Promise<RestoredBackup> {
+  const { header, manifest } = await verifyBackup(file, signal);
+  await refuseUnknownVersion(header, file, migrations);
+  const pool = new pg.Pool({
+    ...address,
+    max: 2,
+    application_name: 'workout-tracker-restore',
+    options: '-c TimeZone=UTC',
+  });
+  // A lost connection fails the statement in progress; without a listener it would end the process as well.
+  pool.on('error', () => undefined);
+  try {
+    const names = header.migrations.map(({ name }) => name);
+    const oldEpoch = await inTransaction(pool, (client) => prepare(client, names));
+    const built = await migrate(pool, migrations, names);
+    await inTransaction(pool, async (client) => {
+      const tables = await readTables(client);
+      await lockTables(client, tables);
+      if (built.length === 0) await refuseNonEmpty(client, tables);
+      await loadBackup(client, file, signal);
+      // Above every number this server or the saved one ever showed: devices then offer again what they still hold.
+      await client.query('update server_state set epoch = greatest(epoch, $1) + 1', [oldEpoch]);
+    });
+    const migrated = await migrate(pool, migrations);
+    return { header, rows: countRows(manifest), migrated };
+  } finally {
+    await pool.end();
+  }
+}
+
+async function refuseUnknownVersion({ migrations, appVersion }: Header, file: string, folder?: URL): Promise<void> {
+  const known = new Map((await readMigrations(folder)).map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of migrations) {
+    if (!known.has(name)) {
+      throw new BackupError(
+        `${file} was written by a newer version of Workout Tracker (${appVersion}; it has ${name}). Update this one first.`,
+      );
+    }
+    if (known.get(name) !== checksum) {
+      throw new BackupError(
+        `The migration ${name} is not the one that ${file} was made with. Put the file back as it was released.`,
+      );
+    }
+  }
+}
+
+/** Answers with the epoch so far. A schema that is already further than the backup's is taken down. */
+async function prepare(client: pg.ClientBase, wanted: readonly string[]): Promise<number> {
+  const tables = await readTables(client);
+  await lockTables(client, tables);
+  await refuseNonEmpty(client, tables);
+  const has = (table: string): boolean => tables.some(({ name }) => name === table);
+  const state = has('server_state')
+    ? await client.query<{ epoch: number }>('select epoch from server_state')
+    : undefined;
+  const applied = has('migrations') ? await client.query<{ name: string }>('select name from migrations') : undefined;
+  if (applied?.rows.some(({ name }) => !wanted.includes(name))) await clearSchema(client);
+  return state?.rows[0]?.epoch ?? 0;
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  try {
+    await liftTimeouts(client);
+    await client.query('begin');
+    await client.query('set local search_path = public');
+    const answer = await work(client);
+    await client.query('commit');
+    client.release();
+    return answer;
+  } catch (error) {
+    // Closing the connection undoes everything, also when it was the connection that broke.
+    client.release(true);
+    throw error;
+  }
+}
