@@ -72,7 +72,7 @@ test('tells about itself from the database', async () => {
   await database.db.updateTable('server_state').set({ epoch: 4 }).execute();
   const answer = await app.inject({ url: '/api/server' });
   expect(answer.json()).toEqual({
-    data: { name: 'Workout Tracker', version: expect.any(String), registration: 'closed', epoch: 4 },
+    data: { name: 'Workout Tracker', version: expect.any(String), registration: 'closed', epoch: 4, isNew: true },
   });
 });
 

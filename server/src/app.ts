@@ -6,17 +6,22 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { OpenDatabase } from './db/connection.ts';
+import { openAccounts } from './features/auth/accounts.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { createAuthenticate } from './features/auth/authenticate.ts';
+import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
+import { catchesRoutes } from './features/catches/catches.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { serverRoutes } from './features/server/server.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { answerErrors, clientErrorAnswer } from './http/errors.ts';
 import { exposeHealth } from './http/health.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { exposeOpenApi } from './http/openapi.ts';
-import { shedOverload } from './http/overload.ts';
+import { maxDelayMs, shedOverload } from './http/overload.ts';
 import { logRequests } from './http/request-log.ts';
 import { type Handlers, mountContract } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import type { Authenticate } from './http/session.ts';
 import { createValidatorCompiler } from './http/validation.ts';
 import { serveWeb } from './http/web-page.ts';
 import type { Settings } from './settings.ts';
@@ -27,17 +32,25 @@ export interface AppDependencies {
   settings: Settings;
   log: FastifyBaseLogger;
   webDir: string | undefined;
-  authenticate: Authenticate;
+  /** What tokens are signed with; the same on every server of one database. */
+  secret: string;
+  /** The time. Tests turn it. */
+  clock?: () => Date;
+  /** What a password hash costs. Tests make it cheap. */
+  passwordCost?: PasswordCost;
+  /** From which delay on requests are turned away; 0 for never, as tests want it: they share a busy machine. */
+  maxEventLoopDelayMs?: number;
 }
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { database, settings, log, webDir, authenticate } = deps;
+  const { database, settings, log, webDir, secret, clock = () => new Date(), passwordCost = productionCost } = deps;
   const { analyticsSnippetUrl, trustProxy } = settings;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy,
+    // The nearest proxy and no further: what stands before its own entry in the header was written by the caller.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
@@ -53,14 +66,20 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   addSecurityHeaders(app, { analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
   answerErrors(app);
   logRequests(app);
-  await shedOverload(app);
+  await shedOverload(app, deps.maxEventLoopDelayMs ?? maxDelayMs);
   compressLargeAnswers(app);
   exposeMetrics(app, { token: settings.metricsToken, pool: database.pool });
   exposeHealth(app, database.db);
   exposeOpenApi(app, contract, version);
 
-  const handlers: Handlers = { ...serverRoutes(database.db, settings) };
-  mountContract(app, contract, handlers, authenticate);
+  const accounts = await openAccounts({ db: database.db, clock, secret, settings, passwordCost });
+  const handlers: Handlers = {
+    ...serverRoutes(database.db, settings),
+    ...authRoutes(accounts),
+    ...peopleRoutes(accounts),
+    ...catchesRoutes(accounts),
+  };
+  mountContract(app, contract, handlers, createAuthenticate(accounts));
   await serveWeb(app, { webDir, analyticsSnippetUrl });
   return app;
 }

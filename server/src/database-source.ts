@@ -1,4 +1,5 @@
 /** Where the database is: the one we run ourselves, or the one DATABASE_URL names. From here on nobody can tell the difference. */
+import { resolve } from 'node:path';
 import pg from 'pg';
 import type { DatabaseAddress } from './db/connection.ts';
 import { placeData } from './postgres/place-data.ts';
@@ -8,6 +9,8 @@ import { StartupError } from './startup-error.ts';
 
 export interface DatabaseSource {
   readonly address: DatabaseAddress;
+  /** Where secrets are kept, also when the database is elsewhere; made only when something is written there. */
+  readonly dataDir: string;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
 }
 
@@ -24,11 +27,12 @@ const oldestSupported = 15;
 export async function findDatabase({ settings, projectDir, log, announce }: SourceOptions): Promise<DatabaseSource> {
   if (settings.databaseUrl !== undefined) {
     await checkExternal(settings.databaseUrl);
-    return { address: { connectionString: settings.databaseUrl }, stop: async () => {} };
+    const dataDir = resolve(projectDir, settings.dataDir ?? 'data');
+    return { address: { connectionString: settings.databaseUrl }, dataDir, stop: async () => {} };
   }
   const place = await placeData({ requestedDataDir: settings.dataDir, projectDir, announce });
   const postgres = await startPostgres({ ...place, log });
-  return { address: postgres.connection, stop: (mode) => postgres.stop(mode) };
+  return { address: postgres.connection, dataDir: place.dataDir, stop: (mode) => postgres.stop(mode) };
 }
 
 async function checkExternal(connectionString: string): Promise<void> {

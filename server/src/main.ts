@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { backupBeforeMigrating, startDailyBackups } from './backup/automatic-backups.ts';
 import { findDatabase } from './database-source.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
+import { readOrMakeServerSecret } from './features/auth/server-secret.ts';
 import { createLog } from './log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -28,16 +30,23 @@ async function run(): Promise<void> {
     onConnectionLost: (err) => log.warn({ err }, 'database connection lost'),
   });
   stop.before(() => database.close());
+  const automatic = settings.databaseUrl === undefined && { address: source.address, dataDir: source.dataDir, log };
+  if (automatic) await backupBeforeMigrating(automatic);
   await migrate(database.pool);
+  if (automatic) stop.before(startDailyBackups(automatic));
 
   const webDir = existsSync(`${builtWeb}/index.html`) ? builtWeb : undefined;
-  const app = await buildApp({ database, settings, log, webDir, authenticate: async () => undefined });
+  const secret = settings.jwtSecret ?? (await readOrMakeServerSecret(source.dataDir));
+  const app = await buildApp({ database, settings, log, webDir, secret });
   stop.before(() => app.close());
   await listen(app, settings);
   say(`Workout Tracker is ready at ${settings.publicUrl?.href ?? localAddress(app, settings)}`);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  // Fastify would tell the address too, in JSON and after our own line for people, which is to be the last.
+  const { level } = app.log;
+  app.log.level = 'silent';
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       throw new StartupError(
@@ -53,6 +62,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
     }
     throw error;
   });
+  app.log.level = level;
 }
 
 function localAddress(app: FastifyInstance, { host }: Settings): string {

@@ -1,7 +1,7 @@
 /** A database of its own for a test file, copied from the migrated template: no test meets another's rows. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { type ClusterAddress, templateName } from './test-cluster.ts';
 
@@ -20,12 +20,15 @@ interface DatabaseOptions {
   isEmpty?: boolean;
 }
 
+/** Machines that run tests are busy: patience is not what they are about. */
+const maxWaitMs = 60_000;
+
 export async function openTestDatabase({ isEmpty = false }: DatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(cluster, `create database ${database} template ${isEmpty ? 'template0' : templateName}`);
   const address = { ...cluster, database };
-  const open = openDatabase({ address });
+  const open = openDatabase({ address, maxWaitMs });
   return {
     ...open,
     address,
@@ -41,6 +44,19 @@ export async function useTestDatabase(options?: DatabaseOptions): Promise<TestDa
   const database = await openTestDatabase(options);
   onTestFinished(() => database.close());
   return database;
+}
+
+/** The same database through a pool of its own, as a second server process would have it. */
+export function useSecondPool(database: TestDatabase): TestDatabase {
+  const own = openDatabase({ address: database.address, maxWaitMs });
+  onTestFinished(() => own.close());
+  return { ...database, ...own };
+}
+
+/** Until a statement in this database waits for a lock that another holds: the moment a race is on. */
+export async function untilSomebodyWaits({ pool }: TestDatabase): Promise<void> {
+  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
 async function asAdmin(cluster: ClusterAddress, statement: string): Promise<void> {

@@ -23,6 +23,8 @@ export type DatabaseAddress = Pick<
 interface OpenOptions {
   address: DatabaseAddress;
   maxConnections?: number;
+  /** The queue for a connection has a deadline: past it the caller hears 503 instead of waiting for ever. */
+  maxWaitMs?: number;
   /** A connection broke. Its query, if it had one, has failed with the same error: this is for the log. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -63,13 +65,12 @@ const types: pg.CustomTypesConfig = {
 };
 
 export function openDatabase(options: OpenOptions): OpenDatabase {
-  const { address, maxConnections = 10, onConnectionLost = () => {} } = options;
+  const { address, maxConnections = 10, maxWaitMs = 5_000, onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
     ...address,
     types,
     max: maxConnections,
-    // The queue for a connection has a deadline: past it the caller hears 503 instead of waiting for ever.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: maxWaitMs,
     idleTimeoutMillis: 60_000,
     options: '-c TimeZone=UTC',
     application_name: 'workout-tracker',

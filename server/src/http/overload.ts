@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /** Utilisation is no sign of trouble here: a busy loop with short tasks answers quickly. Delay is what people feel. */
-const maxEventLoopDelay = 500;
+export const maxDelayMs = 500;
 
-export async function shedOverload(app: FastifyInstance): Promise<void> {
+export async function shedOverload(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: () => {

@@ -145,19 +145,15 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   async (method) => {
     const app = await useTestApp({ extend });
     const answer = await app.inject({ method, url: '/api/echo/ab' });
-    expect([answer.statusCode, answer.json().error, answer.headers['allow']]).toEqual([
-      405,
-      'method_not_allowed',
-      'POST',
-    ]);
+    expect([answer.statusCode, answer.json().error, answer.headers.allow]).toEqual([405, 'method_not_allowed', 'POST']);
   },
 );
 
 describe('asks who is there', () => {
   const users: Record<string, Session> = {
-    u: { userId: 'u', role: 'user' },
-    a: { userId: 'a', role: 'admin' },
-    o: { userId: 'o', role: 'owner' },
+    u: { userId: 'u', role: 'user', loginId: '1' },
+    a: { userId: 'a', role: 'admin', loginId: '1' },
+    o: { userId: 'o', role: 'owner', loginId: '1' },
   };
   test.each([
     ['user', undefined, 401],

@@ -2,6 +2,7 @@
  * Mounts the contract. A handler is given what the schemas have checked and a session of the required rank, and answers with one
  * of the declared statuses. A verb without a handler, or a handler without a verb, does not compile.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract } from '@workout-tracker/core/contract/contract';
 import type { Endpoint, Input, Method } from '@workout-tracker/core/contract/endpoint';
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema, RouteHandlerMethod } from 'fastify';
@@ -9,7 +10,7 @@ import type { Static, TSchema } from 'typebox';
 import { AppError } from './app-error.ts';
 import { type Authenticate, requireAccess, type SessionFor } from './session.ts';
 
-export type Reply<E extends Endpoint> = {
+type Reply<E extends Endpoint> = {
   [Status in keyof E['reply']]: {
     status: Status;
     /** An object to be written by the schema, or JSON that PostgreSQL has already written. */
@@ -18,8 +19,15 @@ export type Reply<E extends Endpoint> = {
 }[keyof E['reply']];
 
 export type Handler<E extends Endpoint> = (
-  request: Input<E> & { session: SessionFor<E['access']>; log: FastifyBaseLogger; ip: string },
+  request: Input<E> & Caller & { session: SessionFor<E['access']> },
 ) => Promise<Reply<E>>;
+
+/** Where a request comes from: for limits, for the list of sessions, and for the log. */
+export interface Caller {
+  ip: string;
+  headers: IncomingHttpHeaders;
+  log: FastifyBaseLogger;
+}
 
 export type Handlers = { [Name in keyof Contract]: Handler<Contract[Name]> };
 
@@ -47,8 +55,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHand
     schema,
     async handler(request, reply) {
       const session = await requireAccess(access, request, authenticate);
-      const { params, query, body, log, ip } = request;
-      const answer = await handler({ params, query, body, session, log, ip });
+      const { params, query, body, log, ip, headers } = request;
+      const answer = await handler({ params, query, body, session, log, ip, headers });
       reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return answer.body instanceof JsonText ? reply.serializer(asItIs).send(answer.body.text) : answer.body;
     },

@@ -10,7 +10,7 @@ interface SecurityOptions {
   isServedOverTls: boolean;
 }
 
-export function contentSecurityPolicy(analyticsSnippetUrl: URL | undefined): string {
+function contentSecurityPolicy(analyticsSnippetUrl: URL | undefined): string {
   const analytics = analyticsSnippetUrl ? ` ${analyticsSnippetUrl.origin}` : '';
   return [
     "default-src 'self'",

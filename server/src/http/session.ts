@@ -7,6 +7,8 @@ import { AppError } from './app-error.ts';
 export interface Session {
   readonly userId: string;
   readonly role: Role;
+  /** The sign-in this request belongs to: one device, one row in `logins`. */
+  readonly loginId: string;
 }
 
 export type Authenticate = (request: FastifyRequest) => Promise<Session | undefined>;

@@ -1,8 +1,41 @@
 /** Every verb of the product, by name. The browser imports the type alone; the server mounts each one or does not start. */
+import { exchangeToken, login, loginForToken, logout, logoutAll, readMe, refresh, register } from './auth.ts';
+import { createCatch, deleteCatch, listCatches } from './catches.ts';
 import type { Endpoint, Input, Key, Output } from './endpoint.ts';
+import {
+  changePassword,
+  deleteMe,
+  endSession,
+  endUserSessions,
+  listSessions,
+  listUsers,
+  updateMe,
+  updateUser,
+} from './people.ts';
 import { readServer } from './server.ts';
 
-export const contract = { readServer } as const satisfies Record<string, Endpoint>;
+export const contract = {
+  readServer,
+  login,
+  register,
+  refresh,
+  logout,
+  logoutAll,
+  readMe,
+  loginForToken,
+  exchangeToken,
+  updateMe,
+  changePassword,
+  deleteMe,
+  listSessions,
+  endSession,
+  listUsers,
+  updateUser,
+  endUserSessions,
+  createCatch,
+  deleteCatch,
+  listCatches,
+} as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;
 

@@ -12,6 +12,8 @@ interface ErrorKind {
 export const errorKinds = {
   bad_request: { status: 400, message: 'The request could not be read.' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
+  invalid_credentials: { status: 401, message: 'Wrong e-mail, username or password.' },
+  session_ended: { status: 401, message: 'This session has ended. Please sign in again.' },
   not_allowed: { status: 403, message: 'You are not allowed to do that.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'That method is not available at this address.' },

@@ -2,13 +2,15 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-export const ServerInfo = Type.Object(
+const ServerInfo = Type.Object(
   {
     name: Type.String(),
     version: Type.String(),
     registration: Type.Enum(['open', 'closed']),
     /** Rises when the server is restored from a backup: devices then offer again what they still hold. */
     epoch: Type.Integer({ minimum: 1 }),
+    /** No account exists yet: whoever registers first becomes the owner. */
+    isNew: Type.Boolean(),
   },
   { title: 'ServerInfo', additionalProperties: false },
 );

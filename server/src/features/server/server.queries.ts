@@ -1,6 +1,5 @@
 import type { Database } from '#db/connection.ts';
 
-export async function readEpoch(db: Database): Promise<number> {
-  const { epoch } = await db.selectFrom('server_state').select('epoch').where('_id', '=', 1).executeTakeFirstOrThrow();
-  return epoch;
+export async function readServerState(db: Database): Promise<{ epoch: number; has_owner: boolean }> {
+  return db.selectFrom('server_state').select(['epoch', 'has_owner']).where('_id', '=', 1).executeTakeFirstOrThrow();
 }

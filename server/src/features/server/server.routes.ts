@@ -3,15 +3,16 @@ import type { Database } from '#db/connection.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Settings } from '#settings.ts';
 import { version } from '#version.ts';
-import { readEpoch } from './server.queries.ts';
+import { readServerState } from './server.queries.ts';
 
 export function serverRoutes(db: Database, settings: Pick<Settings, 'registration'>): Pick<Handlers, 'readServer'> {
+  const { registration } = settings;
   return {
     async readServer() {
-      const epoch = await readEpoch(db);
+      const { epoch, has_owner } = await readServerState(db);
       return {
         status: 200,
-        body: { data: { name: 'Workout Tracker', version, registration: settings.registration, epoch } },
+        body: { data: { name: 'Workout Tracker', version, registration, epoch, isNew: !has_owner } },
       };
     },
   };

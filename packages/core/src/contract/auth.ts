@@ -1,0 +1,104 @@
+/** Signing up, in and out. Both sign-in flows end in the same session. */
+import Type from 'typebox';
+import { Email, TimeZone, User, Username, units } from '../people/user.ts';
+import { endpoint } from './endpoint.ts';
+
+const closed = { additionalProperties: false } as const;
+const Token = Type.String({ minLength: 1, maxLength: 1024 });
+const Password = Type.String({ minLength: 1, maxLength: 1024 });
+const PersonName = Type.String({ maxLength: 80 });
+export const Done = Type.Object({ data: Type.Object({ done: Type.Boolean() }, closed) }, closed);
+
+/** Tokens of a session. `deviceToken` says later that this device has been here before, so that a stranger's guesses do not lock its owner out. */
+const SignedIn = Type.Object(
+  { accessToken: Token, refreshToken: Token, deviceToken: Token, user: User },
+  { title: 'SignedIn', ...closed },
+);
+const DeviceToken = Type.Optional(Token);
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/login',
+  access: 'public',
+  summary: 'Sign in with an e-mail or a username',
+  body: Type.Object(
+    { email: Type.String({ minLength: 1, maxLength: 254 }), password: Password, deviceToken: DeviceToken },
+    closed,
+  ),
+  reply: { 200: SignedIn },
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/register',
+  access: 'public',
+  summary: 'Create an account; the first one on a server becomes its owner',
+  body: Type.Object(
+    {
+      email: Email,
+      password: Password,
+      username: Type.Optional(Username),
+      firstName: Type.Optional(PersonName),
+      lastName: Type.Optional(PersonName),
+      displayName: Type.Optional(PersonName),
+      timeZone: Type.Optional(TimeZone),
+      units: Type.Optional(Type.Enum([...units])),
+    },
+    closed,
+  ),
+  reply: { 201: SignedIn },
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/refresh',
+  access: 'public',
+  summary: 'Exchange a refresh token for the next pair',
+  body: Type.Object({ refreshToken: Token }, closed),
+  reply: { 200: Type.Object({ accessToken: Token, refreshToken: Token }, closed) },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/logout',
+  access: 'public',
+  summary: 'End the session a refresh token belongs to',
+  body: Type.Object({ refreshToken: Type.Optional(Type.Union([Token, Type.Null()])) }, closed),
+  reply: { 200: Done },
+});
+
+export const logoutAll = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/logout-all',
+  access: 'user',
+  summary: 'End every session of mine',
+  reply: { 200: Done },
+});
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/workout-tracker/auth/me',
+  access: 'user',
+  summary: 'Who I am',
+  reply: { 200: Type.Object({ user: User }, closed) },
+});
+
+export const loginForToken = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Second sign-in flow, first half: a token to exchange',
+  body: Type.Object(
+    { username: Type.String({ minLength: 1, maxLength: 254 }), password: Password, deviceToken: DeviceToken },
+    closed,
+  ),
+  reply: { 200: Type.Object({ token: Token }, closed) },
+});
+
+export const exchangeToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/tokenExchange',
+  access: 'public',
+  summary: 'Second sign-in flow, second half: the session for that token, sent as bearer',
+  reply: { 200: Type.Object({ payload: SignedIn }, closed) },
+});

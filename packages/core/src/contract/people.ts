@@ -1,0 +1,122 @@
+/** My own account, my sessions, and what admins may do with others'. */
+import Type from 'typebox';
+import { roles } from '../people/role.ts';
+import { HeartRateZones, TimeZone, themes, User, Username, units } from '../people/user.ts';
+import { Done } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { Page, PageQuery } from './pagination.ts';
+
+const closed = { additionalProperties: false } as const;
+const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
+const PersonName = Type.Optional(Type.Union([Type.String({ maxLength: 80 }), Type.Null()]));
+const Password = Type.String({ minLength: 1, maxLength: 1024 });
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/api/workout-tracker/users/me',
+  access: 'user',
+  summary: 'Change my profile; what is left out stays',
+  body: Type.Object(
+    {
+      firstName: PersonName,
+      lastName: PersonName,
+      displayName: PersonName,
+      username: Type.Optional(Type.Union([Username, Type.Null()])),
+      timeZone: Type.Optional(TimeZone),
+      units: Type.Optional(Type.Enum([...units])),
+      theme: Type.Optional(Type.Enum([...themes])),
+      heartRateZones: Type.Optional(HeartRateZones),
+    },
+    closed,
+  ),
+  reply: { 200: Type.Object({ user: User }, closed) },
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/workout-tracker/users/me/password',
+  access: 'user',
+  summary: 'Change my password; ends every session of mine',
+  body: Type.Object({ currentPassword: Password, newPassword: Password }, closed),
+  reply: { 200: Done },
+});
+
+export const deleteMe = endpoint({
+  method: 'DELETE',
+  path: '/api/workout-tracker/users/me',
+  access: 'user',
+  summary: 'Delete my account and all that is mine',
+  body: Type.Object({ password: Password }, closed),
+  reply: { 200: Done },
+});
+
+const Session = Type.Object(
+  {
+    _id: Type.String({ format: 'uuid' }),
+    isCurrent: Type.Boolean(),
+    userAgent: Type.String(),
+    address: Type.String(),
+    createdAt: Type.String({ format: 'date-time' }),
+    lastUsedAt: Type.String({ format: 'date-time' }),
+  },
+  { title: 'Session', ...closed },
+);
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/workout-tracker/sessions',
+  access: 'user',
+  summary: 'Where I am signed in',
+  reply: { 200: Type.Object({ data: Type.Array(Session) }, closed) },
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/workout-tracker/sessions/:id',
+  access: 'user',
+  summary: 'End one session of mine',
+  params: Id,
+  reply: { 200: Done },
+});
+
+const ListedUser = Type.Object(
+  {
+    _id: Type.String({ format: 'uuid' }),
+    email: Type.String(),
+    username: Type.Union([Type.String(), Type.Null()]),
+    displayName: Type.String(),
+    role: Type.Enum([...roles]),
+    isActive: Type.Boolean(),
+    createdAt: Type.String({ format: 'date-time' }),
+    lastSeenAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  },
+  { title: 'ListedUser', ...closed },
+);
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'Everybody on this server',
+  query: Type.Object({ ...PageQuery, search: Type.Optional(Type.String({ maxLength: 100 })) }, closed),
+  reply: { 200: Type.Object({ data: Type.Array(ListedUser), pagination: Page }, closed) },
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  access: 'admin',
+  summary: 'Change a role (owners make admins), deactivate or reactivate',
+  params: Id,
+  body: Type.Object({ role: Type.Optional(Type.Enum([...roles])), isActive: Type.Optional(Type.Boolean()) }, closed),
+  reply: { 200: Type.Object({ data: ListedUser }, closed) },
+});
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/sessions',
+  access: 'admin',
+  summary: 'End every session of a person',
+  params: Id,
+  reply: { 200: Done },
+});

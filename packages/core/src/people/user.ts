@@ -1,0 +1,76 @@
+/** A person, as they see themselves. What only the server needs (password, failed attempts) is not part of it. */
+import Type, { type Static } from 'typebox';
+import { emailPattern, usernameLength, usernamePattern } from './name-patterns.ts';
+import { type Role, roles } from './role.ts';
+import { zoneLimits } from './zone-bounds.ts';
+
+export const units = ['lb', 'kg'] as const;
+export type Units = (typeof units)[number];
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const name = (maxLength = 80) => Type.Union([Type.String({ maxLength }), Type.Null()]);
+
+/** Upper bounds of the four lower zones in BPM, rising; everything above the last is maximum. */
+export const HeartRateZones = Type.Array(Type.Integer({ minimum: zoneLimits.min, maximum: zoneLimits.max }), {
+  minItems: 4,
+  maxItems: 4,
+});
+
+export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: emailPattern });
+
+export const Username = Type.String({
+  minLength: usernameLength.min,
+  maxLength: usernameLength.max,
+  pattern: usernamePattern,
+});
+
+/** An IANA name such as `Europe/Stockholm`; `isKnownTimeZone` says whether this machine has it. */
+export const TimeZone = Type.String({ minLength: 1, maxLength: 64 });
+
+const Profile = Type.Object(
+  { firstName: name(), lastName: name(), displayName: name() },
+  { title: 'Profile', additionalProperties: false },
+);
+
+export const User = Type.Object(
+  {
+    _id: Type.String({ format: 'uuid' }),
+    email: Type.String(),
+    username: Type.Union([Type.String(), Type.Null()]),
+    role: Type.Enum([...roles]),
+    permissions: Type.Array(Type.String()),
+    profile: Profile,
+    timeZone: Type.String(),
+    units: Type.Enum([...units]),
+    theme: Type.Enum([...themes]),
+    heartRateZones: HeartRateZones,
+    /** The series instance whose day shows on Home. */
+    activeSeries: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  { title: 'User', additionalProperties: false },
+);
+export type User = Static<typeof User>;
+
+/** `permissionsOf('owner')` is `['admin', 'owner']`: what a role carries, by name. */
+export function permissionsOf(role: Role): string[] {
+  return { user: [], admin: ['admin'], owner: ['admin', 'owner'] }[role];
+}
+
+/** The form in which an e-mail or a username is compared: `Ann@Example.org` and `ann@example.org` are one person. */
+export function accountKey(typed: string): string {
+  return typed.trim().normalize('NFKC').toLowerCase();
+}
+
+/** `isKnownTimeZone('Europe/Stockholm')`. Bare offsets such as `+02:00` are no zones: they know nothing of summer. */
+export function isKnownTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+/** What every verb about people needs, put together once: the database, the time, keys, tokens, passwords and limits. */
+import type { Database } from '#db/connection.ts';
+import { createRateLimits, type RateLimits } from '#http/rate-limit.ts';
+import type { Settings } from '#settings.ts';
+import { type AccountKeys, deriveKeys } from './keys.ts';
+import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './password-hasher.ts';
+import { createSignedTokens, type SignedTokens } from './signed-tokens.ts';
+
+export interface Accounts {
+  readonly db: Database;
+  /** Every decision about time asks this, and hands its answer to SQL: never `now()`. */
+  readonly clock: () => Date;
+  readonly keys: AccountKeys;
+  readonly tokens: SignedTokens;
+  readonly passwords: PasswordHasher;
+  readonly limits: RateLimits;
+  readonly registration: Settings['registration'];
+}
+
+export interface AccountsOptions {
+  db: Database;
+  clock: () => Date;
+  secret: string;
+  settings: Pick<Settings, 'registration' | 'rateLimitFactor'>;
+  passwordCost: PasswordCost;
+}
+
+export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { db, clock, secret, settings, passwordCost } = options;
+  const keys = await deriveKeys(secret);
+  return {
+    db,
+    clock,
+    keys,
+    tokens: createSignedTokens(keys.access, clock),
+    passwords: await createPasswordHasher(passwordCost),
+    limits: createRateLimits({ db, clock, key: keys.limits, addressFactor: settings.rateLimitFactor }),
+    registration: settings.registration,
+  };
+}

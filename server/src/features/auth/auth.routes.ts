@@ -1,0 +1,73 @@
+/** Signing up, in and out: one line per verb. Both sign-in flows end in the same answer. */
+
+import { presentUser } from '#features/people/present-user.ts';
+import { findUser } from '#features/people/users.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Handlers } from '#http/route.ts';
+import type { Accounts } from './accounts.ts';
+import { exchangeToken } from './exchange-token.ts';
+import { endAllLogins } from './logins.queries.ts';
+import { writeDeviceToken } from './opaque-tokens.ts';
+import { refreshSession } from './refresh-session.ts';
+import { register } from './register.ts';
+import { bearerToken, firstGeneration, issuePair } from './session-tokens.ts';
+import { type NewSession, signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+type AuthVerbs =
+  | 'login'
+  | 'register'
+  | 'refresh'
+  | 'logout'
+  | 'logoutAll'
+  | 'readMe'
+  | 'loginForToken'
+  | 'exchangeToken';
+
+const done = { status: 200, body: { data: { done: true } } } as const;
+
+export function authRoutes(accounts: Accounts): Pick<Handlers, AuthVerbs> {
+  const { db, clock, keys, tokens } = accounts;
+
+  const present = async ({ user, loginId, deviceId }: NewSession) => ({
+    ...(await issuePair(accounts, { userId: user._id, loginId, generation: firstGeneration })),
+    deviceToken: writeDeviceToken(keys.device, { userId: user._id, deviceId }),
+    user: presentUser(user),
+  });
+
+  return {
+    async login({ body: { email, password, deviceToken }, ...caller }) {
+      return {
+        status: 200,
+        body: await present(await signIn(accounts, { name: email, password, deviceToken }, caller)),
+      };
+    },
+    async register({ body, ...caller }) {
+      return { status: 201, body: await present(await register(accounts, body, caller)) };
+    },
+    async refresh({ body, ...caller }) {
+      return { status: 200, body: await refreshSession(accounts, body.refreshToken, caller) };
+    },
+    async logout({ body, log }) {
+      await signOut(accounts, body.refreshToken, log);
+      return done;
+    },
+    async logoutAll({ session, log }) {
+      await endAllLogins(db, session.userId, 'ended', clock());
+      log.info({ event: 'signed-out-everywhere', userId: session.userId }, 'signed out everywhere');
+      return done;
+    },
+    async readMe({ session }) {
+      const user = await findUser(db, session.userId);
+      if (!user) throw new AppError('not_signed_in');
+      return { status: 200, body: { user: presentUser(user) } };
+    },
+    async loginForToken({ body: { username, password, deviceToken }, ...caller }) {
+      const { user, ...ids } = await signIn(accounts, { name: username, password, deviceToken }, caller);
+      return { status: 200, body: { token: await tokens.issueExchange({ userId: user._id, ...ids }) } };
+    },
+    async exchangeToken({ headers }) {
+      return { status: 200, body: { payload: await present(await exchangeToken(accounts, bearerToken(headers))) } };
+    },
+  };
+}

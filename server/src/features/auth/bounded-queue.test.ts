@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createBoundedQueue } from './bounded-queue.ts';
+
+/** Work that ends when it is told to. */
+function createWork() {
+  const started: number[] = [];
+  const endings = new Map<number, PromiseWithResolvers<number>>();
+  const start = (id: number) => () => {
+    started.push(id);
+    const ending = Promise.withResolvers<number>();
+    endings.set(id, ending);
+    return ending.promise;
+  };
+  return {
+    started,
+    start,
+    end: (id: number) => endings.get(id)?.resolve(id),
+    break: (id: number) => endings.get(id)?.reject(new Error('broken')),
+  };
+}
+
+test('so many at once, the rest in turn, and the excess hears "later" at once', async () => {
+  const inTurn = createBoundedQueue({ maxRunning: 2, maxWaiting: 2 });
+  const work = createWork();
+  const accepted = [1, 2, 3, 4].map((id) => inTurn(work.start(id)));
+  await expect(inTurn(work.start(5))).rejects.toMatchObject({ code: 'overloaded', status: 503, retryAfterS: 2 });
+  expect(work.started).toEqual([1, 2]);
+  work.end(2);
+  await accepted[1];
+  await expect.poll(() => work.started).toEqual([1, 2, 3]);
+  work.end(1);
+  await accepted[0];
+  await expect.poll(() => work.started).toEqual([1, 2, 3, 4]);
+  work.end(3);
+  work.end(4);
+  expect(await Promise.all(accepted)).toEqual([1, 2, 3, 4]);
+});
+
+test('work that fails makes room like work that succeeds', async () => {
+  const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 });
+  const work = createWork();
+  const failing = inTurn(work.start(1));
+  const next = inTurn(work.start(2));
+  work.break(1);
+  await expect(failing).rejects.toThrow('broken');
+  await expect.poll(() => work.started).toEqual([1, 2]);
+  work.end(2);
+  expect(await next).toBe(2);
+  const later = inTurn(work.start(3));
+  expect(work.started).toEqual([1, 2, 3]);
+  work.end(3);
+  expect(await later).toBe(3);
+});

@@ -1,0 +1,22 @@
+/** A key for each purpose, derived from the one secret (HKDF), so that what is signed for one can never pass for another. */
+import { hkdfSync, webcrypto } from 'node:crypto';
+
+export interface AccountKeys {
+  /** Signs access tokens; cannot be read back out of the object. */
+  readonly access: webcrypto.CryptoKey;
+  readonly refresh: Uint8Array;
+  readonly device: Uint8Array;
+  readonly limits: Uint8Array;
+}
+
+export async function deriveKeys(secret: string): Promise<AccountKeys> {
+  const derive = (purpose: string): Uint8Array =>
+    new Uint8Array(hkdfSync('sha256', secret, 'workout-tracker', `${purpose} v1`, 32));
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  return {
+    access: await webcrypto.subtle.importKey('raw', derive('access token'), hmac, false, ['sign', 'verify']),
+    refresh: derive('refresh token'),
+    device: derive('device token'),
+    limits: derive('rate limit'),
+  };
+}

@@ -1,0 +1,94 @@
+/** Sign-ins beginning and ending, one row each. The person comes second in every query: another's login is simply not found. */
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { LoginsTable } from '#db/tables.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export type LoginRow = Selectable<LoginsTable>;
+
+/** Why a login is over; the words for people are in `session-ended.ts`. */
+export type EndReason = 'logout' | 'ended' | 'ended-by-admin' | 'password-changed' | 'deactivated' | 'reuse';
+
+const day = 24 * 60 * 60 * 1000;
+const slidingMs = 30 * day;
+const longestMs = 365 * day;
+/** Ended logins stay this long, to tell the device that still holds their tokens why. */
+const rememberedMs = 30 * day;
+
+export interface NewLogin {
+  loginId: string;
+  userAgent: string;
+  address: string;
+}
+
+/**
+ * Signs a person in, provided that the password that was checked is still theirs: one changed in the meantime has ended every
+ * session, and this must not be the one that slips through. Answers whether it happened.
+ */
+export async function insertLogin(
+  db: Database | Tx,
+  { _id: userId, password_hash: checkedHash }: { _id: string; password_hash: string },
+  { loginId, userAgent, address }: NewLogin,
+  now: Date,
+): Promise<boolean> {
+  const endsAt = new Date(now.getTime() + longestMs);
+  const { numAffectedRows } = await sql`
+    with person as (
+      select _id from users where _id = ${userId} and password_hash = ${checkedHash} and deactivated_at is null for share
+    ), forgotten as (
+      delete from logins where user_id = ${userId}
+      and least(ended_at, expires_at) < ${new Date(now.getTime() - rememberedMs)}
+    )
+    insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
+    select _id, ${loginId}, ${userAgent.slice(0, 300)}, ${address.slice(0, 64)}, ${now}, ${now}, ${expiry(now, endsAt)}, ${endsAt}
+    from person`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Thirty days from the last use, and never past the end. */
+export function expiry(now: Date, endsAt: Date): Date {
+  return new Date(Math.min(now.getTime() + slidingMs, endsAt.getTime()));
+}
+
+/** Answers whether there is such a login; ending one that is over already changes nothing. */
+export async function endLogin(
+  db: Database | Tx,
+  userId: string,
+  loginId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('logins')
+    .set((eb) => ({
+      ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
+      end_reason: eb.fn.coalesce('end_reason', eb.val(reason)),
+    }))
+    .where('user_id', '=', userId)
+    .where('_id', '=', loginId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function endAllLogins(db: Database | Tx, userId: string, reason: EndReason, now: Date): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The latest used first, a hundred at most. */
+export async function listLiveLogins(db: Database, userId: string, now: Date): Promise<LoginRow[]> {
+  return db
+    .selectFrom('logins')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('_id')
+    .limit(100)
+    .execute();
+}

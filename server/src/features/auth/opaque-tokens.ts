@@ -1,0 +1,34 @@
+/** The two opaque tokens a device keeps: the one that refreshes its session, and the one that says it has been here before. */
+import { openIds, sealIds } from './sealed-ids.ts';
+
+export interface RefreshClaim {
+  userId: string;
+  loginId: string;
+  generation: number;
+}
+
+export interface DeviceClaim {
+  userId: string;
+  deviceId: string;
+}
+
+/** The catches recognise tokens by these and leave them out. */
+export const tokenPrefixes = { refresh: 'wtr_', device: 'wtd_' } as const;
+
+export function writeRefreshToken(key: Uint8Array, { userId, loginId, generation }: RefreshClaim): string {
+  return sealIds({ prefix: tokenPrefixes.refresh, key }, { first: userId, second: loginId, counter: generation });
+}
+
+export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim | undefined {
+  const ids = openIds({ prefix: tokenPrefixes.refresh, key }, token);
+  return ids && { userId: ids.first, loginId: ids.second, generation: ids.counter };
+}
+
+export function writeDeviceToken(key: Uint8Array, { userId, deviceId }: DeviceClaim): string {
+  return sealIds({ prefix: tokenPrefixes.device, key }, { first: userId, second: deviceId, counter: 0 });
+}
+
+export function readDeviceToken(key: Uint8Array, token: string): DeviceClaim | undefined {
+  const ids = openIds({ prefix: tokenPrefixes.device, key }, token);
+  return ids && { userId: ids.first, deviceId: ids.second };
+}

@@ -1,0 +1,46 @@
+/** Exchanges a refresh token. The rules decide on a locked row, so twenty tabs that ask at once take turns and hear the same. */
+import { transact } from '#db/transaction.ts';
+import type { Caller } from '#http/route.ts';
+import type { Accounts } from './accounts.ts';
+import { endLogin } from './logins.queries.ts';
+import { readRefreshToken } from './opaque-tokens.ts';
+import { judgeRefresh } from './refresh-rules.ts';
+import { lockLogin, saveRefreshed } from './session.queries.ts';
+import { sessionEnded } from './session-ended.ts';
+import { issuePair, type TokenPair } from './session-tokens.ts';
+
+export async function refreshSession(
+  accounts: Accounts,
+  refreshToken: string,
+  { log, ip }: Caller,
+): Promise<TokenPair> {
+  const presented = readRefreshToken(accounts.keys.refresh, refreshToken);
+  // Not one of ours. No login is ended for it: whoever knows an id could sign others out.
+  if (!presented) throw sessionEnded(null);
+  const { userId, loginId, generation } = presented;
+  const now = accounts.clock();
+
+  const outcome = await transact(accounts.db, async (tx) => {
+    const login = await lockLogin(tx, userId, loginId);
+    if (!login || login.expires_at <= now) return { endReason: null };
+    if (login.ended_at) return { endReason: login.end_reason };
+    if (login.deactivated_at) return { endReason: 'deactivated' };
+    const { counter, spent_at: spentAt, is_newest_seen: isNewestSeen } = login;
+    const verdict = judgeRefresh({ counter, spentAt, isNewestSeen }, generation, now);
+    if (verdict.kind === 'reuse') {
+      await endLogin(tx, userId, loginId, 'reuse', now);
+      return { endReason: 'reuse', reusedBehind: counter - generation };
+    }
+    await saveRefreshed(tx, login, verdict.login, now);
+    return { generation: verdict.login.counter };
+  });
+
+  if (outcome.generation !== undefined) return issuePair(accounts, { userId, loginId, generation: outcome.generation });
+  if (outcome.reusedBehind !== undefined) {
+    log.warn(
+      { event: 'refresh-reused', userId, loginId, behind: outcome.reusedBehind, ip },
+      'session ended: token reused',
+    );
+  }
+  throw sessionEnded(outcome.endReason);
+}

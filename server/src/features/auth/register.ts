@@ -1,0 +1,67 @@
+/**
+ * A new account. The first one on a server becomes its owner: registrations take turns on the server's own row, so exactly one does
+ * however many come at the same instant. A taken name must be refused by name, since nothing is confirmed by e-mail.
+ */
+import { randomUUIDv7 } from 'node:crypto';
+import { objectToPassword } from '@workout-tracker/core/people/password';
+import { accountKey, isKnownTimeZone } from '@workout-tracker/core/people/user';
+import { transact } from '#db/transaction.ts';
+import { claimOwnership } from '#features/people/ownership.queries.ts';
+import { takenName } from '#features/people/taken-name.ts';
+import { insertUser, type NewUser } from '#features/people/users.queries.ts';
+import { readServerState } from '#features/server/server.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/route.ts';
+import type { Accounts } from './accounts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { insertLogin } from './logins.queries.ts';
+import type { NewSession } from './sign-in.ts';
+import { registrationLimits } from './sign-in-limits.ts';
+
+export interface Registration extends Omit<NewUser, 'passwordHash' | 'role'> {
+  password: string;
+}
+
+const longestKey = 254;
+
+export async function register(accounts: Accounts, registration: Registration, caller: Caller): Promise<NewSession> {
+  const { db, clock, passwords, limits } = accounts;
+  const { log, ip, headers } = caller;
+  const isClosed = accounts.registration === 'closed';
+  if (isClosed && (await readServerState(db)).has_owner) throw closed();
+  refuseUnfit(registration);
+  await limits.take(registrationLimits(limits, ip));
+  // Before the name is looked up: a taken one takes as long as a free one.
+  const passwordHash = await passwords.hash(registration.password);
+
+  const login = { loginId: randomUUIDv7(), userAgent: headers['user-agent'] ?? '', address: ip };
+  const user = await transact(db, async (tx) => {
+    const isOwner = await claimOwnership(tx);
+    if (isClosed && !isOwner) throw closed();
+    const now = clock();
+    const created = await insertUser(tx, { ...registration, passwordHash, role: isOwner ? 'owner' : 'user' }, now);
+    await insertLogin(tx, created, login, now);
+    return created;
+  }).catch((error: unknown) => {
+    throw takenName(error) ?? error;
+  });
+  log.info({ event: 'registered', userId: user._id, role: user.role, loginId: login.loginId, ip }, 'registered');
+  return { user, loginId: login.loginId, deviceId: randomUUIDv7() };
+}
+
+function refuseUnfit({ email, username, password, timeZone }: Registration): void {
+  const objection = objectToPassword(password, { email, username }, isCommonPassword);
+  const details = [
+    ...(objection ? [{ path: '/password', message: objection }] : []),
+    ...(accountKey(email).length > longestKey ? [{ path: '/email', message: 'This e-mail is too long.' }] : []),
+    ...(timeZone !== undefined && !isKnownTimeZone(timeZone)
+      ? [{ path: '/timeZone', message: 'This time zone is not known here.' }]
+      : []),
+  ];
+  const [first] = details;
+  if (first) throw new AppError('validation_failed', { message: first.message, details });
+}
+
+function closed(): AppError {
+  return new AppError('not_allowed', { message: 'Registration is closed on this server.' });
+}

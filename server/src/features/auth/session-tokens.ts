@@ -1,0 +1,23 @@
+/** The pair of tokens that a login's generation stands for. Asked again it is the same refresh token, with a fresh access token. */
+import type { Accounts } from './accounts.ts';
+import { writeRefreshToken } from './opaque-tokens.ts';
+import type { AccessClaim } from './signed-tokens.ts';
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export const firstGeneration = 1;
+
+export async function issuePair(
+  { keys, tokens }: Pick<Accounts, 'keys' | 'tokens'>,
+  claim: AccessClaim,
+): Promise<TokenPair> {
+  return { accessToken: await tokens.issueAccess(claim), refreshToken: writeRefreshToken(keys.refresh, claim) };
+}
+
+/** The token after `Bearer`, if there is one. */
+export function bearerToken(headers: { authorization?: string | undefined }): string | undefined {
+  return /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '')?.[1];
+}

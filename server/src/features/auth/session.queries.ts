@@ -1,0 +1,67 @@
+/** What a request asks of its login: is it live, has its newest pair been seen, and the row lock under which it is refreshed. */
+import type { Role } from '@workout-tracker/core/people/role';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import { expiry, type LoginRow } from './logins.queries.ts';
+import type { LoginState } from './refresh-rules.ts';
+
+export interface LiveSession {
+  role: Role;
+  counter: number;
+  is_newest_seen: boolean;
+}
+
+/** Written out because it runs before everything else: building it anew costs more than sending it. */
+const liveSessionSql = `select users.role, logins.counter, logins.is_newest_seen
+  from logins join users on users._id = logins.user_id
+  where logins.user_id = $1 and logins._id = $2 and logins.ended_at is null and logins.expires_at > $3
+  and users.deactivated_at is null`;
+
+export async function findLiveSession(
+  db: Database,
+  userId: string,
+  loginId: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSessionSql, [userId, loginId, now]));
+  return rows[0];
+}
+
+export async function markNewestSeen(db: Database, userId: string, loginId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ is_newest_seen: true })
+    .where('user_id', '=', userId)
+    .where('_id', '=', loginId)
+    .where('counter', '=', generation)
+    .execute();
+}
+
+/** The row lock makes simultaneous refreshes of one login take turns. Ended logins are found too: their reason is worth telling. */
+export async function lockLogin(tx: Tx, userId: string, loginId: string) {
+  return tx
+    .selectFrom('logins')
+    .innerJoin('users', 'users._id', 'logins.user_id')
+    .selectAll('logins')
+    .select('users.deactivated_at')
+    .where('logins.user_id', '=', userId)
+    .where('logins._id', '=', loginId)
+    .forUpdate('logins')
+    .executeTakeFirst();
+}
+
+export async function saveRefreshed(tx: Tx, login: LoginRow, state: LoginState, now: Date): Promise<void> {
+  await tx
+    .updateTable('logins')
+    .set({
+      counter: state.counter,
+      spent_at: [...state.spentAt],
+      is_newest_seen: state.isNewestSeen,
+      last_used_at: now,
+      expires_at: expiry(now, login.ends_at),
+    })
+    .where('user_id', '=', login.user_id)
+    .where('_id', '=', login._id)
+    .execute();
+}

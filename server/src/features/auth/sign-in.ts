@@ -1,0 +1,80 @@
+/**
+ * Signing in, for both flows. An unknown name, a wrong password and a wrong name cost the same work and get the same answer, so
+ * nobody learns from it who has an account here.
+ */
+import { randomUUIDv7 } from 'node:crypto';
+import { findUserByName, type UserRow } from '#features/people/users.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/route.ts';
+import type { Accounts } from './accounts.ts';
+import { insertLogin } from './logins.queries.ts';
+import { readDeviceToken } from './opaque-tokens.ts';
+import { signInLimits } from './sign-in-limits.ts';
+
+export interface Credentials {
+  /** An e-mail or a username. */
+  name: string;
+  password: string;
+  deviceToken?: string | undefined;
+}
+
+export interface NewSession {
+  user: UserRow;
+  loginId: string;
+  deviceId: string;
+}
+
+export async function signIn(accounts: Accounts, credentials: Credentials, caller: Caller): Promise<NewSession> {
+  const { db, clock, keys } = accounts;
+  const { log, ip, headers } = caller;
+  const user = await findUserByName(db, credentials.name);
+  const device = readDeviceToken(keys.device, credentials.deviceToken ?? '');
+  const knownDeviceId = user && device?.userId === user._id ? device.deviceId : undefined;
+  const refuse = (reason: string, error: AppError): never => {
+    log.warn({ event: 'sign-in-refused', reason, userId: user?._id, ip }, 'sign-in refused');
+    throw error;
+  };
+
+  const isRight = await checkPassword(accounts, { ...credentials, ip, knownDeviceId }, user).catch((error: unknown) => {
+    if (error instanceof AppError) return refuse(error.code, error);
+    throw error;
+  });
+  if (!user || !isRight) return refuse('invalid_credentials', new AppError('invalid_credentials'));
+  if (user.deactivated_at) {
+    const message = 'This account has been deactivated. Ask an admin of this server.';
+    return refuse('deactivated', new AppError('not_allowed', { message }));
+  }
+
+  const loginId = randomUUIDv7();
+  const login = { loginId, userAgent: headers['user-agent'] ?? '', address: ip };
+  if (!(await insertLogin(db, user, login, clock()))) {
+    return refuse('changed_meanwhile', new AppError('invalid_credentials'));
+  }
+  log.info({ event: 'signed-in', userId: user._id, loginId, ip, userAgent: login.userAgent }, 'signed in');
+  return { user, loginId, deviceId: knownDeviceId ?? randomUUIDv7() };
+}
+
+interface Check extends Credentials {
+  ip: string;
+  knownDeviceId: string | undefined;
+}
+
+/** Takes a try first and gives it back when it was no guess: the password was right, or there was no time to look at it. */
+async function checkPassword(
+  { limits, passwords }: Accounts,
+  check: Check,
+  user: UserRow | undefined,
+): Promise<boolean> {
+  const tries = signInLimits(limits, check);
+  await limits.take(tries);
+  let deservesItBack = true;
+  try {
+    const isRight = await (user
+      ? passwords.verify(user.password_hash, check.password)
+      : passwords.verifyForNobody(check.password));
+    deservesItBack = isRight;
+    return isRight;
+  } finally {
+    if (deservesItBack) await limits.giveBack(tries);
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { callsOf } from '#test/account-calls.ts';
+import { buildUser } from '#test/build-user.ts';
+import { shareApp } from '#test/test-app.ts';
+
+const sharedApp = shareApp();
+
+test('ends the session on the server, and repeating it is done too', async () => {
+  const calls = callsOf(sharedApp());
+  const person = await buildUser(sharedApp());
+  for (let time = 0; time < 2; time++) {
+    expect((await calls.logout(person.refreshToken)).json()).toEqual({ data: { done: true } });
+    expect((await calls.me(person.accessToken)).statusCode).toBe(401);
+  }
+  expect((await calls.refresh(person.refreshToken)).json().message).toBe('You have signed out. Please sign in again.');
+});
+
+test('an older token of the session ends it as well', async () => {
+  const calls = callsOf(sharedApp());
+  const person = await buildUser(sharedApp());
+  const next = (await calls.refresh(person.refreshToken)).json();
+  await calls.logout(person.refreshToken);
+  expect((await calls.me(next.accessToken)).statusCode).toBe(401);
+});
+
+test('a forged token, another kind of token or none ends nothing and hears the same', async () => {
+  const calls = callsOf(sharedApp());
+  const person = await buildUser(sharedApp());
+  const forged = person.refreshToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  for (const payload of [{ refreshToken: forged }, { refreshToken: person.accessToken }, { refreshToken: null }, {}]) {
+    const answer = await sharedApp().inject({ method: 'POST', url: '/api/workout-tracker/auth/logout', payload });
+    expect(answer.json()).toEqual({ data: { done: true } });
+  }
+  expect((await calls.me(person.accessToken)).statusCode).toBe(200);
+});
+
+test('everywhere means every device of mine and nobody else’s', async () => {
+  const calls = callsOf(sharedApp());
+  const [me, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
+  const phone = (await calls.login(me.email, me.password)).json();
+  const everywhere = () =>
+    sharedApp().inject({ method: 'POST', url: '/api/workout-tracker/auth/logout-all', headers: me.headers });
+  expect((await everywhere()).json()).toEqual({ data: { done: true } });
+  for (const token of [me.accessToken, phone.accessToken]) expect((await calls.me(token)).statusCode).toBe(401);
+  expect((await calls.refresh(phone.refreshToken)).statusCode).toBe(401);
+  expect((await calls.me(other.accessToken)).statusCode).toBe(200);
+  expect((await everywhere()).statusCode).toBe(401);
+});

@@ -1,0 +1,97 @@
+/**
+ * The two short-lived tokens, as JWTs: access (15 minutes) and the exchange of the second sign-in flow (2 minutes). One algorithm
+ * and one key, whatever a header claims; the type in the header keeps the one from passing for the other.
+ */
+import type { webcrypto } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+
+export interface AccessClaim {
+  userId: string;
+  loginId: string;
+  /** Which pair of its login this token came with. */
+  generation: number;
+}
+
+interface ExchangeClaim {
+  userId: string;
+  loginId: string;
+  deviceId: string;
+}
+
+const accessLifeS = 15 * 60;
+const exchangeLifeS = 2 * 60;
+/** Servers that share a database may disagree about the time by this much. */
+const clockToleranceS = 5;
+const maxRemembered = 5_000;
+
+const issuer = 'workout-tracker';
+const audience = 'workout-tracker-api';
+const algorithm = 'HS256';
+type TokenType = 'at+jwt' | 'exchange+jwt';
+
+export interface SignedTokens {
+  issueAccess(claim: AccessClaim): Promise<string>;
+  readAccess(token: string): Promise<AccessClaim | undefined>;
+  issueExchange(claim: ExchangeClaim): Promise<string>;
+  readExchange(token: string): Promise<ExchangeClaim | undefined>;
+}
+
+export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date): SignedTokens {
+  /** Checking a signature costs more than the rest of a small request, and the same token comes again and again. */
+  const remembered = new Map<string, JWTPayload>();
+
+  const issue = (type: TokenType, claims: JWTPayload, lifeS: number): Promise<string> => {
+    const now = Math.floor(clock().getTime() / 1000);
+    return new SignJWT({ iss: issuer, aud: audience, iat: now, nbf: now, exp: now + lifeS, ...claims })
+      .setProtectedHeader({ alg: algorithm, typ: type })
+      .sign(key);
+  };
+
+  const read = async (type: TokenType, token: string): Promise<JWTPayload | undefined> => {
+    const known = remembered.get(`${type} ${token}`);
+    if (known) return isCurrent(known, clock()) ? known : undefined;
+    const payload = await verify(type, token);
+    if (!payload) return undefined;
+    if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(`${type} ${token}`, payload);
+    return payload;
+  };
+
+  const verify = async (type: TokenType, token: string): Promise<JWTPayload | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        typ: type,
+        issuer,
+        audience,
+        clockTolerance: clockToleranceS,
+        currentDate: clock(),
+        requiredClaims: ['sub', 'sid', 'iat', 'nbf', 'exp'],
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    issueAccess: ({ userId, loginId, generation }) =>
+      issue('at+jwt', { sub: userId, sid: loginId, gen: generation }, accessLifeS),
+    async readAccess(token) {
+      const payload = await read('at+jwt', token);
+      return payload && { userId: String(payload.sub), loginId: String(payload.sid), generation: Number(payload.gen) };
+    },
+    issueExchange: ({ userId, loginId, deviceId }) =>
+      issue('exchange+jwt', { sub: userId, sid: loginId, did: deviceId }, exchangeLifeS),
+    async readExchange(token) {
+      const payload = await read('exchange+jwt', token);
+      return payload && { userId: String(payload.sub), loginId: String(payload.sid), deviceId: String(payload.did) };
+    },
+  };
+}
+
+function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
+  const seconds = now.getTime() / 1000;
+  return seconds + clockToleranceS >= nbf && seconds - clockToleranceS < exp;
+}

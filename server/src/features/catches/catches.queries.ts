@@ -1,0 +1,55 @@
+/** Reported errors at rest: the same one is one row with a count, and only the newest thousand are kept. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
+
+export type CatchRow = Selectable<Tables['catches']>;
+
+type NewCatch = Pick<CatchRow, 'fingerprint' | 'message' | 'stack' | 'route' | 'user_agent' | 'app_version'>;
+
+const kept = 1_000;
+
+export async function recordCatch(db: Database, report: NewCatch, now: Date): Promise<void> {
+  const { count } = await db
+    .insertInto('catches')
+    .values({ ...report, _id: randomUUIDv7(), created_at: now, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet((eb) => ({
+        count: eb('catches.count', '+', 1),
+        last_seen_at: now,
+        route: report.route,
+        user_agent: report.user_agent,
+        app_version: report.app_version,
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  if (count === 1) await forgetOldest(db);
+}
+
+async function forgetOldest(db: Database): Promise<void> {
+  await db
+    .deleteFrom('catches')
+    .where('_id', 'in', (eb) =>
+      eb.selectFrom('catches').select('_id').orderBy('last_seen_at', 'desc').orderBy('_id', 'desc').offset(kept),
+    )
+    .execute();
+}
+
+export async function listCatches(db: Database, { page, limit }: { page: number; limit: number }): Promise<CatchRow[]> {
+  const latestFirst = db.selectFrom('catches').selectAll().orderBy('last_seen_at', 'desc').orderBy('_id', 'desc');
+  return (page === -1 ? latestFirst : latestFirst.limit(limit).offset((page - 1) * limit)).execute();
+}
+
+export async function countCatches(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('catches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteCatch(db: Database, catchId: string): Promise<void> {
+  await db.deleteFrom('catches').where('_id', '=', catchId).execute();
+}

@@ -1,0 +1,34 @@
+/**
+ * Asks a signed-in person for their password again before something that cannot be taken back. Tries are limited: whoever found a
+ * phone unlocked must not guess here. Not a 401, which would tell the client that its session is over.
+ */
+import type { Accounts } from '#features/auth/accounts.ts';
+import { confirmationLimits } from '#features/auth/sign-in-limits.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/route.ts';
+import { findUser, type UserRow } from './users.queries.ts';
+
+interface Confirmation {
+  userId: string;
+  password: string;
+  /** The field of the body the password came in. */
+  path: string;
+}
+
+export async function confirmPassword(
+  { db, limits, passwords }: Accounts,
+  { userId, password, path }: Confirmation,
+  { log, ip }: Caller,
+): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('not_signed_in');
+  const tries = confirmationLimits(limits, userId);
+  await limits.take(tries);
+  if (!(await passwords.verify(user.password_hash, password))) {
+    log.warn({ event: 'confirmation-refused', userId, ip }, 'password confirmation refused');
+    const message = 'That is not your current password.';
+    throw new AppError('validation_failed', { message, details: [{ path, message }] });
+  }
+  await limits.giveBack(tries);
+  return user;
+}

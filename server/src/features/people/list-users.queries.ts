@@ -1,0 +1,49 @@
+/** Everybody on the server, for admins: one of the few queries that look across people. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { ListedRow } from './present-user.ts';
+
+interface UserFilter {
+  search: string;
+  page: number;
+  limit: number;
+}
+
+export async function listUsers(db: Database, { search, page, limit }: UserFilter): Promise<ListedRow[]> {
+  const everybody = listed(matching(db, search)).orderBy('email_key');
+  return (page === -1 ? everybody : everybody.limit(limit).offset((page - 1) * limit)).execute();
+}
+
+export async function countUsers(db: Database, { search }: Pick<UserFilter, 'search'>): Promise<number> {
+  const { count } = await matching(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findListedUser(db: Database | Tx, userId: string): Promise<ListedRow | undefined> {
+  return listed(db.selectFrom('users')).where('_id', '=', userId).executeTakeFirst();
+}
+
+function matching(db: Database, search: string) {
+  const everybody = db.selectFrom('users');
+  const words = search.trim();
+  if (words === '') return everybody;
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return everybody.where(
+    sql<boolean>`concat_ws(' ', email, username, first_name, last_name, display_name) ilike ${pattern}`,
+  );
+}
+
+function listed(users: SelectQueryBuilder<Tables, 'users', object>) {
+  return users
+    .select(['_id', 'email', 'username', 'role', 'first_name', 'display_name', 'deactivated_at', 'created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('logins')
+        .select(({ fn }) => fn.max('last_used_at').as('last_seen_at'))
+        .whereRef('logins.user_id', '=', 'users._id')
+        .as('last_seen_at'),
+    );
+}

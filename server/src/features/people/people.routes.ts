@@ -1,0 +1,69 @@
+/** My own account, my sessions, and what admins do with others': one line per verb. */
+import { describePage } from '@workout-tracker/core/contract/pagination';
+import type { Accounts } from '#features/auth/accounts.ts';
+import { endLogin, listLiveLogins } from '#features/auth/logins.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Handlers } from '#http/route.ts';
+import { changePassword } from './change-password.ts';
+import { deleteMe } from './delete-me.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { countUsers, listUsers } from './list-users.queries.ts';
+import { presentSession } from './present-session.ts';
+import { presentListedUser, presentUser } from './present-user.ts';
+import { updateMe } from './update-me.ts';
+import { updateUser } from './update-user.ts';
+
+type PeopleVerbs =
+  | 'updateMe'
+  | 'changePassword'
+  | 'deleteMe'
+  | 'listSessions'
+  | 'endSession'
+  | 'listUsers'
+  | 'updateUser'
+  | 'endUserSessions';
+
+const done = { status: 200, body: { data: { done: true } } } as const;
+
+export function peopleRoutes(accounts: Accounts): Pick<Handlers, PeopleVerbs> {
+  const { db, clock } = accounts;
+  return {
+    async updateMe({ session, body }) {
+      return { status: 200, body: { user: presentUser(await updateMe(accounts, session.userId, body)) } };
+    },
+    async changePassword({ session, body, ...caller }) {
+      await changePassword(accounts, session.userId, body, caller);
+      return done;
+    },
+    async deleteMe({ session, body, ...caller }) {
+      await deleteMe(accounts, session.userId, body.password, caller);
+      return done;
+    },
+    async listSessions({ session }) {
+      const logins = await listLiveLogins(db, session.userId, clock());
+      return { status: 200, body: { data: logins.map((login) => presentSession(login, session.loginId)) } };
+    },
+    async endSession({ session, params }) {
+      if (!(await endLogin(db, session.userId, params.id, 'ended', clock()))) throw new AppError('not_found');
+      return done;
+    },
+    async listUsers({ query: { page = 1, limit = 10, search = '' } }) {
+      const [users, totalCount] = await Promise.all([
+        listUsers(db, { search, page, limit }),
+        countUsers(db, { search }),
+      ]);
+      return {
+        status: 200,
+        body: { data: users.map(presentListedUser), pagination: describePage({ page, limit, totalCount }) },
+      };
+    },
+    async updateUser({ session, params, body, ...caller }) {
+      const row = await updateUser(accounts, session.userId, { userId: params.id, change: body }, caller);
+      return { status: 200, body: { data: presentListedUser(row) } };
+    },
+    async endUserSessions({ session, params, ...caller }) {
+      await endUserSessions(accounts, session, params.id, caller);
+      return done;
+    },
+  };
+}

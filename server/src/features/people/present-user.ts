@@ -1,0 +1,50 @@
+/** A person as others see them over HTTP: to themselves, and in the admins' list. What is not named here does not leave. */
+import type { Role } from '@workout-tracker/core/people/role';
+import { permissionsOf, type User } from '@workout-tracker/core/people/user';
+import type { UserRow } from './users.queries.ts';
+
+export function presentUser(row: UserRow): User {
+  return {
+    _id: row._id,
+    email: row.email,
+    username: row.username,
+    role: row.role,
+    permissions: permissionsOf(row.role),
+    profile: { firstName: row.first_name, lastName: row.last_name, displayName: row.display_name },
+    timeZone: row.time_zone,
+    units: row.units,
+    theme: row.theme,
+    heartRateZones: row.heart_rate_zones,
+    activeSeries: row.active_series,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export type ListedRow = Pick<
+  UserRow,
+  '_id' | 'email' | 'username' | 'role' | 'first_name' | 'display_name' | 'deactivated_at' | 'created_at'
+> & { last_seen_at: Date | null };
+
+interface ListedUser {
+  _id: string;
+  email: string;
+  username: string | null;
+  displayName: string;
+  role: Role;
+  isActive: boolean;
+  createdAt: string;
+  lastSeenAt: string | null;
+}
+
+export function presentListedUser(row: ListedRow): ListedUser {
+  return {
+    _id: row._id,
+    email: row.email,
+    username: row.username,
+    displayName: row.display_name ?? row.first_name ?? row.email,
+    role: row.role,
+    isActive: row.deactivated_at === null,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  };
+}

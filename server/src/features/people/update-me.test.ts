@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { buildUser, type TestUser } from '#test/build-user.ts';
+import { databaseOf, shareApp } from '#test/test-app.ts';
+
+const sharedApp = shareApp();
+
+const change = (person: TestUser, payload: object) =>
+  sharedApp().inject({ method: 'PUT', url: '/api/workout-tracker/users/me', headers: person.headers, payload });
+
+const whole = {
+  firstName: 'Ann',
+  lastName: 'Berg',
+  displayName: 'Annie 🏋',
+  username: 'annie',
+  timeZone: 'Asia/Kathmandu',
+  units: 'kg',
+  theme: 'dark',
+  heartRateZones: [90, 110, 130, 150],
+};
+
+test('changes what is given and keeps what is left out, however often it is repeated', async () => {
+  const person = await buildUser(sharedApp());
+  const expected = {
+    ...person.user,
+    username: 'annie',
+    profile: { firstName: 'Ann', lastName: 'Berg', displayName: 'Annie 🏋' },
+    timeZone: 'Asia/Kathmandu',
+    units: 'kg',
+    theme: 'dark',
+    heartRateZones: [90, 110, 130, 150],
+  };
+  for (const payload of [whole, whole, {}, { units: 'kg' }]) {
+    const answer = await change(person, payload);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { user: expected }]);
+  }
+  const emptied = await change(person, { firstName: null, lastName: '  ', username: null });
+  expect(emptied.json().user).toEqual({
+    ...expected,
+    username: null,
+    profile: { firstName: null, lastName: null, displayName: 'Annie 🏋' },
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    [{ timeZone: 'Mars/Olympus' }, '/timeZone'],
+    [{ timeZone: '+02:00' }, '/timeZone'],
+    [{ heartRateZones: [60, 100, 100, 170] }, '/heartRateZones'],
+    [{ heartRateZones: [170, 140, 100, 60] }, '/heartRateZones'],
+    [{ heartRateZones: [60, 100, 140] }, '/heartRateZones'],
+    [{ heartRateZones: [60, 100, 140, 400] }, '/heartRateZones/3'],
+    [{ units: 'stone' }, '/units'],
+    [{ theme: 'pink' }, '/theme'],
+    [{ username: 'a b' }, '/username'],
+    [{ displayName: 'x'.repeat(81) }, '/displayName'],
+    [{ firstName: 'nul\u0000' }, undefined],
+  ])('%j', async (payload, path) => {
+    const person = await buildUser(sharedApp());
+    const answer = await change(person, { lastName: 'Changed', ...payload });
+    expect([answer.statusCode, answer.json().details?.[0]?.path]).toEqual([422, path]);
+    expect((await change(person, {})).json().user).toEqual(person.user);
+  });
+
+  test('a username that is taken, in any capitals', async () => {
+    await buildUser(sharedApp(), { username: 'Somebody' });
+    const person = await buildUser(sharedApp());
+    const answer = await change(person, { username: 'someBODY' });
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      409,
+      [{ path: '/username', message: 'This username is taken. Choose another.' }],
+    ]);
+  });
+});
+
+test('a username can change its capitals', async () => {
+  const person = await buildUser(sharedApp(), { username: 'mine' });
+  expect((await change(person, { username: 'Mine' })).json().user.username).toBe('Mine');
+});
+
+test('nothing that is not offered can be set', async () => {
+  const [person, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
+  const { db, pool } = databaseOf(sharedApp());
+  const row = () => db.selectFrom('users').selectAll().where('_id', '=', person.user._id).executeTakeFirstOrThrow();
+  const before = await row();
+  const { rows } = await pool.query("select column_name from information_schema.columns where table_name = 'users'");
+  // `units`, `theme` and `username` are offered under the name of their column.
+  const columns = rows
+    .map(({ column_name }) => column_name)
+    .filter((name) => !['units', 'theme', 'username'].includes(name));
+  const camelCased = columns.map((name) => name.replace(/_(.)/g, (_: string, sign: string) => sign.toUpperCase()));
+  const offered = ['firstName', 'lastName', 'displayName', 'timeZone', 'heartRateZones'];
+  const wanted = [...columns, ...camelCased, 'userId', 'permissions', 'isActive', 'auth', 'program', 'password'].filter(
+    (name) => !offered.includes(name),
+  );
+  const answer = await change(person, Object.fromEntries(wanted.map((name) => [name, other.user._id])));
+  expect(answer.statusCode).toBe(200);
+  expect(await row()).toEqual({ ...before, updated_at: expect.any(Date) });
+  expect(answer.json().user).toEqual(person.user);
+});
+
+test('a stranger without a session changes nothing', async () => {
+  const answer = await sharedApp().inject({ method: 'PUT', url: '/api/workout-tracker/users/me', payload: whole });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,91 @@
+/**
+ * How often something may be tried. Tries are counted in PostgreSQL, so a limit holds across several servers and survives a
+ * restart. A try is taken before the work and given back if it turns out to deserve none; counting after the work would let a
+ * thousand simultaneous guesses through.
+ */
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { addressBlock } from './address-block.ts';
+import { AppError } from './app-error.ts';
+
+export interface Limit {
+  readonly key: string;
+  readonly max: number;
+  readonly windowS: number;
+}
+
+export interface RateLimits {
+  /** A limit on whatever `subject` names: an account, a device, a person. */
+  per(scope: string, subject: string, max: number, windowS: number): Limit;
+  /** A limit on where requests come from; the operator may raise these where many people share an address. */
+  perAddress(scope: string, ip: string, max: number, windowS: number): Limit;
+  /** Counts one try against each; refuses with the time to come back when one is used up. */
+  take(limits: readonly Limit[]): Promise<void>;
+  giveBack(limits: readonly Limit[]): Promise<void>;
+}
+
+interface RateLimitOptions {
+  db: Database;
+  clock: () => Date;
+  /** Signs the keys, so that the table tells nobody whose names and addresses were tried. */
+  key: Uint8Array;
+  addressFactor: number;
+}
+
+export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOptions): RateLimits {
+  const per = (scope: string, subject: string, max: number, windowS: number): Limit => {
+    const signature = createHmac('sha256', key).update(`${scope}\n${subject}`).digest('base64url');
+    return { key: `${scope}:${signature}`, max, windowS };
+  };
+  return {
+    per,
+    perAddress: (scope, ip, max, windowS) =>
+      per(scope, addressBlock(ip), Math.max(1, Math.floor(max * addressFactor)), windowS),
+    take: (limits) => take(db, limits, clock()),
+    giveBack: (limits) => giveBack(db, limits, clock()),
+  };
+}
+
+async function take(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const keys = limits.map((limit) => limit.key);
+  const ends = limits.map((limit) => new Date(now.getTime() + limit.windowS * 1000).toISOString());
+  // In the order of keys, so that two requests never wait for each other in a circle. Not waiting for the disk: what a power cut
+  // may forget is the last half second of counting.
+  const { rows } = await sql<{ key: string; hits: number; resets_at: Date }>`
+    with quick as (select set_config('synchronous_commit', 'off', true))
+    insert into rate_limits as current (key, hits, resets_at)
+    select wanted.key, 1, wanted.ends_at
+    from quick, unnest(${keys}::text[], ${ends}::timestamptz[]) as wanted (key, ends_at)
+    order by wanted.key
+    on conflict (key) do update set
+      hits = case when current.resets_at <= ${now} then 1 else least(current.hits + 1, 1000000) end,
+      resets_at = case when current.resets_at <= ${now} then excluded.resets_at else current.resets_at end
+    returning key, hits, resets_at`.execute(db);
+  if (rows.some((row) => row.hits === 1 && ends.includes(row.resets_at.toISOString()))) await sweep(db, now);
+
+  const refused = rows.filter((row) => row.hits > (limits.find((limit) => limit.key === row.key)?.max ?? 0));
+  if (refused.length === 0) return;
+  const latest = Math.max(...refused.map((row) => row.resets_at.getTime()));
+  throw new AppError('too_many_requests', {
+    message: 'Too many attempts. Please wait a while and try again.',
+    retryAfterS: Math.max(1, Math.ceil((latest - now.getTime()) / 1000)),
+  });
+}
+
+async function giveBack(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const keys = limits.map((limit) => limit.key);
+  await sql`
+    with quick as (select set_config('synchronous_commit', 'off', true)),
+    held as (select key from rate_limits where key = any(${keys}::text[]) order by key for update)
+    update rate_limits set hits = hits - 1 from quick, held
+    where rate_limits.key = held.key and hits > 0 and resets_at > ${now}`.execute(db);
+}
+
+/** Each window that opens clears a few that are over, so the table stays as small as what is going on. */
+async function sweep(db: Database, now: Date): Promise<void> {
+  await sql`
+    with quick as (select set_config('synchronous_commit', 'off', true)),
+    over as (select key from rate_limits where resets_at <= ${now} order by resets_at limit 10 for update skip locked)
+    delete from rate_limits using quick, over where rate_limits.key = over.key`.execute(db);
+}
