@@ -1,0 +1,41 @@
+/** Theme, router, guard, and the last net: if even the frame breaks, there is still a card with a way on. */
+import { MantineProvider } from '@mantine/core';
+import { BrowserRouter } from 'react-router';
+import { describeError } from '#lib/describe-error.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import content from './frames/content.module.css';
+import { GuardedApp } from './navigation/guarded-app.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { ThemeColor } from './theme-color.tsx';
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+    >
+      <ThemeColor />
+      <ErrorBoundary fallback={(error) => <LastResort error={error} />}>
+        <BrowserRouter>
+          <GuardedApp />
+        </BrowserRouter>
+      </ErrorBoundary>
+    </MantineProvider>
+  );
+}
+
+function LastResort({ error }: { readonly error: unknown }) {
+  return (
+    <main className={content.content}>
+      <ErrorCard
+        title="Workout Tracker did not open"
+        message={describeError(error, navigator.onLine)}
+        heading="h1"
+        onRetry={() => location.reload()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * The strip at the top and the brand in it. Drawn by the skeleton and by the shell alike, so that the header does not move when
+ * the rest of the app arrives.
+ */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import classes from './header-bar.module.css';
+
+interface HeaderBarProps {
+  readonly isSolid?: boolean;
+  readonly children: ReactNode;
+}
+
+export function HeaderBar({ isSolid = false, children }: HeaderBarProps) {
+  return (
+    <header className={classes.bar} data-solid={isSolid || undefined}>
+      <div className={classes.inner}>{children}</div>
+    </header>
+  );
+}
+
+interface BrandProps {
+  /** On a phone the word gives way when something else needs the room. */
+  readonly isTight?: boolean;
+  readonly onClick?: () => void;
+}
+
+export function Brand({ isTight = false, onClick }: BrandProps) {
+  return (
+    <Link to="/" className={classes.brand} aria-label="Workout Tracker, home" onClick={onClick}>
+      <BrandMark />
+      <span className={classes.word} data-tight={isTight || undefined}>
+        Workout Tracker
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+/** The outline of a page while it loads. Each outline is as large as what replaces it, so that nothing jumps. */
+import { Card } from '@mantine/core';
+import form from '#ui/form.module.css';
+import { Skeleton } from '#ui/skeleton.tsx';
+import hidden from '#ui/visually-hidden.module.css';
+import type { AppRoute } from '../navigation/app-route.ts';
+import classes from './page-skeleton.module.css';
+
+export function PageSkeleton({ route }: { readonly route: AppRoute }) {
+  return (
+    <div aria-busy="true">
+      <h1 className={hidden.hidden}>Loading {route.title}</h1>
+      {outlineOf(route)}
+    </div>
+  );
+}
+
+function outlineOf(route: AppRoute) {
+  if (route.layout === 'auth') return <FormOutline fields={route.name === 'register' ? 3 : 2} />;
+  return route.skeleton === 'home' ? <HomeOutline /> : <PlainOutline />;
+}
+
+function FormOutline({ fields }: { readonly fields: number }) {
+  return (
+    <div className={form.form}>
+      <Skeleton width={140} height={34} />
+      <Skeleton width={220} height={20} />
+      {Array.from({ length: fields }, (_, index) => `field-${index}`).map((field) => (
+        <Skeleton key={field} height={74} radius={12} />
+      ))}
+      <Skeleton height={56} radius={16} />
+    </div>
+  );
+}
+
+function HomeOutline() {
+  return (
+    <div className={classes.columns}>
+      <Card className={classes.hero}>
+        <Skeleton width={220} height={34} />
+        <div className={classes.lines}>
+          <Skeleton width={420} height={24} />
+        </div>
+        <div className={classes.week}>
+          <Skeleton height={60} radius={12} />
+        </div>
+        <div className={classes.action}>
+          <Skeleton height="100%" radius={12} />
+        </div>
+      </Card>
+      <Card className={classes.side}>
+        <Skeleton width={160} height={24} />
+        <div className={classes.rows}>
+          <Skeleton height={44} radius={12} />
+          <Skeleton height={44} radius={12} />
+          <Skeleton height={44} radius={12} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function PlainOutline() {
+  return (
+    <Card className={classes.plain}>
+      <Skeleton width={48} height={48} radius={12} />
+      <Skeleton width={220} height={34} />
+      <Skeleton width={420} height={52} />
+      <Skeleton width={140} height={44} radius={12} />
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * Somebody has a token, but the server cannot be asked whose it is. The session is kept: signing people out because a train went
+ * through a tunnel would lose them their place.
+ */
+import { Button } from '@mantine/core';
+import { session } from '#lib/session.ts';
+import { useSession } from '#lib/use-session.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import content from './content.module.css';
+import { Brand, HeaderBar } from './header-bar.tsx';
+
+export function UnreachableFrame() {
+  const { error, isLoading } = useSession();
+  return (
+    <>
+      <HeaderBar>
+        <Brand />
+      </HeaderBar>
+      <main className={content.content}>
+        <ErrorCard
+          title="The server is out of reach"
+          message={error ?? 'You are still signed in. Check your connection and try again.'}
+          heading="h1"
+          isRetrying={isLoading}
+          onRetry={() => void session.initialise()}
+        >
+          <Button variant="subtle" color="gray" onClick={() => void session.logout()}>
+            Log out
+          </Button>
+        </ErrorCard>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The start of the app: find out who is there, fetch the first page meanwhile, draw. */
+import '#ui/fonts.css';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import '#ui/mantine.css';
+import '#ui/mantine-look.css';
+import '#ui/first-forms.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchForCatches } from '#lib/catches/watch-for-catches.ts';
+import { askServerInfo } from '#lib/server-info.ts';
+import { session } from '#lib/session.ts';
+import { hasTokens } from '#lib/session-state.ts';
+import { App } from './app.tsx';
+import { preloadFirstPage } from './navigation/first-page.ts';
+
+async function start(): Promise<void> {
+  watchForCatches();
+  const known = session.initialise();
+  const state = session.getState();
+  const isGuest = !hasTokens(state);
+  const firstPage = preloadFirstPage(location, { ...state, isInitialized: isGuest });
+  // Asked while the page is loading, so that the sign-in page seldom has to change its mind about what it offers.
+  if (isGuest) void askServerInfo();
+  // Of a guest nothing has to be asked, so there is nothing to wait for but the page: drawn once, whole, without a skeleton.
+  if (isGuest) await Promise.all([known, firstPage]);
+  // Opened without a network, the app shows the person as last known; with one it asks again.
+  addEventListener('online', () => void session.initialise());
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the app');
+  // What a boundary catches is reported like everything else, and still shows in the console.
+  createRoot(root, { onCaughtError: (error) => reportError(error) }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start();

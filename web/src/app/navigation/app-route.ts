@@ -1,0 +1,18 @@
+/** What the app knows about one of its addresses. The table of them all is `routes.ts`. */
+import type { ComponentType } from 'react';
+import type { RouteRules } from './decide.ts';
+
+export interface AppRoute extends RouteRules {
+  /** With or without its last slash, both forms match. */
+  readonly path: string;
+  readonly name: string;
+  readonly title: string;
+  readonly layout: 'auth' | 'shell';
+  /** No 'Start New' in the menu: a workout is running here. */
+  readonly hideStart?: boolean;
+  readonly load: () => Promise<ComponentType>;
+  /** The outline shown while the page loads. */
+  readonly skeleton?: 'home';
+  /** One sentence about what will be here, for a page that is not built yet. */
+  readonly promise?: string;
+}

@@ -1,0 +1,21 @@
+/**
+ * Begins to load what the visitor will see first, at the same time as everything else: the page of the address, or the sign-in
+ * page if the guard will send them there. It never fails; whoever draws the page will meet the failure and speak of it.
+ */
+import type { SessionState } from '#lib/session-state.ts';
+import { shell } from '../frames/shell-part.ts';
+import type { AppRoute } from './app-route.ts';
+import { decide, type Place } from './decide.ts';
+import { preload } from './part-loader.ts';
+import { findRoute } from './routes.ts';
+
+export async function preloadFirstPage(place: Place, session: SessionState): Promise<void> {
+  const route = firstRoute(place, session);
+  await Promise.allSettled([preload(route), ...(route.layout === 'shell' ? [preload(shell)] : [])]);
+}
+
+export function firstRoute(place: Place, session: SessionState): AppRoute {
+  const asked = findRoute(place.pathname);
+  const decision = decide(asked, session, place);
+  return decision.kind === 'go' ? findRoute(decision.to.split(/[?#]/, 1)[0] ?? '/') : asked;
+}

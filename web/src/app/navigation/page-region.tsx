@@ -1,0 +1,50 @@
+/**
+ * The place of the page inside its frame: skeleton while it loads, an error card if it fails, and the arrival once it stands.
+ * A page that breaks takes nothing else with it.
+ */
+import { Suspense, useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { isChunkFailure } from '#lib/chunk-failure.ts';
+import { describeError } from '#lib/describe-error.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { PageSkeleton } from '../frames/page-skeleton.tsx';
+import type { AppRoute } from './app-route.ts';
+import { Arrival } from './arrival.tsx';
+import { componentOf } from './part-loader.ts';
+
+export function PageRegion({ route }: { readonly route: AppRoute }) {
+  const [attempt, setAttempt] = useState(1);
+  const retry = (error: unknown) => {
+    // Some engines remember a script that failed to load until the document goes; with a network, a fresh document is surest.
+    if (isChunkFailure(error) && navigator.onLine) location.reload();
+    else setAttempt(attempt + 1);
+  };
+  return (
+    <ErrorBoundary
+      key={attempt}
+      fallback={(error) => (
+        <ErrorCard
+          title={`${route.title} did not open`}
+          message={describeError(error, navigator.onLine)}
+          heading="h1"
+          onRetry={() => retry(error)}
+        />
+      )}
+    >
+      <Page route={route} />
+    </ErrorBoundary>
+  );
+}
+
+function Page({ route }: { readonly route: AppRoute }) {
+  const [Component] = useState(() => componentOf(route));
+  return (
+    <Suspense fallback={<PageSkeleton route={route} />}>
+      <Routes>
+        <Route path={route.path} element={<Component />} />
+      </Routes>
+      <Arrival />
+    </Suspense>
+  );
+}

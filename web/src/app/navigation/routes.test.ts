@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { findRoute, routes } from './routes.ts';
+
+const addresses = [
+  ['/login', 'login'],
+  ['/register', 'register'],
+  ['/', 'home'],
+  ['/dashboard/', 'dashboard'],
+  ['/start/', 'start'],
+  ['/start/full-body/', 'start-program'],
+  ['/workouts/', 'workouts'],
+  ['/import/', 'import'],
+  ['/workout/current/', 'current-workout'],
+  ['/workout/0195f3a0/', 'workout'],
+  ['/workout/0195f3a0/edit/', 'workout-edit'],
+  ['/program/7/', 'program'],
+  ['/hrtest/', 'heart-rate-test'],
+  ['/profile/', 'profile'],
+  ['/forbidden/', 'forbidden'],
+  ['/admin/', 'admin'],
+  ['/admin/users/', 'admin-users'],
+  ['/admin/catalogue/', 'admin-catalogue'],
+  ['/admin/catches/', 'admin-catches'],
+] as const;
+
+test.each(addresses)('%s is %s, with and without its last slash', (address, name) => {
+  const other = address.endsWith('/') ? address.slice(0, -1) : `${address}/`;
+  expect(findRoute(address).name).toBe(name);
+  expect(findRoute(other || '/').name).toBe(name);
+});
+
+test('the list above is the whole table', () => {
+  expect(routes.map(({ name }) => name).sort()).toEqual(addresses.map(([, name]) => name).sort());
+});
+
+test.each(['/nowhere', '/workouts/extra/', '/workout/1/edit/2', '/loginx'])('%s is not found', (address) => {
+  expect(findRoute(address).name).toBe('not-found');
+});
+
+describe('who may see what', () => {
+  const names = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).map(({ name }) => name);
+
+  test('only signing in and registering are for guests, in their own frame', () => {
+    expect(names(({ access }) => access === 'guest')).toEqual(['login', 'register']);
+    expect(names(({ layout }) => layout === 'auth')).toEqual(['login', 'register']);
+  });
+
+  test('only the refusal itself is for anybody', () => {
+    expect(names(({ access }) => access === 'public')).toEqual(['forbidden']);
+  });
+
+  test('every admin page needs the role', () => {
+    const isAdminPage = ({ path }: { path: string }) => path.startsWith('/admin/');
+    expect(names(({ role }) => role === 'admin')).toEqual(names(isAdminPage));
+  });
+
+  test("only the running workout hides 'Start New'", () => {
+    expect(names(({ hideStart }) => hideStart === true)).toEqual(['current-workout']);
+  });
+});
+
+test.each([...routes])('the page of $name can be loaded', async (route) => {
+  expect(await route.load()).toBeTypeOf('function');
+});

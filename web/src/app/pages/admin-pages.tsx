@@ -1,0 +1,85 @@
+/** What admins look after: people, the catalogue, and the errors that browsers caught. */
+import { Card } from '@mantine/core';
+import { Link } from 'react-router';
+import { CatchList } from '#features/admin/catch-list.tsx';
+import { UserList } from '#features/admin/user-list.tsx';
+import { useSession } from '#lib/use-session.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import classes from './admin-pages.module.css';
+
+interface Subject {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+const subjects: readonly Subject[] = [
+  { to: '/admin/users/', icon: 'users', title: 'Users', text: 'Accounts, roles and sessions' },
+  {
+    to: '/admin/catalogue/',
+    icon: 'dumbbell',
+    title: 'Catalogue',
+    text: 'Programs and series, coming soon',
+  },
+  { to: '/admin/catches/', icon: 'bug', title: 'Catches', text: 'Errors caught in the browser' },
+];
+
+export function AdminPage() {
+  return (
+    <>
+      <PageHead title="Admin" text="Look after this server and the people on it." />
+      <ul className={classes.subjects}>
+        {subjects.map(({ to, icon, title, text }) => (
+          <li key={to}>
+            <Card component={Link} to={to} className={classes.subject}>
+              <span className={classes.sign}>
+                <Icon name={icon} size={24} />
+              </span>
+              <span className={classes.words}>
+                <strong>{title}</strong>
+                <small>{text}</small>
+              </span>
+              <Icon name="right" size={16} className={classes.chevron} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function AdminUsersPage() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <PageHead title="Users">
+        <BackToAdmin />
+      </PageHead>
+      <UserList me={user} />
+    </>
+  );
+}
+
+export function AdminCatchesPage() {
+  return (
+    <>
+      <PageHead title="Catches" text="Errors caught in the browser.">
+        <BackToAdmin />
+      </PageHead>
+      <CatchList />
+    </>
+  );
+}
+
+function BackToAdmin() {
+  return (
+    <Link to="/admin/" className={classes.back}>
+      <Icon name="left" size={16} />
+      Admin
+    </Link>
+  );
+}

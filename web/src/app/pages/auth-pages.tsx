@@ -1,0 +1,102 @@
+/**
+ * Signing in and registering, one part of the app: whoever opens the one often goes to the other. A server without accounts greets
+ * its first visitor on both with the making of the owner's account.
+ */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { farewellMessage } from '#features/auth/farewell-message.ts';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { RegisterForm } from '#features/auth/register-form.tsx';
+import { useServerInfo } from '#lib/server-info.ts';
+import form from '#ui/form.module.css';
+import classes from '../frames/auth-frame.module.css';
+
+export function LoginPage() {
+  const [search] = useSearchParams();
+  const server = useServerInfo();
+  if (server?.isNew) return <OwnerPage />;
+  return (
+    <>
+      <Heading title="Sign in" text="Pick up where you left off." />
+      <LoginForm message={farewellMessage(search)} />
+      {server?.registration !== 'closed' && (
+        <OtherWay question="New here?" to="/register">
+          Create an account
+        </OtherWay>
+      )}
+    </>
+  );
+}
+
+export function RegisterPage() {
+  const server = useServerInfo();
+  if (server?.isNew) return <OwnerPage />;
+  if (server?.registration === 'closed') return <ClosedPage />;
+  return (
+    <>
+      <Heading title="Create an account" text="Your training, on your own server." />
+      <RegisterForm />
+      <OtherWay question="Have an account?" to="/login">
+        Sign in
+      </OtherWay>
+    </>
+  );
+}
+
+function OwnerPage() {
+  return (
+    <>
+      <Heading
+        title="Create the owner account"
+        text="This server is new. The first account looks after it and lets others in."
+      />
+      <RegisterForm />
+    </>
+  );
+}
+
+function ClosedPage() {
+  return (
+    <>
+      <Heading
+        title="Registration is closed"
+        text="This server does not take new accounts right now. Ask the person who runs it to open registration for you."
+      />
+      <div className={form.form}>
+        <Button component={Link} to="/login" size="xl" variant="default" fullWidth>
+          Go to sign in
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Heading({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{text}</p>
+    </>
+  );
+}
+
+interface OtherWayProps {
+  readonly question: string;
+  readonly to: '/login' | '/register';
+  readonly children: ReactNode;
+}
+
+/** The other screen, which keeps in mind where the person was going. */
+function OtherWay({ question, to, children }: OtherWayProps) {
+  const [search] = useSearchParams();
+  const redirect = search.get('redirect');
+  return (
+    <p className={classes.other}>
+      {question}{' '}
+      <Link to={redirect ? `${to}?${new URLSearchParams({ redirect })}` : to} className={classes.link}>
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/** Where there is no way on: an address that leads nowhere, and a door that stays closed. Both show the way back. */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      icon="compass"
+      title="Page not found"
+      text="There is nothing at this address. It may have moved, or the link may be incomplete."
+    >
+      <HomeButton />
+    </EmptyState>
+  );
+}
+
+export function ForbiddenPage() {
+  return (
+    <EmptyState
+      icon="lock"
+      title="You do not have access"
+      text="This page needs a role that your account does not have. If you think it should, ask an owner of this server."
+    >
+      <HomeButton />
+    </EmptyState>
+  );
+}
+
+function HomeButton() {
+  return (
+    <Button component={Link} to="/">
+      Go to Home
+    </Button>
+  );
+}

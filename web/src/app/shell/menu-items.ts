@@ -1,0 +1,32 @@
+/** The menu, once for the header and once for the drawer. `covers` names the routes that belong to an entry beside its own. */
+import type { Role } from '@workout-tracker/core/people/role';
+import type { IconName } from '#ui/icons.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: IconName;
+  readonly covers: readonly string[];
+  readonly role?: Role;
+}
+
+export const mainMenu: readonly MenuItem[] = [
+  { label: 'Home', to: '/', icon: 'home', covers: ['home'] },
+  { label: 'Workouts', to: '/workouts/', icon: 'list', covers: ['workouts', 'workout', 'workout-edit'] },
+  { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
+  { label: 'Import', to: '/import/', icon: 'download', covers: ['import'] },
+];
+
+export const profileItem: MenuItem = { label: 'Profile', to: '/profile/', icon: 'user', covers: ['profile'] };
+
+export const personalMenu: readonly MenuItem[] = [
+  { label: 'Dashboard', to: '/dashboard/', icon: 'activity', covers: ['dashboard', 'program'] },
+  { label: 'Heart-rate test', to: '/hrtest/', icon: 'heart', covers: ['heart-rate-test'] },
+  {
+    label: 'Admin',
+    to: '/admin/',
+    icon: 'shield',
+    covers: ['admin', 'admin-users', 'admin-catalogue', 'admin-catches'],
+    role: 'admin',
+  },
+];

@@ -1,0 +1,116 @@
+/**
+ * The design tokens as Mantine understands them. The primary colour is virtual because `autoContrast` alone decides text colour
+ * from the light shade in both schemes and would put white on the bright dark-mode emerald.
+ */
+import { type CSSVariablesResolver, createTheme, rem, virtualColor } from '@mantine/core';
+import { componentSettings } from './theme-components.ts';
+
+const emerald = [
+  '#effcf6',
+  '#d5f9e9',
+  '#acf2d3',
+  '#78e6b7',
+  '#43d59a',
+  '#19b97e',
+  '#159666',
+  '#0c7852',
+  '#085c3f',
+  '#08422e',
+] as const;
+const red = [
+  '#fff3f4',
+  '#ffe4e4',
+  '#ffcacb',
+  '#fca3a8',
+  '#f87281',
+  '#f0415a',
+  '#d72440',
+  '#b1172e',
+  '#8f1423',
+  '#6c151c',
+] as const;
+// 0 text, 1 text-2, 2 muted, 3 control border, 4 hairline and track, 5 raised, 6 surface, 7 background, 8 sunken
+const dark = [
+  '#ebf0ed',
+  '#bfc6c3',
+  '#939c98',
+  '#68716d',
+  '#282e2b',
+  '#1e2521',
+  '#131916',
+  '#0b100e',
+  '#070b09',
+  '#040706',
+] as const;
+// 0 background, 1 raised, 2 raised hover, 3 hairline, 4 strong border, 5 control border, 6 muted, 7 text-2, 9 text
+const gray = [
+  '#f6f8f7',
+  '#edf1ef',
+  '#e3e8e5',
+  '#dfe4e2',
+  '#c6ccc9',
+  '#868f8a',
+  '#58625d',
+  '#383f3b',
+  '#232a27',
+  '#131916',
+] as const;
+
+const font = 'var(--wt-font)';
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  white: '#ffffff',
+  black: '#08110d',
+  colors: {
+    emerald,
+    red,
+    dark,
+    gray,
+    brand: virtualColor({ name: 'brand', light: 'emerald', dark: 'emerald' }),
+    danger: virtualColor({ name: 'danger', light: 'red', dark: 'red' }),
+  },
+  fontFamily: font,
+  respectReducedMotion: true,
+  defaultRadius: 'lg',
+  radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(28) },
+  lineHeights: { xs: '1.3333', sm: '1.4286', md: '1.5', lg: '1.4', xl: '1.2143' },
+  headings: {
+    fontFamily: font,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: rem(28), lineHeight: '1.2143' },
+      h2: { fontSize: rem(16), lineHeight: '1.5', fontWeight: '600' },
+      h3: { fontSize: rem(14), lineHeight: '1.4286', fontWeight: '600' },
+    },
+  },
+  components: componentSettings,
+});
+
+/** Mantine's own defaults for these fail AA or miss the look. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#f6f8f7',
+    '--mantine-color-text': '#131916',
+    '--mantine-color-error': '#b1172e',
+    '--mantine-color-placeholder': '#58625d',
+    '--mantine-color-brand-light': '#e9f3ef',
+    '--mantine-color-brand-light-hover': '#dcece5',
+    '--mantine-color-brand-light-color': '#0c7852',
+  },
+  dark: {
+    '--mantine-color-error': '#fca3a8',
+    '--mantine-color-placeholder': '#939c98',
+    '--mantine-color-brand-filled-hover': '#78e6b7',
+    '--mantine-color-brand-light': '#1a3328',
+    '--mantine-color-brand-light-hover': '#204031',
+    '--mantine-color-brand-light-color': '#43d59a',
+    '--mantine-color-brand-outline': '#43d59a',
+    '--mantine-color-danger-outline': '#fca3a8',
+  },
+});

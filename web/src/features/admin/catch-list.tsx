@@ -1,0 +1,81 @@
+/** Errors that browsers caught, the latest first: what happened, where, how often, and the trace for whoever will mend it. */
+import { Button, Card } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
+import { timeAgo } from '#lib/time-ago.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { Chip } from '#ui/chip.tsx';
+import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { Pager } from '#ui/pager.tsx';
+import list from './admin-list.module.css';
+import classes from './catch-list.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { pageOf } from './page-of.ts';
+import { catchQueries, type ListedCatch } from './queries.ts';
+
+export function CatchList() {
+  const [params, setParams] = useSearchParams();
+  const { data, error, isFetching, refetch } = useQuery(catchQueries.list({ page: pageOf(params) }));
+  if (error && !data) {
+    const message = wordsFor(error, 'The catches could not be listed.');
+    return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <ListSkeleton />;
+  if (data.pagination.totalCount === 0) {
+    return (
+      <Card className={classes.empty}>
+        <h2>Nothing caught</h2>
+        <p>When the app fails in somebody's browser, the error shows up here with where it happened.</p>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card className={list.list} component="ul" aria-busy={isFetching}>
+        {data.data.map((caught) => (
+          <CatchRow key={caught._id} caught={caught} />
+        ))}
+      </Card>
+      <Pager pagination={data.pagination} onPage={(page) => setParams({ page: String(page) }, { replace: true })} />
+    </>
+  );
+}
+
+function CatchRow({ caught }: { readonly caught: ListedCatch }) {
+  const queries = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => apiClient.api('POST /api/catches/delete', { query: { id: caught._id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: catchQueries.all() }),
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h2 className={classes.message}>{caught.message}</h2>
+        <p className={classes.meta}>
+          <Chip>{`${caught.count} ×`}</Chip>
+          <code>{caught.route || 'unknown page'}</code>
+          <span>{`last seen ${timeAgo(caught.lastSeenAt, Date.now())}`}</span>
+        </p>
+        {deleting.error && (
+          <p role="alert" className={classes.error}>
+            {wordsFor(deleting.error, 'This catch could not be deleted.')}
+          </p>
+        )}
+        <details className={classes.details}>
+          <summary>Stack and browser</summary>
+          <pre>{caught.stack || 'No stack was reported.'}</pre>
+          <p>{[caught.appVersion && `Version ${caught.appVersion}`, caught.userAgent].filter(Boolean).join(', ')}</p>
+        </details>
+      </div>
+      <Button
+        variant="default"
+        loading={deleting.isPending}
+        onClick={() => deleting.mutate()}
+        aria-label={`Delete ${caught.message}`}
+      >
+        Delete
+      </Button>
+    </li>
+  );
+}

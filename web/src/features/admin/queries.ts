@@ -1,0 +1,32 @@
+/** What the admin pages ask the server for. Everything a list depends on is in its key. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { apiClient } from '#lib/api-client.ts';
+
+export type ListedUser = VerbOutput<'GET /api/users'>['data'][number];
+export type ListedCatch = VerbOutput<'GET /api/catches'>['data'][number];
+
+const limit = 20;
+
+export const userQueries = {
+  all: () => ['users'] as const,
+  list: (filter: { page: number; search: string }) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), filter],
+      queryFn: ({ signal }) => {
+        const { page, search } = filter;
+        return apiClient.api('GET /api/users', { query: { page, limit, ...(search && { search }) } }, { signal });
+      },
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export const catchQueries = {
+  all: () => ['catches'] as const,
+  list: (filter: { page: number }) =>
+    queryOptions({
+      queryKey: [...catchQueries.all(), filter],
+      queryFn: ({ signal }) => apiClient.api('GET /api/catches', { query: { ...filter, limit } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { problemsFromServer, registrationProblems } from './registration-problems.ts';
+
+const email = 'maya@lind.example';
+const password = 'long enough 1';
+
+test.each([
+  [{ email, password }, []],
+  [{ email: ' maya@lind.example ', password }, []],
+  [{ email: 'maya', password }, ['email']],
+  [{ email: '', password: '' }, ['email', 'password']],
+  [{ email: 'a b@c', password }, ['email']],
+  [{ email, password: '123456789' }, ['password']],
+  [{ email, password: '1234567890' }, []],
+  [{ email, password: '🏋'.repeat(10) }, []],
+  [{ email, password: '🏋'.repeat(9) }, ['password']],
+  [{ email, password: 'x'.repeat(128) }, []],
+  [{ email, password: 'x'.repeat(129) }, ['password']],
+  [{ email, password: 'Maya@Lind.Example' }, ['password']],
+  [{ email, password, username: 'maya' }, []],
+  [{ email, password, username: 'm' }, ['username']],
+  [{ email, password: 'maya.lind.9', username: 'Maya.Lind.9' }, ['password']],
+  [{ email: '', password: '', username: 'a b' }, ['email', 'username', 'password']],
+])('%j has problems in %j', (fields, expected) => {
+  expect(Object.keys(registrationProblems(fields))).toEqual(expected);
+});
+
+test("the server's words land under their fields, the first one of each", () => {
+  const details = [
+    { path: '/email', message: 'is taken' },
+    { path: '/email', message: 'is odd' },
+    { path: '/password', message: 'is too common' },
+    { path: '/username', message: 'is taken too' },
+    { path: '/units', message: 'is unknown' },
+  ];
+  expect(problemsFromServer(details)).toEqual({
+    email: 'is taken',
+    password: 'is too common',
+    username: 'is taken too',
+  });
+});

@@ -1,0 +1,78 @@
+/** What is saved by choosing it: units, theme and time zone. */
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import type { Theme, Units, User } from '@workout-tracker/core/people/user';
+import { type ReactNode, useId } from 'react';
+import { schemeOf } from '#lib/use-theme-choice.ts';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { SavedWord } from '#ui/save-row.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import classes from './preferences-section.module.css';
+import { TimeZoneSelect } from './time-zone-select.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const unitChoices: { value: Units; label: string }[] = [
+  { value: 'lb', label: 'Pounds (lb)' },
+  { value: 'kg', label: 'Kilograms (kg)' },
+];
+const themeChoices: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+export function PreferencesSection({ user }: { readonly user: User }) {
+  const { setColorScheme } = useMantineColorScheme();
+  const { state, error, problems, save } = useSaveProfile();
+  const errorId = useId();
+
+  function chooseTheme(theme: Theme) {
+    setColorScheme(schemeOf[theme]);
+    void save({ theme });
+  }
+
+  return (
+    <SectionCard title="Preferences" aside={<SavedWord isSaved={state === 'saved'} />}>
+      <div className={form.form} data-tight>
+        <Choice label="Weights in">
+          {(labelId) => (
+            <SegmentedControl<Units>
+              aria-labelledby={labelId}
+              data={unitChoices}
+              value={user.units}
+              onChange={(units) => void save({ units })}
+            />
+          )}
+        </Choice>
+        <Choice label="Theme">
+          {(labelId) => (
+            <SegmentedControl<Theme>
+              aria-labelledby={labelId}
+              data={themeChoices}
+              value={user.theme}
+              onChange={chooseTheme}
+            />
+          )}
+        </Choice>
+        <TimeZoneSelect
+          value={user.timeZone}
+          error={problems.timeZone}
+          onChange={(timeZone) => void save({ timeZone })}
+        />
+        <FormError id={errorId} message={error} />
+      </div>
+    </SectionCard>
+  );
+}
+
+function Choice({ label, children }: { readonly label: string; readonly children: (labelId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {children(id)}
+    </div>
+  );
+}

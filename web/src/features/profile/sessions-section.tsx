@@ -1,0 +1,93 @@
+/** Where a person is signed in: each device in words, a way to end any of the others, and one to end them all. */
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { apiClient } from '#lib/api-client.ts';
+import { timeAgo } from '#lib/time-ago.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { deviceOf } from './device-name.ts';
+import { sessionQueries } from './queries.ts';
+import classes from './sessions-section.module.css';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+type ListedSession = VerbOutput<'GET /api/workout-tracker/sessions'>['data'][number];
+
+export function SessionsSection() {
+  const { data, error, isFetching, refetch } = useQuery(sessionQueries.list());
+  const isOnline = useOnline();
+  const leaving = useMutation({ mutationFn: signOutEverywhere });
+  return (
+    <SectionCard title="Signed-in devices">
+      {data && (
+        <ul className={classes.sessions}>
+          {data.map((listed) => (
+            <SessionRow key={listed._id} listed={listed} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <Skeleton height={64} radius={12} />}
+      {!data && error && (
+        <InlineTrouble
+          message={wordsFor(error, 'Your devices could not be listed.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          loading={leaving.isPending}
+          disabled={!isOnline}
+          onClick={() => leaving.mutate()}
+          leftSection={<Icon name="logout" />}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}
+
+function SessionRow({ listed }: { readonly listed: ListedSession }) {
+  const queries = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => apiClient.api('DELETE /api/workout-tracker/sessions/:id', { params: { id: listed._id } }),
+    onSettled: () => queries.invalidateQueries(sessionQueries.list()),
+  });
+  const { name, isPhone } = deviceOf(listed.userAgent);
+  return (
+    <li className={classes.session}>
+      <span className={classes.sign}>
+        <Icon name={isPhone ? 'phone' : 'laptop'} />
+      </span>
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <small>
+          {listed.isCurrent ? 'Active now' : `Used ${timeAgo(listed.lastUsedAt, Date.now())}`}
+          {listed.address && `, ${listed.address}`}
+        </small>
+        {ending.error && <small role="alert">{wordsFor(ending.error, 'This session could not be ended.')}</small>}
+      </div>
+      {listed.isCurrent ? (
+        <Chip tone="primary">This device</Chip>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.end}
+          loading={ending.isPending}
+          onClick={() => ending.mutate()}
+          aria-label={`End the session on ${name}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

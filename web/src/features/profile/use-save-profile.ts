@@ -1,0 +1,41 @@
+/** Saves a part of the profile and remembers how it went: under way, saved, or refused with the words for each field. */
+import { useState } from 'react';
+import { ApiError } from '#lib/api-errors.ts';
+import { type ProfileChange, saveProfile } from '#lib/save-profile.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import type { SaveState } from '#ui/save-row.tsx';
+
+export type FieldProblems = Readonly<Record<string, string>>;
+
+interface Saving {
+  readonly state: SaveState;
+  /** Why it failed, when no field is to blame. */
+  readonly error: string | null;
+  readonly problems: FieldProblems;
+}
+
+const idle: Saving = { state: 'idle', error: null, problems: {} };
+
+export function useSaveProfile(): Saving & { save: (change: ProfileChange) => Promise<void> } {
+  const [saving, setSaving] = useState(idle);
+  async function save(change: ProfileChange): Promise<void> {
+    setSaving({ ...idle, state: 'saving' });
+    try {
+      await saveProfile(change);
+      setSaving({ ...idle, state: 'saved' });
+    } catch (error) {
+      setSaving({ ...idle, ...blame(error, 'Profile update failed') });
+    }
+  }
+  return { ...saving, save };
+}
+
+/** Under their fields where the server names them, otherwise under the form. */
+export function blame(error: unknown, fallback: string): Pick<Saving, 'error' | 'problems'> {
+  const details = error instanceof ApiError ? error.details : [];
+  const problems = Object.fromEntries(
+    details.map(({ path, message }) => [path.split('/')[1] ?? '', message]).reverse(),
+  );
+  const isNamed = Object.keys(problems).some((field) => field !== '');
+  return isNamed ? { error: null, problems } : { error: wordsFor(error, fallback), problems: {} };
+}

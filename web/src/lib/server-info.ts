@@ -1,0 +1,45 @@
+/**
+ * What the server says about itself before anybody signs in: whether it is new and waits for its owner, and whether it takes new
+ * accounts. Asked once when a guest arrives; until it has answered, the screens assume an ordinary server.
+ */
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { useSyncExternalStore } from 'react';
+import { apiClient } from './api-client.ts';
+
+export type ServerInfo = VerbOutput<'GET /api/server'>['data'];
+
+let info: ServerInfo | null = null;
+let asking: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+function learn(next: ServerInfo | null): void {
+  info = next;
+  for (const listener of listeners) listener();
+}
+
+/** Never fails: a server that does not answer here will be met again by whoever tries to sign in. */
+export function askServerInfo(): Promise<void> {
+  asking ??= apiClient
+    .api('GET /api/server', undefined, { skipAuth: true })
+    .then(({ data }) => learn(data))
+    .catch(() => undefined)
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}
+
+/** Somebody has registered: the server has its owner. */
+export function serverHasOwner(): void {
+  if (info) learn({ ...info, isNew: false });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (info === null) void askServerInfo();
+  return () => listeners.delete(listener);
+}
+
+export function useServerInfo(): ServerInfo | null {
+  return useSyncExternalStore(subscribe, () => info);
+}

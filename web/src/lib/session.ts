@@ -1,0 +1,165 @@
+/**
+ * Who is signed in. A plain store outside React: the guard, the API calls and the screens read the same truth. Calls go out from
+ * here, their outcomes become events for `session-state.ts`; the tokens themselves, and the other tabs, are the keeper's business.
+ */
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { User } from '@workout-tracker/core/people/user';
+import { type ApiClient, apiClient } from './api-client.ts';
+import { ApiError } from './api-errors.ts';
+import { readAuthReply, readUserReply } from './auth-replies.ts';
+import { type DeviceToken, deviceToken } from './device-token.ts';
+import { tokenKeeper } from './session/browser-session.ts';
+import type { Held, TokenKeeper } from './session/token-keeper.ts';
+import {
+  type Farewell,
+  hasTokens,
+  initialState,
+  reduce,
+  type SessionEvent,
+  type SessionState,
+} from './session-state.ts';
+import { wordsFor } from './words-for-error.ts';
+
+export type Registration = VerbInput<'POST /api/workout-tracker/auth/register'>['body'];
+
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: Error };
+
+export interface Session {
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Finds out who is there. Safe to call again: after a failure it is the retry. */
+  initialise(): Promise<void>;
+  /** `email` may be a username as well. */
+  login(email: string, password: string): Promise<Outcome>;
+  register(registration: Registration): Promise<Outcome>;
+  logout(): Promise<void>;
+  /** The server has ended the session already, or never had one: forget it here, in every tab. */
+  leave(farewell: Farewell): Promise<void>;
+  /** The person as the server knows them now, after a change. */
+  userChanged(user: User): Promise<void>;
+  routeChanged(): void;
+}
+
+interface SessionParts {
+  readonly client: ApiClient;
+  readonly keeper: TokenKeeper;
+  readonly device: DeviceToken;
+}
+
+/** How long a known person waits for a slow network before the app opens with what was known last. */
+const patienceMs = 3_000;
+
+export function createSession({ client, keeper, device }: SessionParts): Session {
+  let state = initialState(keeper.held());
+  let finding: Promise<void> | undefined;
+  let hasOpened = false;
+  /** Rises whenever somebody comes or goes: an answer about the one before is then nobody's. */
+  let visit = 0;
+  const listeners = new Set<() => void>();
+
+  function dispatch(event: SessionEvent): void {
+    const before = state;
+    state = reduce(before, event);
+    if (state.user?._id !== before.user?._id) visit += 1;
+    if (state !== before) for (const listener of listeners) listener();
+  }
+
+  /** The stored session has changed: renewed or refused here, or whatever happened in another tab. */
+  function follow({ session, refusal }: Held): void {
+    if (hasTokens(session)) {
+      dispatch({ type: 'tokens-found', ...session });
+      if (state.isInitialized && state.user === null) void initialise();
+    } else if (hasTokens(state)) {
+      dispatch({ type: 'ended', farewell: refusal === null ? 'logged_out' : 'session_expired', refusal });
+    }
+  }
+
+  async function find(): Promise<void> {
+    if (!hasOpened) {
+      const stored = await keeper.open();
+      hasOpened = true;
+      if (hasTokens(stored)) dispatch({ type: 'tokens-found', ...stored });
+      else if (!state.isInitialized) dispatch({ type: 'ended', farewell: null });
+    }
+    const isSettled = state.isInitialized && state.user !== null && state.error === null;
+    if (hasTokens(state) && !isSettled) await findUser();
+  }
+
+  async function findUser(): Promise<void> {
+    const mine = visit;
+    const slow = setTimeout(() => dispatch({ type: 'user-late' }), patienceMs);
+    dispatch({ type: 'call-started' });
+    try {
+      const user = readUserReply(await client.get('/auth/me'));
+      if (mine !== visit || !hasTokens(state)) return;
+      dispatch({ type: 'user-loaded', user });
+      await keeper.keepUser(user);
+    } catch (error) {
+      if (mine !== visit || !hasTokens(state)) return;
+      // A refused refresh has ended the session by now. Without a refresh token the refused access token was all there was.
+      const isRefused = error instanceof ApiError && error.status === 401;
+      if (isRefused && state.refreshToken === null) await leave('session_expired');
+      else dispatch({ type: 'user-unreachable', error: wordsFor(error, 'The server did not answer.') });
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  function initialise(): Promise<void> {
+    finding ??= find().finally(() => {
+      finding = undefined;
+    });
+    return finding;
+  }
+
+  async function enter(call: Promise<unknown>, fallback: string): Promise<Outcome> {
+    dispatch({ type: 'call-started' });
+    try {
+      const reply = readAuthReply(await call, fallback);
+      if (reply.deviceToken !== undefined) device.keep(reply.deviceToken);
+      await keeper.keep(reply, reply.user);
+      dispatch({ type: 'signed-in', ...reply });
+      return { ok: true };
+    } catch (error) {
+      dispatch({ type: 'call-failed', error: wordsFor(error, fallback) });
+      return { ok: false, error: error instanceof Error ? error : new Error(fallback) };
+    }
+  }
+
+  async function leave(farewell: Farewell): Promise<void> {
+    visit += 1;
+    dispatch({ type: 'ended', farewell });
+    await keeper.forget();
+  }
+
+  keeper.subscribe(follow);
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    initialise,
+    login(email, password) {
+      const body = { email, password, deviceToken: device.read() };
+      return enter(client.post('/auth/login', body, { skipAuth: true }), 'Login failed');
+    },
+    register: (registration) =>
+      enter(client.post('/auth/register', registration, { skipAuth: true }), 'Registration failed'),
+    async logout() {
+      const { refreshToken } = state;
+      // Begun before the tokens are forgotten; the screen need not wait for an answer it would ignore.
+      const told = client.post('/auth/logout', { refreshToken }, { skipAuth: true, keepalive: true });
+      await Promise.allSettled([leave('logged_out'), told]);
+    },
+    leave,
+    async userChanged(user) {
+      dispatch({ type: 'user-loaded', user });
+      await keeper.keepUser(user);
+    },
+    routeChanged: () => dispatch({ type: 'route-changed' }),
+  };
+}
+
+export const session = createSession({ client: apiClient, keeper: tokenKeeper, device: deviceToken });

@@ -1,0 +1,34 @@
+/** The one token keeper of this page, put together from what the browser offers. */
+import { readTokenPair } from '../auth-replies.ts';
+import { browserStorage } from '../browser-storage.ts';
+import { environment } from '../environment.ts';
+import { createRequest, noTokens } from '../request.ts';
+import { createSessionJournal, type SessionJournal } from './session-journal.ts';
+import { createSessionMirror, mirrorKey } from './session-mirror.ts';
+import { createSessionStore } from './session-store.ts';
+import { browserTabs } from './tabs.ts';
+import { createTokenKeeper } from './token-keeper.ts';
+import { thisMoment } from './token-life.ts';
+
+/** Merely touching `indexedDB` throws in some private windows. */
+function browserJournal(): SessionJournal | undefined {
+  try {
+    return globalThis.indexedDB ? createSessionJournal(globalThis.indexedDB) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const request = createRequest({ base: environment.apiBase, tokens: noTokens });
+
+export const tokenKeeper = createTokenKeeper({
+  store: createSessionStore({
+    journal: browserJournal(),
+    mirror: createSessionMirror(browserStorage()),
+    patienceMs: 2_000,
+  }),
+  tabs: browserTabs(mirrorKey),
+  exchange: async (refreshToken) =>
+    readTokenPair(await request({ method: 'POST', path: '/auth/refresh', body: { refreshToken } })),
+  now: thisMoment,
+});

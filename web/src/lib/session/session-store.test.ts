@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { aPerson } from '../../../test/a-person.ts';
+import { memoryJournal } from '../../../test/memory-journal.ts';
+import { memoryStorage } from '../../../test/memory-storage.ts';
+import type { SessionJournal } from './session-journal.ts';
+import { createSessionMirror } from './session-mirror.ts';
+import { createSessionStore } from './session-store.ts';
+import { noSession, type StoredSession } from './stored-session.ts';
+
+const maya = aPerson();
+const pair = (name: string) => ({ accessToken: `a-${name}`, refreshToken: `r-${name}` });
+const stored = (sequence: number, name: string): StoredSession => ({
+  ...pair(name),
+  sequence,
+  receivedAtMs: 5,
+  user: maya,
+});
+
+function storeOver(journal: SessionJournal | undefined, storage: Storage = memoryStorage()) {
+  const mirror = createSessionMirror(storage);
+  return { storage, mirror, store: createSessionStore({ journal, mirror, patienceMs: 20 }) };
+}
+
+describe('a change', () => {
+  test('is in both places under one number, the tokens under their promised names', async () => {
+    const journal = memoryJournal();
+    const { store, storage, mirror } = storeOver(journal);
+    const outcome = await store.change((current) => ({ ...current, ...pair('1'), user: maya }));
+    expect(outcome).toMatchObject({ sequence: 1, ...pair('1') });
+    expect(journal.stored()).toEqual(outcome);
+    expect(mirror.read()).toEqual(outcome);
+    expect([storage.getItem('accessToken'), storage.getItem('refreshToken')]).toEqual(['a-1', 'r-1']);
+  });
+
+  test('that signs out removes the tokens and keeps counting', async () => {
+    const { store, storage } = storeOver(memoryJournal(stored(4, '1')));
+    expect(await store.change(() => noSession)).toEqual({ ...noSession, sequence: 5 });
+    expect([storage.getItem('accessToken'), storage.getItem('refreshToken')]).toEqual([null, null]);
+    expect(storage.getItem('session')).not.toContain('maya');
+  });
+
+  test('left undone answers with what is stored', async () => {
+    const { store } = storeOver(memoryJournal(stored(4, '1')));
+    expect(await store.change(() => null)).toEqual(stored(4, '1'));
+  });
+
+  test('changes asked for at once are applied one after the other', async () => {
+    const { store } = storeOver(memoryJournal());
+    await Promise.all(Array.from({ length: 20 }, () => store.change((current) => ({ ...current, ...pair('x') }))));
+    expect((await store.read()).sequence).toBe(20);
+  });
+});
+
+describe('at the start', () => {
+  test.each([
+    ['local storage lost its last seconds', 7, 5, 'journal'],
+    ['the journal could not be written last time', 5, 7, 'mirror'],
+    ['both are level', 7, 7, 'journal'],
+  ])('%s: the higher number wins and the other place follows', async (_case, inJournal, inMirror, winner) => {
+    const journal = memoryJournal(stored(inJournal, 'journal'));
+    const { store, mirror } = storeOver(journal);
+    mirror.write(stored(inMirror, 'mirror'));
+    expect((await store.read()).accessToken).toBe(`a-${winner}`);
+    expect(journal.stored().sequence).toBe(7);
+    expect(mirror.read().sequence).toBe(7);
+  });
+
+  test.each<[string, SessionJournal | undefined]>([
+    ['there is none', undefined],
+    ['it fails', { read: () => Promise.reject(new Error()), change: () => Promise.reject(new Error('no database')) }],
+    ['it never answers', { read: () => new Promise(() => {}), change: () => new Promise(() => {}) }],
+  ])('without a journal (%s) the mirror goes on alone', async (_case, journal) => {
+    const { store, mirror } = storeOver(journal);
+    mirror.write(stored(3, '1'));
+    expect(await store.read()).toEqual(stored(3, '1'));
+    expect(await store.change((current) => ({ ...current, ...pair('2') }))).toMatchObject({
+      sequence: 4,
+      ...pair('2'),
+    });
+    expect(mirror.read()).toMatchObject({ sequence: 4, ...pair('2') });
+  });
+
+  test.each(['{', '[]', '7', '"text"', '{"sequence":"1"}', '{"sequence":1,"accessToken":7,"refreshToken":null}'])(
+    'the broken value %s is set aside',
+    async (broken) => {
+      const storage = memoryStorage();
+      storage.setItem('session', broken);
+      const { store } = storeOver(undefined, storage);
+      expect(await store.read()).toEqual(noSession);
+      expect(storage.getItem('session-broken')).toBe(broken);
+    },
+  );
+});
+
+test('without any storage the session lasts as long as the page', async () => {
+  const store = createSessionStore({ journal: undefined, mirror: createSessionMirror(undefined), patienceMs: 20 });
+  await store.change((current) => ({ ...current, ...pair('1') }));
+  expect(store.peek()).toMatchObject(pair('1'));
+});
+
+test('a full storage does not stop a sign-in', async () => {
+  const full = memoryStorage();
+  full.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  const journal = memoryJournal();
+  const { store } = storeOver(journal, full);
+  expect(await store.change((current) => ({ ...current, ...pair('1') }))).toMatchObject(pair('1'));
+  expect(journal.stored()).toMatchObject(pair('1'));
+});

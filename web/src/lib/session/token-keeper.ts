@@ -1,0 +1,97 @@
+/**
+ * Holds the tokens of this tab in step with what is stored, and hands out one that is good for a request. A new pair is on the disk
+ * before it is used, and every tab hears of it. How a pair is exchanged is told in `exchange-tokens.ts`.
+ */
+import type { User } from '@workout-tracker/core/people/user';
+import type { TokenSource } from '../request.ts';
+import { createExchange, type Exchange, type TokenPair } from './exchange-tokens.ts';
+import type { SessionStore } from './session-store.ts';
+import { noSession, type StoredSession } from './stored-session.ts';
+import type { Tabs } from './tabs.ts';
+import { ageOnArrivalMs, elapsedMs, lifeMs, type Moment } from './token-life.ts';
+
+export interface Held {
+  readonly session: StoredSession;
+  /** Why it ended, in the server's words, when it was refused just now. */
+  readonly refusal: string | null;
+}
+
+export interface TokenKeeper extends TokenSource {
+  held(): StoredSession;
+  /** Reads what is stored; until then `held` is the mirror's word. */
+  open(): Promise<StoredSession>;
+  keep(pair: TokenPair, user: User): Promise<void>;
+  keepUser(user: User): Promise<void>;
+  /** Forgets at once in this tab, and before long on the disk and in the others. */
+  forget(): Promise<void>;
+  refresh(): Promise<string>;
+  subscribe(listener: (held: Held) => void): void;
+}
+
+interface KeeperParts {
+  readonly store: SessionStore;
+  readonly tabs: Tabs;
+  readonly exchange: Exchange;
+  readonly now: () => Moment;
+}
+
+/** Renewed this long before its end, so that no request has to fail first; a tenth of a short life. */
+const marginMs = (life: number): number => Math.min(30_000, life / 10);
+
+export function createTokenKeeper({ store, tabs, exchange, now }: KeeperParts): TokenKeeper {
+  let session = store.peek();
+  let since = now();
+  let ageThen = ageOnArrivalMs(session.receivedAtMs, since);
+  const listeners = new Set<(held: Held) => void>();
+
+  function hold(next: StoredSession, refusal: string | null = null): void {
+    if (next.accessToken !== session.accessToken) {
+      since = now();
+      ageThen = ageOnArrivalMs(next.receivedAtMs, since);
+    }
+    const isNews = next.sequence !== session.sequence || refusal !== null;
+    session = next;
+    if (isNews) for (const listener of listeners) listener({ session, refusal });
+  }
+
+  async function change(decide: (current: StoredSession) => StoredSession | null): Promise<void> {
+    hold(await store.change(decide));
+    tabs.announce();
+  }
+
+  const refresh = createExchange({ store, tabs, exchange, now, held: () => session, hold });
+
+  tabs.listen(() => {
+    void store.read().then((stored) => {
+      if (stored.sequence > session.sequence) hold(stored);
+    });
+  });
+
+  return {
+    held: () => session,
+    async open() {
+      hold(await store.read());
+      return session;
+    },
+    keep: ({ accessToken, refreshToken }, user) =>
+      change((current) => ({ ...current, accessToken, refreshToken, receivedAtMs: now().wallMs, user })),
+    keepUser: (user) => change((current) => (current.user?._id === user._id ? { ...current, user } : null)),
+    forget() {
+      session = { ...noSession, sequence: session.sequence };
+      return change(() => noSession);
+    },
+    refresh,
+    async forRequest() {
+      const life = lifeMs(session.accessToken, session.receivedAtMs);
+      const remaining = life - ageThen - elapsedMs(since, now());
+      if (session.refreshToken === null || remaining > marginMs(life)) return session.accessToken;
+      // A little life is left: if the exchange fails for now, the old token may still do.
+      return remaining > 0 ? refresh().catch(() => session.accessToken) : refresh();
+    },
+    async renew(refused) {
+      if (session.accessToken !== refused && session.accessToken !== null) return session.accessToken;
+      return session.refreshToken === null ? null : refresh();
+    },
+    subscribe: (listener) => void listeners.add(listener),
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * The theme a person has chosen. It changes on this device at once and goes to their account in passing; if that fails, the device
+ * keeps its choice and nobody is bothered.
+ */
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { Theme } from '@workout-tracker/core/people/user';
+import { saveProfile } from './save-profile.ts';
+import { useSession } from './use-session.ts';
+
+export const schemeOf: Record<Theme, MantineColorScheme> = { system: 'auto', light: 'light', dark: 'dark' };
+const themeOf: Record<MantineColorScheme, Theme> = { auto: 'system', light: 'light', dark: 'dark' };
+
+export function useThemeChoice(): [theme: Theme, choose: (theme: Theme) => void] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { user } = useSession();
+  const choose = (theme: Theme) => {
+    setColorScheme(schemeOf[theme]);
+    if (user) void saveProfile({ theme }).catch(() => undefined);
+  };
+  return [themeOf[colorScheme], choose];
+}

@@ -1,0 +1,26 @@
+/**
+ * Keeps a failure inside its region: the part that broke is replaced by what `fallback` draws, the rest of the screen lives on.
+ * To try again, mount it anew with another `key`.
+ */
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  readonly fallback: (error: unknown) => ReactNode;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failure: { readonly error: unknown } | null;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
+  }
+
+  override render(): ReactNode {
+    return this.state.failure ? this.props.fallback(this.state.failure.error) : this.props.children;
+  }
+}

@@ -1,0 +1,19 @@
+/** Something to know in passing, said once and aloud: "Password changed". */
+import type { ReactNode } from 'react';
+import classes from './form.module.css';
+import { Icon } from './icon.tsx';
+
+interface NoticeProps {
+  /** Plain news are neither good nor bad: no check and no green. */
+  readonly isPlain?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Notice({ isPlain = false, children }: NoticeProps) {
+  return (
+    <div className={classes.notice} role="status" data-plain={isPlain || undefined}>
+      <Icon name={isPlain ? 'lock' : 'check'} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The way through a list of several pages. One page needs none. */
+import { Button } from '@mantine/core';
+import type { Page } from '@workout-tracker/core/contract/pagination';
+import { Icon } from './icon.tsx';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  readonly pagination: Page;
+  readonly onPage: (page: number) => void;
+}
+
+export function Pager({ pagination, onPage }: PagerProps) {
+  const { page, totalPages, prevPage, nextPage } = pagination;
+  if (totalPages <= 1 && prevPage === null) return null;
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <Button
+        variant="default"
+        leftSection={<Icon name="left" />}
+        disabled={prevPage === null}
+        onClick={() => prevPage !== null && onPage(prevPage)}
+      >
+        Prev
+      </Button>
+      <span className={classes.page} aria-current="page">
+        {`Page ${page} of ${totalPages}`}
+      </span>
+      <Button
+        variant="default"
+        rightSection={<Icon name="right" />}
+        disabled={nextPage === null}
+        onClick={() => nextPage !== null && onPage(nextPage)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * How the browser's part is built: modern JavaScript in hashed files under /assets, nothing inline, each text file also stored
+ * compressed, and the files that come right after the app announced in the head.
+ */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { announceParts } from './build/announce-parts.ts';
+import { precompress } from './build/precompress.ts';
+
+const server = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    announceParts({
+      guest: 'src/app/pages/auth-pages.tsx',
+      user: 'src/app/shell/app-shell.tsx',
+      font: 'inter-latin-opsz-normal',
+    }),
+    precompress(),
+  ],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // One file for what every visit needs, instead of a dozen small ones that would each cost a request.
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+      },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': server, '/healthz': server } },
+});
