@@ -1,0 +1,40 @@
+/**
+ * What "bare" means: Fastify, pg and the route's SQL, nothing else. No logger, no headers, no limits, no checks beyond the reply's
+ * schema; statements are prepared by name, and a route that needs a session spends one more statement on looking it up. The
+ * product's routes are measured against these.
+ */
+import fastify from 'fastify';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = fastify();
+
+const serverInfo = {
+  type: 'object',
+  properties: {
+    data: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        version: { type: 'string' },
+        registration: { type: 'string' },
+        epoch: { type: 'integer' },
+        isNew: { type: 'boolean' },
+      },
+    },
+  },
+};
+
+app.get('/api/server', { schema: { response: { 200: serverInfo } } }, async () => {
+  const { rows } = await pool.query<{ epoch: number; has_owner: boolean }>({
+    name: 'read-server-state',
+    text: 'select epoch, has_owner from server_state where _id = $1',
+    values: [1],
+  });
+  const { epoch, has_owner } = rows[0] ?? {};
+  return { data: { name: 'Workout Tracker', version: '0.1.0', registration: 'open', epoch, isNew: !has_owner } };
+});
+
+process.once('SIGTERM', () => process.exit());
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(`ready at ${address}`);

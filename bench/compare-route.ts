@@ -1,0 +1,21 @@
+/** The same requests to the product and to the bare server, in turns: what the product's extras cost. */
+import type { Context } from './context.ts';
+import { cpuMs } from './cpu-time.ts';
+import { type Comparison, interleave, type TakeTurn } from './interleave.ts';
+import type { HttpRequest } from './load/http-connection.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const connections = 16;
+
+export async function compareRoute(context: Context, requests: readonly HttpRequest[]): Promise<Comparison> {
+  const [ours, reference] = [await context.product(), await context.bare()];
+  return interleave({ ours: takeTurns(context, ours, requests), reference: takeTurns(context, reference, requests) });
+}
+
+function takeTurns({ putLoad }: Context, { pid, url }: ServerProcess, requests: readonly HttpRequest[]): TakeTurn {
+  return async (durationMs) => {
+    const before = await cpuMs(pid);
+    const { count, elapsedMs } = await putLoad({ url, requests, connections, durationMs });
+    return { count, elapsedMs, cpuMs: (await cpuMs(pid)) - before };
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * What the rows measure on: one PostgreSQL that really writes to the disk, the product and the bare server side by side on it, and a
+ * process that makes load. Each is started when the first row asks for it, and all are gone when the run is.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
+import { type PutLoad, startLoadProcess } from './load/load.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+export const projectDir = fileURLToPath(new URL('..', import.meta.url));
+export const productScript = join(projectDir, 'server/src/main.ts');
+const bareScript = join(projectDir, 'bench/bare-server.ts');
+
+export interface Context {
+  /** For files of this run; removed at its end. */
+  readonly folder: string;
+  /** Closed at the end of the run, and on Ctrl-C: whatever a row starts is registered here before it is waited for. */
+  readonly resources: AsyncDisposableStack;
+  databaseUrl(): Promise<string>;
+  product(): Promise<ServerProcess>;
+  bare(): Promise<ServerProcess>;
+  readonly putLoad: PutLoad;
+  /** Runs `make` the first time and hands out the same result afterwards, so that rows can share a measurement. */
+  once<T>(name: string, make: () => Promise<T>): Promise<T>;
+}
+
+export async function makeContext(resources: AsyncDisposableStack): Promise<Context> {
+  const folder = await mkdtemp(join(tmpdir(), 'wt-bench-'));
+  resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  // Started by root, the database runs as another user, who must be able to pass.
+  await chmod(folder, 0o711);
+  // What browsers and other programs leave in the temporary folder is removed with the rest.
+  process.env.TMPDIR = folder;
+
+  const results = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    const result = (results.get(name) as Promise<T> | undefined) ?? make();
+    results.set(name, result);
+    return result;
+  };
+  const databaseUrl = (): Promise<string> => once('database', () => startDatabase(folder, resources));
+  const server = (name: string, script: string): Promise<ServerProcess> =>
+    once(`${name} server`, async () =>
+      startServer({ name, script, env: { DATABASE_URL: await databaseUrl() }, folder, resources }),
+    );
+  let load: PutLoad | undefined;
+  return {
+    folder,
+    resources,
+    once,
+    databaseUrl,
+    product: () => server('product', productScript),
+    // Its statement reads a table that the product makes when it starts.
+    bare: () => server('product', productScript).then(() => server('bare', bareScript)),
+    putLoad: (order) => {
+      load ??= startLoadProcess(resources);
+      return load(order);
+    },
+  };
+}
+
+/** The product's own PostgreSQL with the product's own settings: `fsync` on, everything answered "saved" is on the disk. */
+async function startDatabase(folder: string, resources: AsyncDisposableStack): Promise<string> {
+  const starting = startPostgres({ dataDir: join(folder, 'database'), log: () => {} });
+  resources.defer(() =>
+    starting.then(
+      (postgres) => postgres.stop(),
+      () => {},
+    ),
+  );
+  const { host, user, password, database } = (await starting).connection;
+  return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`;
+}

@@ -1,0 +1,25 @@
+/** Load on a server from another process: what to ask, over how many connections, for how long; and what came of it. */
+import { childProcess } from '../child-process.ts';
+import type { HttpRequest } from './http-connection.ts';
+
+export interface LoadOrder {
+  url: string;
+  /** Asked in turn, by whichever connection is free. */
+  requests: readonly HttpRequest[];
+  connections: number;
+  durationMs: number;
+}
+
+export interface LoadReport {
+  count: number;
+  elapsedMs: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export type PutLoad = (order: LoadOrder) => Promise<LoadReport>;
+
+export function startLoadProcess(resources: AsyncDisposableStack): PutLoad {
+  const { ask } = childProcess<LoadOrder, LoadReport>(new URL('load-process.ts', import.meta.url), resources);
+  return ask;
+}

@@ -1,0 +1,20 @@
+/** Every row, in the order of the table and of the run. */
+import type { Row } from '../row.ts';
+import { lighthouseRows } from './lighthouse.ts';
+import { memoryAfterLoad } from './memory.ts';
+import { serverRoute } from './server-route.ts';
+import { signInRequests, signInScripts, signInStyles } from './sign-in-page.ts';
+import { npmStart, serverStart } from './startup.ts';
+import { typedSql } from './typed-sql.ts';
+
+export const allRows: readonly Row[] = [
+  typedSql,
+  serverRoute,
+  memoryAfterLoad,
+  serverStart,
+  npmStart,
+  signInScripts,
+  signInStyles,
+  signInRequests,
+  ...lighthouseRows,
+];

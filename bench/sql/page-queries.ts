@@ -1,0 +1,44 @@
+/** The same page of ten, asked for in two ways: by Kysely as the product does it, and as a statement written by hand. */
+import type { OpenDatabase } from '@workout-tracker/server/db/connection';
+import type { BenchWorkoutsTable, PageStart } from './bench-workouts.ts';
+
+export type ReadPage = (start: PageStart) => Promise<BenchWorkoutsTable[]>;
+
+const columns = [
+  '_id',
+  'user_id',
+  'started_at',
+  'local_date',
+  'time_zone',
+  'title',
+  'discipline',
+  'duration_s',
+  'distance_m',
+  'calories',
+  'average_bpm',
+  'notes',
+] as const;
+
+const text = `select ${columns.join(', ')} from bench_workouts
+  where user_id = $1 and (started_at, _id) < ($2, $3) order by started_at desc, _id desc limit $4`;
+
+export function preparedByHand({ pool }: OpenDatabase): ReadPage {
+  return async ({ userId, startedAt, _id }) => {
+    const values = [userId, startedAt, _id, 10];
+    return (await pool.query<BenchWorkoutsTable>({ name: 'page', text, values })).rows;
+  };
+}
+
+export function builtPerCall({ db }: OpenDatabase): ReadPage {
+  const tables = db.withTables<{ bench_workouts: BenchWorkoutsTable }>();
+  return ({ userId, startedAt, _id }) =>
+    tables
+      .selectFrom('bench_workouts')
+      .select(columns)
+      .where('user_id', '=', userId)
+      .where((eb) => eb(eb.refTuple('started_at', '_id'), '<', eb.tuple(startedAt, _id)))
+      .orderBy('started_at', 'desc')
+      .orderBy('_id', 'desc')
+      .limit(10)
+      .execute();
+}
