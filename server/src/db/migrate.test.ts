@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '#test/test-database.ts';
 import { openDatabase } from './connection.ts';
@@ -22,17 +21,17 @@ test('brings an empty database up to date, and has nothing to do the second time
 });
 
 test('servers that start together apply each file once', async () => {
-  const { address } = await useTestDatabase({ isEmpty: true });
+  const { address, pool } = await useTestDatabase({ isEmpty: true });
   const folder = await useMigrations({
     '1_create.sql': 'create table runs (name text primary key); insert into runs values (current_timestamp::text);',
     '2_slow.sql': "select pg_sleep(0.3); insert into runs values ('second');",
   });
-  const servers = Array.from({ length: 6 }, () => new pg.Pool({ ...address, max: 2 }));
-  const applied = await Promise.all(servers.map((server) => migrate(server, folder)));
+  const servers = Array.from({ length: 6 }, () => openDatabase({ address, maxConnections: 2 }));
+  const applied = await Promise.all(servers.map((server) => migrate(server.pool, folder)));
   expect(applied.flat().sort()).toEqual(['1_create.sql', '2_slow.sql']);
-  const { rows } = await (servers[0] as pg.Pool).query('select count(*)::int as count from runs');
+  const { rows } = await pool.query('select count(*)::int as count from runs');
   expect(rows).toEqual([{ count: 2 }]);
-  await Promise.all(servers.map((server) => server.end()));
+  await Promise.all(servers.map((server) => server.close()));
 });
 
 test('a file that fails leaves nothing behind, says which and why, and runs once it is mended', async () => {
