@@ -14,7 +14,13 @@ interface WorkerFixtures {
   owner: Person;
 }
 
-export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+interface JourneyFixtures {
+  baseURL: string;
+  /** Somebody ordinary with an account, new for each journey. */
+  person: Person;
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   product: [
     async ({ browserName: _ }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'wt-'));
@@ -36,10 +42,12 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  person: async ({ product, owner: _ }, use) => use(await registerPerson(product.url)),
 });
 
-export async function signIn(page: Page, who: Pick<Person, 'email'>): Promise<void> {
-  await page.goto('/login');
+/** `base` is for pages of a browser that does not know the product's address. */
+export async function signIn(page: Page, who: Pick<Person, 'email'>, base = ''): Promise<void> {
+  await page.goto(`${base}/login`);
   await page.getByLabel('E-mail or username').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

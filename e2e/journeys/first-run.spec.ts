@@ -1,0 +1,40 @@
+/** A server nobody has used yet, and one that takes no new accounts: each says so to whoever comes. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { password, registerPerson } from '../support/people.ts';
+import { startProduct } from '../support/product.ts';
+
+test('the first visitor becomes the owner; with registration closed the next one is told kindly', async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'wt-'));
+  await chmod(folder, 0o755);
+  const product = await startProduct({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', REGISTRATION: 'closed' });
+  try {
+    const page = await browser.newPage({ baseURL: product.url });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible();
+    await page.getByLabel('E-mail').fill('owner@lind.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/admin/users/');
+    await expect(page.getByLabel('Role of owner@lind.example')).toHaveValue('owner');
+
+    const stranger = await browser.newPage({ baseURL: product.url });
+    await stranger.goto('/register');
+    await expect(stranger.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+    await stranger.getByRole('link', { name: 'Go to sign in' }).click();
+    await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(stranger.getByRole('link', { name: 'Create an account' })).toBeHidden();
+    await expect(registerPerson(product.url)).rejects.toThrow('Registration is closed on this server.');
+  } finally {
+    await product.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,136 @@
+/** A person's own page: what is saved stays saved, on every device, and what cannot be taken back asks first. */
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { signIn, test } from '../support/journey.ts';
+import { password, signInOverApi } from '../support/people.ts';
+
+test.beforeEach(async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile/');
+});
+
+test('names and username are saved and shown at once', async ({ page, person }) => {
+  const username = `maya.${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Your name' }).getByRole('status')).toHaveText('Saved');
+  await expect(page.getByRole('button', { name: 'MS Account of Maya Stone' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('a username that will not do is said while typing, a taken one by the server', async ({
+  page,
+  owner,
+  product,
+}) => {
+  await page.getByLabel('Username').fill('a b');
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/Use letters, digits/);
+  const taken = `owner-${randomUUID().slice(0, 8)}`;
+  await fetch(`${product.url}/api/workout-tracker/users/me`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${owner.tokens.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: taken }),
+  });
+  await page.getByLabel('Username').fill(taken);
+  await page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/This username is taken/);
+});
+
+test('units, time zone and theme are saved by choosing them', async ({ page }) => {
+  const preferences = page.getByRole('region', { name: 'Preferences' });
+  await preferences.getByText('Kilograms (kg)').click();
+  await expect(preferences.getByRole('status')).toHaveText('Saved');
+  await preferences.getByRole('combobox', { name: 'Time zone' }).fill('tokyo');
+  const stored = page.waitForResponse('**/users/me');
+  await page.getByRole('option', { name: /Asia\/Tokyo/ }).click();
+  expect((await stored).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Kilograms (kg)' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
+});
+
+test('the theme stays over reloads and comes along to another device', async ({ page, person, browser, baseURL }) => {
+  const stored = page.waitForResponse('**/users/me');
+  await page.getByRole('region', { name: 'Preferences' }).getByText('Dark', { exact: true }).click();
+  await stored;
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const elsewhere = await browser.newPage({ baseURL, colorScheme: 'light' });
+  await signIn(elsewhere, person);
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await elsewhere.close();
+});
+
+test('heart-rate zones rise or are not saved', async ({ page }) => {
+  const zones = page.getByRole('region', { name: 'Heart-rate zones' });
+  await zones.getByLabel('Light, below').fill('50');
+  await expect(zones.getByLabel('Light, below')).toHaveAccessibleDescription('Above 60');
+  await expect(zones.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await zones.getByLabel('Light, below').fill('110');
+  await zones.getByRole('button', { name: 'Save' }).click();
+  await expect(zones.getByRole('status')).toHaveText('Saved');
+  await page.reload();
+  await expect(page.getByLabel('Light, below')).toHaveValue('110');
+});
+
+test('a new password leads to the sign-in page with its message, and only the new one works', async ({
+  page,
+  person,
+}) => {
+  const section = page.getByRole('region', { name: 'Password' });
+  await section.getByLabel('Current password').fill('not my password');
+  await section.getByLabel('New password').fill('a longer secret 9');
+  await section.getByRole('button', { name: 'Change password' }).click();
+  await expect(section.getByLabel('Current password')).toHaveAccessibleDescription(
+    'That is not your current password.',
+  );
+  await section.getByLabel('Current password').fill(password);
+  await section.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL('/login?message=password_changed');
+  await expect(page.getByText('Password changed successfully. Please log in again.')).toBeVisible();
+  await page.getByLabel('E-mail or username').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('a longer secret 9');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('another device is listed in words and can be sent away', async ({ page, person, product }) => {
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X) Version/20.0 Mobile/15E148 Safari/604.1';
+  const phone = await signInOverApi(product.url, person.email, { 'user-agent': agent });
+  await page.reload();
+  await page.getByRole('button', { name: 'End the session on Safari on iPhone' }).click();
+  await expect(page.getByText('Safari on iPhone')).toBeHidden();
+  const answer = await fetch(`${product.url}/api/workout-tracker/auth/me`, {
+    headers: { authorization: `Bearer ${phone.accessToken}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('signing out everywhere ends the other devices too', async ({ page, person, product }) => {
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/login?message=logged_out');
+  const answer = await fetch(`${product.url}/api/workout-tracker/auth/me`, {
+    headers: { authorization: `Bearer ${person.tokens.accessToken}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('deleting the account asks for the password and leaves nothing to sign in to', async ({ page, person }) => {
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await dialog.getByLabel('Your password').fill('not my password');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('That is not your current password.');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/login?message=account_deleted');
+  await page.getByLabel('E-mail or username').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Wrong e-mail, username or password.')).toBeVisible();
+});

@@ -1,0 +1,141 @@
+/** Staying in without noticing, in every tab, and being out everywhere once out. */
+import { expect } from '@playwright/test';
+import { signIn, test } from '../support/journey.ts';
+import { callFromPage, storedTokens } from '../support/page-client.ts';
+
+test('a reload keeps the session', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile/');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test('logging out in one tab signs out the other, and says so', async ({ page, context, person }) => {
+  await signIn(page, person);
+  const other = await context.newPage();
+  await other.goto('/profile/');
+  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await expect(other).toHaveURL('/login?message=logged_out');
+  expect(await storedTokens(other)).toEqual({ accessToken: null, refreshToken: null });
+});
+
+test('signing in in one tab signs in the other', async ({ page, context, person }) => {
+  const other = await context.newPage();
+  await other.goto('/login?redirect=%2Fworkouts%2F');
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signIn(page, person);
+  await expect(other).toHaveURL('/workouts/');
+});
+
+test('a token that runs out in the middle of six requests costs one refresh, and nobody notices', async ({
+  page,
+  context,
+  person,
+}) => {
+  await signIn(page, person);
+  await page.goto('/profile/');
+  await expect(page.getByText('This device')).toBeVisible();
+  const before = await storedTokens(page);
+  // Only the token from before has run out; the one that replaces it is left alone.
+  let refreshes = 0;
+  await context.route('**/api/**', (route) => {
+    if (route.request().url().endsWith('/auth/refresh')) refreshes += 1;
+    const headers = route.request().headers();
+    const isOld = headers.authorization === `Bearer ${before.accessToken}`;
+    return route.continue(isOld ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
+  });
+  const paths = [
+    '/auth/me',
+    '/api/workout-tracker/sessions',
+    '/auth/me',
+    '/api/workout-tracker/sessions',
+    '/auth/me',
+    '/auth/me',
+  ];
+  expect(await callFromPage(page, paths)).toEqual(paths.map(() => 'ok'));
+  expect(refreshes).toBe(1);
+  const after = await storedTokens(page);
+  expect(after.refreshToken).not.toBe(before.refreshToken);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test('without a network the app opens with the person as last known, and leaving works too', async ({
+  page,
+  context,
+  person,
+}) => {
+  await signIn(page, person);
+  await page.goto('/profile/');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await context.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Maya');
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await page.goto('/profile/');
+  await expect(page).toHaveURL(/\/login\?redirect/);
+});
+
+test('a session ended elsewhere ends here with its reason, and signing in leads back', async ({
+  page,
+  person,
+  product,
+}) => {
+  await signIn(page, person);
+  await page.goto('/profile/');
+  await expect(page.getByText('This device')).toBeVisible();
+  const ended = await fetch(`${product.url}/api/workout-tracker/auth/logout-all`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.tokens.accessToken}` },
+  });
+  expect(ended.status).toBe(200);
+  expect(await callFromPage(page, ['/auth/me'])).toEqual(['ApiError: Session expired. Please log in again.']);
+  await expect(page).toHaveURL('/login?message=session_expired&redirect=%2Fprofile%2F');
+  await expect(page.getByRole('status').filter({ hasText: 'Session expired. Please log in again.' })).toContainText(
+    'This session was ended from another device.',
+  );
+});
+
+test('local storage that was lost does not sign anybody out, and a broken value is set aside', async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/profile/');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect((await storedTokens(page)).refreshToken).not.toBeNull();
+  await page.evaluate(() => localStorage.setItem('session', '{broken'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('session-broken'))).toBe('{broken');
+});
+
+test('a copied refresh token ends the login for both', async ({ page, person, product }) => {
+  await signIn(page, person);
+  const { refreshToken: copied } = await storedTokens(page);
+  const refresh = (refreshToken: string | null) =>
+    fetch(`${product.url}/api/workout-tracker/auth/refresh`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    });
+  // The victim goes on: an exchange, and a page loaded with what it brought.
+  const { accessToken: first } = await storedTokens(page);
+  await page.route('**/auth/me', (route) => {
+    const headers = route.request().headers();
+    const isFirst = headers.authorization === `Bearer ${first}`;
+    return route.continue(isFirst ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
+  });
+  expect(await callFromPage(page, ['/auth/me'])).toEqual(['ok']);
+  expect((await storedTokens(page)).refreshToken).not.toBe(copied);
+  // For ten seconds the copy could still be another tab of the victim's; then it is a thief.
+  await expect.poll(async () => (await refresh(copied)).status, { timeout: 30_000, intervals: [1_000] }).toBe(401);
+  await callFromPage(page, ['/auth/me']);
+  await expect(page).toHaveURL(/\/login\?message=session_expired/);
+  await expect(page.getByText(/somebody copied it/)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/** The frame around every page: header, drawer, titles, wrong addresses, and a part of the app that does not arrive. */
+import { expect } from '@playwright/test';
+import { signIn, test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the header turns solid after ten pixels of scrolling', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile/');
+  const header = page.locator('header');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(header).not.toHaveAttribute('data-solid');
+  await page.evaluate(() => scrollTo(0, 10));
+  await expect(header).not.toHaveAttribute('data-solid');
+  await page.evaluate(() => scrollTo(0, 11));
+  await expect(header).toHaveAttribute('data-solid', 'true');
+});
+
+test('the drawer holds the menu and Start New, except where a workout runs', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Home', 'Workouts', 'Start', 'Import']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Start New' }).click();
+  await expect(page).toHaveURL('/start/');
+  await expect(menu).toBeHidden();
+  await page.goto('/workout/current/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Start New' })).toBeHidden();
+});
+
+test('every address has its title, a wrong one is told so', async ({ page, person }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Login - Workout Tracker');
+  await signIn(page, person);
+  for (const [address, title] of [
+    ['/', 'Home'],
+    ['/workouts/', 'All Workouts'],
+    ['/profile', 'Profile'],
+    ['/nowhere/at/all', 'Page not found'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`${title} - Workout Tracker`);
+  }
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a part that does not arrive reloads the page once, then says so', async ({ page, person }) => {
+  await signIn(page, person);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/profile-page-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/profile/');
+  await expect(page.getByRole('heading', { name: 'Profile did not open' })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.unroute('**/assets/profile-page-*.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+});
