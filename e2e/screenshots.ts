@@ -1,6 +1,5 @@
 /** Makes the pictures of the README from the running product, so that they stay true. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -8,6 +7,7 @@ import { browserOptions } from './support/browser.ts';
 import { signIn } from './support/journey.ts';
 import { registerPerson } from './support/people.ts';
 import { startProduct } from './support/product.ts';
+import { makeWorkshop } from './support/workshop.ts';
 
 const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
 const looks = [
@@ -15,8 +15,8 @@ const looks = [
   { name: 'desktop-light', colorScheme: 'light', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 ] as const;
 
-const workshop = await mkdtemp(join(tmpdir(), 'wt-'));
-const product = await startProduct({ DATA_DIR: join(workshop, 'data'), LOG_LEVEL: 'error' });
+const workshop = await makeWorkshop();
+const product = await startProduct({ DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error' });
 const browser = await chromium.launch(browserOptions);
 try {
   const maya = await registerPerson(product.url, { email: 'maya@lind.example' });
@@ -34,5 +34,5 @@ try {
 } finally {
   await browser.close();
   await product.end('SIGTERM');
-  await rm(workshop, { recursive: true, force: true });
+  await workshop.remove();
 }

@@ -1,19 +1,18 @@
 /** The process under the hands of people and the system: wrong settings, taken ports, polite and violent ends. */
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attachToPostgres } from '@workout-tracker/server/postgres/attach';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Product, startProduct } from '../support/product.ts';
+import { makeWorkshop } from '../support/workshop.ts';
 
 async function useFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'wt-'));
-  await chmod(folder, 0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+  const workshop = await makeWorkshop();
+  onTestFinished(() => workshop.remove());
+  return workshop.folder;
 }
 
 async function useProduct(env: Record<string, string>): Promise<Product> {
@@ -45,7 +44,7 @@ describe('one clear line and exit code 1', () => {
       { DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/none' },
       /^The database at 127\.0\.0\.1:9 cannot be reached \(.*\)\. Check DATABASE_URL\.$/,
     ],
-    [{ DATA_DIR: '/proc/nope' }, /^[A-Z].*\/proc\/nope.*\.$/],
+    [{ DATA_DIR: '/proc/nope' }, /^\/proc\/nope cannot be made\. Choose another folder with DATA_DIR\.$/],
   ])('%o', async (env, line) => {
     const product = await useProduct(env);
     expect(await product.end('SIGTERM')).toBe(1);

@@ -19,7 +19,8 @@ async function judge(page: Page): Promise<void> {
 
 for (const { name, ...look } of looks) {
   test(`what guests see: ${name}`, async ({ browser, baseURL, owner: _ }) => {
-    const page = await browser.newPage({ ...look, baseURL, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ ...look, baseURL, reducedMotion: 'reduce' });
+    const page = await context.newPage();
     for (const address of [
       '/login?message=password_changed',
       '/login?message=session_expired',
@@ -40,11 +41,12 @@ for (const { name, ...look } of looks) {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Use at least 10 characters.').waitFor();
     await judge(page);
-    await page.close();
+    await context.close();
   });
 
   test(`what the owner sees: ${name}`, async ({ browser, baseURL, owner }) => {
-    const page = await browser.newPage({ ...look, baseURL, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ ...look, baseURL, reducedMotion: 'reduce' });
+    const page = await context.newPage();
     await signIn(page, owner);
     await page.goto('/profile/');
     await page.getByText('This device').waitFor();
@@ -65,6 +67,6 @@ for (const { name, ...look } of looks) {
       await page.waitForLoadState('networkidle');
       await judge(page);
     }
-    await page.close();
+    await context.close();
   });
 }

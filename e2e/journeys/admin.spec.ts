@@ -28,6 +28,7 @@ test('an owner finds a person, makes them an admin, and the change acts at once'
   await signIn(theirs, person);
   await theirs.goto('/admin/users/');
   await theirs.getByLabel(/Search by name/).fill(person.email);
+  await expect(theirs.getByText('1 account')).toBeVisible();
   await expect(theirs.getByLabel('Role of Maya')).toBeDisabled();
   await expect(theirs.getByLabel('Role of Maya')).toHaveAccessibleDescription('Only an owner can change roles.');
   await theirs.close();

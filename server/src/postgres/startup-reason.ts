@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'cannot be written: the disk is full. Free some space and start again',
   EDQUOT: 'cannot be written: the disk quota is used up. Free some space and start again',
   ENOTDIR: 'cannot be used: a part of its path is a file. Choose another folder with DATA_DIR',
-  ENOENT: 'cannot be made there. Choose another folder with DATA_DIR',
+  ENOENT: 'cannot be made. Choose another folder with DATA_DIR',
   EEXIST: 'is a file, not a folder. Choose another folder with DATA_DIR',
 };
 

@@ -1,0 +1,16 @@
+/** A folder for one product's data. Open to all, because started by root the database runs as somebody else. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Workshop {
+  readonly folder: string;
+  readonly dataDir: string;
+  remove(): Promise<void>;
+}
+
+export async function makeWorkshop(): Promise<Workshop> {
+  const folder = await mkdtemp(join(tmpdir(), 'wt-'));
+  await chmod(folder, 0o755);
+  return { folder, dataDir: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
