@@ -16,8 +16,8 @@ export interface ServerProcess {
 }
 
 export interface ServerOrder {
-  /** The TypeScript file that is the server, and its name for the log. */
-  script: string;
+  /** What Node is told to run, and its name for the log. */
+  args: readonly string[];
   name: string;
   env: Readonly<Record<string, string>>;
   folder: string;
@@ -27,11 +27,11 @@ export interface ServerOrder {
 /** PostgreSQL inside of a server that is told to stop closes its files first. */
 const stoppedWithinMs = 20_000;
 
-export async function startServer({ script, name, env, folder, resources }: ServerOrder): Promise<ServerProcess> {
+export async function startServer({ args, name, env, folder, resources }: ServerOrder): Promise<ServerProcess> {
   if (resources.disposed) throw new Error('The run is over.');
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...args], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', log, log],
   });

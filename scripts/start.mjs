@@ -14,11 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'server/src/main.ts');
 
 /**
- * In a process group of its own the server gets Ctrl-C from us alone, not from the terminal as well. The channel tells it of our death:
+ * With the flags that npm gave us, so that both ways run alike. In a process group of its own the server gets Ctrl-C from us alone, not from the terminal as well. The channel tells it of our death:
  * after `kill -9` here it shuts itself down.
  */
 async function runBeside(node) {
-  const child = spawn(node, [server, ...process.argv.slice(2)], {
+  const child = spawn(node, [...process.execArgv, server, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

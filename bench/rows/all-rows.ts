@@ -4,12 +4,17 @@ import { lighthouseRows } from './lighthouse.ts';
 import { memoryAfterLoad } from './memory.ts';
 import { serverRoute } from './server-route.ts';
 import { signInRequests, signInScripts, signInStyles } from './sign-in-page.ts';
+import { loopDelayDuringFlood, meDuringFlood, signInPace, unknownAccountTime } from './sign-ins.ts';
 import { npmStart, serverStart } from './startup.ts';
 import { typedSql } from './typed-sql.ts';
 
 export const allRows: readonly Row[] = [
   typedSql,
   serverRoute,
+  signInPace,
+  meDuringFlood,
+  loopDelayDuringFlood,
+  unknownAccountTime,
   memoryAfterLoad,
   serverStart,
   npmStart,

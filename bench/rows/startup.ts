@@ -1,6 +1,6 @@
 /** Starting on data that is already there: the server by itself, and `npm start` as a person types it. */
 import { join } from 'node:path';
-import { type Context, productScript, projectDir } from '../context.ts';
+import { type Context, productArguments, projectDir } from '../context.ts';
 import { median } from '../interleave.ts';
 import type { Outcome, Row } from '../row.ts';
 import { type StartOrder, type StartTimes, timeStart } from '../startup.ts';
@@ -12,7 +12,7 @@ export const serverStart: Row = {
   name: 'Start of the server on an existing database, to the first 200',
   target: 'within 1 s',
   async measure(context) {
-    const times = await measureStarts(context, { command: process.execPath, args: [productScript] });
+    const times = await measureStarts(context, { command: process.execPath, args: productArguments });
     const cpu = median(times.map(({ cpuMs }) => cpuMs));
     return describe(times, 1_000, `, ${seconds(cpu)} of CPU`);
   },

@@ -1,5 +1,6 @@
 /** The same page of ten, asked for in two ways: by Kysely as the product does it, and as a statement written by hand. */
 import type { OpenDatabase } from '@workout-tracker/server/db/connection';
+import { prepared } from '@workout-tracker/server/db/prepared';
 import type { BenchWorkoutsTable, PageStart } from './bench-workouts.ts';
 
 export type ReadPage = (start: PageStart) => Promise<BenchWorkoutsTable[]>;
@@ -29,16 +30,18 @@ export function preparedByHand({ pool }: OpenDatabase): ReadPage {
   };
 }
 
-export function builtPerCall({ db }: OpenDatabase): ReadPage {
-  const tables = db.withTables<{ bench_workouts: BenchWorkoutsTable }>();
-  return ({ userId, startedAt, _id }) =>
-    tables
-      .selectFrom('bench_workouts')
-      .select(columns)
-      .where('user_id', '=', userId)
-      .where((eb) => eb(eb.refTuple('started_at', '_id'), '<', eb.tuple(startedAt, _id)))
-      .orderBy('started_at', 'desc')
-      .orderBy('_id', 'desc')
-      .limit(10)
-      .execute();
+const readPage = prepared((db, value: PageStart & { limit: number }) =>
+  db
+    .withTables<{ bench_workouts: BenchWorkoutsTable }>()
+    .selectFrom('bench_workouts')
+    .select(columns)
+    .where('user_id', '=', value.userId)
+    .where((eb) => eb(eb.refTuple('started_at', '_id'), '<', eb.tuple(value.startedAt, value._id)))
+    .orderBy('started_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(value.limit),
+);
+
+export function typed({ db }: OpenDatabase): ReadPage {
+  return (start) => readPage(db, { ...start, limit: 10 });
 }

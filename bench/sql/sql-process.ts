@@ -5,12 +5,12 @@
 import { openDatabase } from '@workout-tracker/server/db/connection';
 import type { Turn } from '../interleave.ts';
 import { readPageStarts } from './bench-workouts.ts';
-import { builtPerCall, preparedByHand } from './page-queries.ts';
+import { preparedByHand, typed } from './page-queries.ts';
 
 const [way, connectionString = ''] = process.argv.slice(2);
 const connections = 10;
 const database = openDatabase({ address: { connectionString }, maxConnections: connections });
-const readPage = way === 'typed' ? builtPerCall(database) : preparedByHand(database);
+const readPage = way === 'typed' ? typed(database) : preparedByHand(database);
 const starts = await readPageStarts(database.pool);
 let next = 0;
 

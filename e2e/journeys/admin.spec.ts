@@ -58,7 +58,7 @@ test('a deactivated person is out at once, told why, and back when reactivated',
 test('an admin ends the sessions of a person', async ({ page, owner, person, product }) => {
   await signIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: 'End the sessions of Maya' }).click();
+  await page.getByRole('button', { name: 'End sessions of Maya' }).click();
   await expect(page.getByText('Sessions ended')).toBeVisible();
   const answer = await fetch(`${product.url}/api/workout-tracker/auth/me`, {
     headers: { authorization: `Bearer ${person.tokens.accessToken}` },

@@ -1,17 +1,14 @@
 /** A server nobody has used yet, and one that takes no new accounts: each says so to whoever comes. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { password, registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
+import { makeWorkshop } from '../support/workshop.ts';
 
 test('the first visitor becomes the owner; with registration closed the next one is told kindly', async ({
   browser,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'wt-'));
-  await chmod(folder, 0o755);
-  const product = await startProduct({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', REGISTRATION: 'closed' });
+  const workshop = await makeWorkshop();
+  const product = await startProduct({ DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error', REGISTRATION: 'closed' });
   try {
     const page = await browser.newPage({ baseURL: product.url });
     await page.goto('/');
@@ -35,6 +32,6 @@ test('the first visitor becomes the owner; with registration closed the next one
     await expect(registerPerson(product.url)).rejects.toThrow('Registration is closed on this server.');
   } finally {
     await product.end('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
+    await workshop.remove();
   }
 });

@@ -18,7 +18,7 @@ test('names and username are saved and shown at once', async ({ page, person }) 
   await expect(page.getByRole('button', { name: 'MS Account of Maya Stone' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Username')).toHaveValue(username);
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(`Maya Stone, ${person.email}`)).toBeVisible();
 });
 
 test('a username that will not do is said while typing, a taken one by the server', async ({

@@ -1,5 +1,5 @@
 /** Staying in without noticing, in every tab, and being out everywhere once out. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';
 import { callFromPage, storedTokens } from '../support/page-client.ts';
 
@@ -113,6 +113,9 @@ test('local storage that was lost does not sign anybody out, and a broken value 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('session-broken'))).toBe('{broken');
+  await breakJournal(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
 test('a copied refresh token ends the login for both', async ({ page, person, product }) => {
@@ -139,3 +142,22 @@ test('a copied refresh token ends the login for both', async ({ page, person, pr
   await expect(page).toHaveURL(/\/login\?message=session_expired/);
   await expect(page.getByText(/somebody copied it/)).toBeVisible();
 });
+
+/** Writes a value that nobody can read into the journal of the session. */
+async function breakJournal(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('workout-tracker-session');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('sessions', 'readwrite');
+          transaction.objectStore('sessions').put({ sequence: 'many' }, 'current');
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}

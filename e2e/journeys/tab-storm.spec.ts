@@ -5,50 +5,70 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';
-import { openOwnBrowser } from '../support/own-browser.ts';
+import { type OwnBrowser, openOwnBrowser } from '../support/own-browser.ts';
 import { callFromPage, storedTokens } from '../support/page-client.ts';
 import { randomFrom, tireTokens } from '../support/tired-tokens.ts';
 
-const wanted = Number(process.env.STORM_REFRESHES ?? 60);
+const wanted = Number(process.env.STORM_REFRESHES ?? 40);
 const tabs = 10;
+const graceMs = 10_500;
 const seed = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 1_000_000));
 
-test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost (seed ${seed})`, async ({ product, person }) => {
+let profile = '';
+let opened: OwnBrowser | undefined;
+
+test.beforeEach(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'wt-profile-'));
+});
+
+// Here and not at the end of the journey, because a journey that takes too long never comes to its end.
+test.afterEach(async () => {
+  await opened?.kill();
+  await rm(profile, { recursive: true, force: true });
+});
+
+test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ product, person }) => {
   test.setTimeout(60_000 + wanted * 1_000);
-  const profile = await mkdtemp(join(tmpdir(), 'wt-profile-'));
+  console.log(`STORM_SEED=${seed}`);
   const random = randomFrom(seed);
   let refreshed = 0;
-  let killed = await openOwnBrowser(profile);
-  try {
-    await signIn(await killed.context.newPage(), person, product.url);
-    for (const share of [0.5, 1]) {
-      const wire = await tireTokens(killed.context, { lifeMs: 100, lost: 0.2, random });
-      const pages = await Promise.all(
-        Array.from({ length: tabs }, async () => {
-          const page = await killed.context.newPage();
-          await page.goto(`${product.url}/forbidden/`);
-          return page;
-        }),
-      );
-      while (refreshed + wire.refreshes.length < wanted * share) {
-        await Promise.all(pages.map((page) => callFromPage(page, ['/auth/me', '/auth/me'])));
-      }
-      expect(new Set(wire.refreshes)).toEqual(new Set([200]));
-      expect(wire.lost()).toBeGreaterThan(0);
-      refreshed += wire.refreshes.length;
-      // Between two refreshes, without a goodbye.
-      await killed.kill();
-      killed = await openOwnBrowser(profile);
+  let browser = await reopen();
+  await signIn(await browser.context.newPage(), person, product.url);
+  for (const share of [0.5, 1]) {
+    const wire = await tireTokens(browser.context, { lifeMs: 100, lost: 0.2, random });
+    const pages = await Promise.all(Array.from({ length: tabs }, () => openTab(browser, `${product.url}/forbidden/`)));
+    while (refreshed + wire.refreshes.length < wanted * share) {
+      const answers = await Promise.all(pages.map((page) => callFromPage(page, ['/auth/me', '/auth/me'])));
+      // A request may meet a lost answer, or tire out twice in a row; that anybody is signed out is what must not happen.
+      expect(answers.flat().filter((answer) => answer.includes('Session expired'))).toEqual([]);
+      const kept = await Promise.all(pages.map(storedTokens));
+      expect(kept.filter(({ refreshToken }) => refreshToken === null)).toEqual([]);
     }
-    const page = await killed.context.newPage();
-    await page.goto(`${product.url}/profile/`);
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    expect((await storedTokens(page)).refreshToken).not.toBeNull();
-    expect(await callFromPage(page, ['/auth/me'])).toEqual(['ok']);
-  } finally {
-    await killed.kill();
-    await rm(profile, { recursive: true, force: true });
+    expect(new Set(wire.refreshes)).toEqual(new Set([200]));
+    expect(wire.lost()).toBeGreaterThan(0);
+    refreshed += wire.refreshes.length;
+    // Between two refreshes, without a goodbye. What local storage had not written down yet is gone; and when the server's
+    // patience with other tabs is over, only a token that survived on the disk will do.
+    await browser.kill();
+    const killedAt = Date.now();
+    await expect.poll(() => Date.now() - killedAt, { timeout: 20_000 }).toBeGreaterThan(graceMs);
+    browser = await reopen();
   }
+  const page = await openTab(browser, `${product.url}/profile/`);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect((await storedTokens(page)).refreshToken).not.toBeNull();
+  expect(await callFromPage(page, ['/auth/me'])).toEqual(['ok']);
 });
+
+async function reopen(): Promise<OwnBrowser> {
+  opened = await openOwnBrowser(profile);
+  return opened;
+}
+
+async function openTab({ context }: OwnBrowser, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}

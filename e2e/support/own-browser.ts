@@ -6,6 +6,7 @@ import { browserOptions } from './browser.ts';
 
 export interface OwnBrowser {
   readonly context: BrowserContext;
+  /** Harmless when it is dead already. */
   kill(): Promise<void>;
 }
 
@@ -20,6 +21,7 @@ export async function openOwnBrowser(profile: string): Promise<OwnBrowser> {
   return {
     context,
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;

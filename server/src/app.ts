@@ -31,6 +31,8 @@ export interface AppDependencies {
   database: OpenDatabase;
   settings: Settings;
   log: FastifyBaseLogger;
+  /** For the line about each answered request; `log` unless told. */
+  requestLog?: FastifyBaseLogger;
   webDir: string | undefined;
   /** What tokens are signed with; the same on every server of one database. */
   secret: string;
@@ -65,7 +67,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.setValidatorCompiler(createValidatorCompiler());
   addSecurityHeaders(app, { analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
   answerErrors(app);
-  logRequests(app);
+  logRequests(app, deps.requestLog ?? log);
   await shedOverload(app, deps.maxEventLoopDelayMs ?? maxDelayMs);
   compressLargeAnswers(app);
   exposeMetrics(app, { token: settings.metricsToken, pool: database.pool });

@@ -1,5 +1,9 @@
-/** JSON lines in UTC, one per event. What could open somebody's account never gets this far: headers are not logged, and these names are masked. */
-import { destination, type Logger, pino } from 'pino';
+/**
+ * JSON lines in UTC, one per event. What could open somebody's account never gets this far: headers are not logged, and these names
+ * are masked. Answered requests go through a log of their own: its fields are fixed and harmless, so nothing has to be masked, which
+ * saves a third of the cost of a small request.
+ */
+import { destination, type Logger, type LoggerOptions, pino } from 'pino';
 
 const secretNames = [
   'password',
@@ -13,14 +17,16 @@ const secretNames = [
   'cookie',
 ];
 
-export function createLog(level: string): Logger {
-  return pino(
-    {
-      level,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      base: null,
-      redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-    },
-    destination({ sync: false, minLength: 0 }),
-  );
+const form: LoggerOptions = { timestamp: () => `,"time":"${new Date().toISOString()}"`, base: null };
+
+interface Logs {
+  log: Logger;
+  requestLog: Logger;
+}
+
+export function createLogs(level: string): Logs {
+  const redact = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  // Written at once, never gathered: what is still in a buffer when the reader of our output has gone would keep us from ending.
+  const output = destination({ sync: false });
+  return { log: pino({ ...form, level, redact }, output), requestLog: pino({ ...form, level }, output) };
 }

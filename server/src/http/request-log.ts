@@ -1,11 +1,11 @@
 /** One line per request when it is answered, with the id the person was shown. The route, not the address: addresses can hold secrets. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, ip } = request;
+    const { id: reqId, method, routeOptions, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'answered');
+    log.info({ reqId, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'answered');
     done();
   });
 }

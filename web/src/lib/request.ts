@@ -31,7 +31,7 @@ export interface RequestSettings {
   readonly tokens: TokenSource;
 }
 
-export interface Call {
+interface Call {
   readonly method: string;
   readonly path: string;
   /** A `FormData` travels as it is, anything else as JSON. */

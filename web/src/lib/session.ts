@@ -22,7 +22,7 @@ import { wordsFor } from './words-for-error.ts';
 
 export type Registration = VerbInput<'POST /api/workout-tracker/auth/register'>['body'];
 
-export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: Error };
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: Error };
 
 export interface Session {
   getState(): SessionState;

@@ -13,26 +13,13 @@ interface DialogProps {
 
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      centered
-      size={440}
-      radius={16}
-      classNames={classNames}
-      withCloseButton={false}
-      transitionProps={{ duration: 150 }}
-    >
-      {children}
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} centered size={440} transitionProps={{ duration: 150 }}>
+      <Modal.Overlay className={classes.scrim} />
+      <Modal.Content classNames={{ content: classes.sheet ?? '' }} radius={16}>
+        {/* Not Mantine's header, which readers would take for a second banner of the page. */}
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
-
-const classNames = {
-  overlay: classes.scrim ?? '',
-  content: classes.sheet ?? '',
-  header: classes.head ?? '',
-  title: classes.title ?? '',
-  body: classes.body ?? '',
-};

@@ -12,8 +12,8 @@ export interface DeviceClaim {
   deviceId: string;
 }
 
-/** The catches recognise tokens by these and leave them out. */
-export const tokenPrefixes = { refresh: 'wtr_', device: 'wtd_' } as const;
+/** By these core/catches/scrub.ts recognises tokens and leaves them out of error reports. */
+const tokenPrefixes = { refresh: 'wtr_', device: 'wtd_' } as const;
 
 export function writeRefreshToken(key: Uint8Array, { userId, loginId, generation }: RefreshClaim): string {
   return sealIds({ prefix: tokenPrefixes.refresh, key }, { first: userId, second: loginId, counter: generation });

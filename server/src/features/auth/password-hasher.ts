@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from './bounded-queue.ts';
+import { letHashingGiveWay } from './gentle-threads.ts';
 
 export interface PasswordCost {
   memoryKiB: number;
@@ -31,6 +32,7 @@ export async function createPasswordHasher(cost: PasswordCost = productionCost):
   const inTurn = createBoundedQueue({ maxRunning, maxWaiting });
   const options = { algorithm: argon2id, memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
   const nobodysHash = await hash(randomBytes(32), options);
+  await letHashingGiveWay();
   return {
     hash: (password) => inTurn(() => hash(spelledAlike(password), options)),
     verify: (storedHash, password) => inTurn(() => verify(storedHash, spelledAlike(password))),

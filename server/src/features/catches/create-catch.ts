@@ -3,12 +3,12 @@
  * end up in an admin's list. Anybody may report, because signing in can fail too.
  */
 import { hash } from 'node:crypto';
+import { scrub } from '@workout-tracker/core/catches/scrub';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Accounts } from '#features/auth/accounts.ts';
 import { bearerToken } from '#features/auth/session-tokens.ts';
 import type { Caller } from '#http/route.ts';
 import { recordCatch } from './catches.queries.ts';
-import { scrub } from './scrub.ts';
 
 type Report = VerbInput<'POST /api/catches/create'>['body'];
 

@@ -17,7 +17,9 @@ export function PageSkeleton({ route }: { readonly route: AppRoute }) {
 
 function outlineOf(route: AppRoute) {
   if (route.layout === 'auth') return <FormOutline fields={route.name === 'register' ? 3 : 2} />;
-  return route.skeleton === 'home' ? <HomeOutline /> : <PlainOutline />;
+  if (route.skeleton === 'home') return <HomeOutline />;
+  if (route.skeleton === 'settings') return <SettingsOutline />;
+  return route.skeleton === 'list' ? <ListOutline /> : <PlainOutline />;
 }
 
 function FormOutline({ fields }: { readonly fields: number }) {
@@ -56,6 +58,44 @@ function HomeOutline() {
           <Skeleton height={44} radius={12} />
         </div>
       </Card>
+    </div>
+  );
+}
+
+function SettingsOutline() {
+  return (
+    <>
+      <HeadOutline />
+      <div className={classes.halves}>
+        <Card>
+          <Skeleton height={360} radius={12} />
+        </Card>
+        <Card>
+          <Skeleton height={280} radius={12} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ListOutline() {
+  return (
+    <>
+      <HeadOutline />
+      <Card className={classes.list}>
+        <Skeleton height={64} radius={12} />
+        <Skeleton height={64} radius={12} />
+        <Skeleton height={64} radius={12} />
+      </Card>
+    </>
+  );
+}
+
+function HeadOutline() {
+  return (
+    <div className={classes.head}>
+      <Skeleton width={140} height={34} />
+      <Skeleton width={220} height={24} />
     </div>
   );
 }

@@ -118,6 +118,7 @@ export const routes: readonly AppRoute[] = [
     path: '/profile/',
     name: 'profile',
     title: 'Profile',
+    skeleton: 'settings',
     load: () => import('../pages/profile-page.tsx').then((module) => module.ProfilePage),
   },
   {
@@ -132,6 +133,7 @@ export const routes: readonly AppRoute[] = [
     path: '/admin/',
     name: 'admin',
     title: 'Admin',
+    skeleton: 'list',
     load: () => adminPages().then((m) => m.AdminPage),
   },
   {
@@ -139,6 +141,7 @@ export const routes: readonly AppRoute[] = [
     path: '/admin/users/',
     name: 'admin-users',
     title: 'Users',
+    skeleton: 'list',
     load: () => adminPages().then((m) => m.AdminUsersPage),
   },
   {
@@ -154,6 +157,7 @@ export const routes: readonly AppRoute[] = [
     path: '/admin/catches/',
     name: 'admin-catches',
     title: 'Catches',
+    skeleton: 'list',
     load: () => adminPages().then((m) => m.AdminCatchesPage),
   },
 ];

@@ -55,7 +55,7 @@ export function UserRow({ me, listed }: UserRowProps) {
         <NativeSelect
           className={classes.role}
           aria-label={`Role of ${name}`}
-          aria-describedby={reason ? reasonId : undefined}
+          attributes={{ input: { 'aria-describedby': reason ? reasonId : undefined } }}
           rightSection={<Icon name="down" size={16} />}
           data={roles.map((value) => ({ value, label: roleNames[value] }))}
           value={role}
@@ -66,7 +66,7 @@ export function UserRow({ me, listed }: UserRowProps) {
           variant="default"
           disabled={toSessions !== undefined || isBusy}
           onClick={endSessions}
-          aria-label={`End the sessions of ${name}`}
+          aria-label={`${hasEnded ? 'Sessions ended' : 'End sessions'} of ${name}`}
         >
           {hasEnded ? 'Sessions ended' : 'End sessions'}
         </Button>

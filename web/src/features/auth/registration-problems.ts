@@ -13,7 +13,7 @@ export interface RegistrationFields {
 }
 
 const fields = ['firstName', 'lastName', 'email', 'username', 'password'] as const;
-export type RegistrationField = (typeof fields)[number];
+type RegistrationField = (typeof fields)[number];
 export type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
 /** In the order of the form, so that the first problem is the topmost one. */

@@ -64,7 +64,7 @@ export function NamesSection({ user }: { readonly user: User }) {
           error={toUsername ?? field('username').error}
         />
         <FormError id={errorId} message={error} />
-        <SaveRow state={state} isChanged={isChanged} />
+        <SaveRow state={state} isChanged={isChanged && !toUsername} />
       </form>
     </SectionCard>
   );

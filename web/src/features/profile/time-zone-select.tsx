@@ -19,7 +19,6 @@ export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) 
       allowDeselect={false}
       checkIconPosition="right"
       limit={60}
-      maxDropdownHeight={280}
       nothingFoundMessage="No time zone of that name."
       data={timeZoneChoices(value)}
       value={value}
@@ -32,9 +31,11 @@ export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) 
         </span>
       )}
       classNames={classNames}
-      comboboxProps={{ shadow: 'none', transitionProps: { duration: 0 } }}
+      withScrollArea={false}
+      // Beside its field and not at the end of the page, where readers would meet it outside every landmark.
+      comboboxProps={{ withinPortal: false, shadow: 'none', transitionProps: { duration: 0 } }}
     />
   );
 }
 
-const classNames = { dropdown: classes.dropdown ?? '', option: classes.item ?? '' };
+const classNames = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.item ?? '' };
