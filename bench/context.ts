@@ -11,8 +11,12 @@ import { type PutLoad, startLoadProcess } from './load/load.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
-/** As `npm start` runs it (package.json). V8 sizes its nursery by the machine's memory; small requests need a small one. */
-export const productArguments = ['--max-semi-space-size=4', join(projectDir, 'server/src/main.ts')];
+/** As `npm start` runs it (package.json; why: docs/decisions/007-memory.md). */
+export const productArguments = [
+  '--optimize-for-size',
+  '--max-semi-space-size=2',
+  join(projectDir, 'server/src/main.ts'),
+];
 const bareArguments = [join(projectDir, 'bench/bare-server.ts')];
 
 export interface Context {
