@@ -52,6 +52,6 @@ test('every setting stands in the README, and the README lists no other', async 
   const source = await readFile(new URL('./settings.ts', import.meta.url), 'utf8');
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   const read = new Set(source.match(/(?<=\(')[A-Z_]{4,}(?=')/g));
-  const table = new Set([...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]));
+  const table = new Set([...readme.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map((row) => row[1]));
   expect([...table].sort()).toEqual([...read].sort());
 });

@@ -5,6 +5,7 @@ import { CatchList } from '#features/admin/catch-list.tsx';
 import { UserList } from '#features/admin/user-list.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
+import { IconWords } from '#ui/icon-words.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import classes from './admin-pages.module.css';
@@ -35,13 +36,7 @@ export function AdminPage() {
         {subjects.map(({ to, icon, title, text }) => (
           <li key={to}>
             <Card component={Link} to={to} className={classes.subject}>
-              <span className={classes.sign}>
-                <Icon name={icon} size={24} />
-              </span>
-              <span className={classes.words}>
-                <strong>{title}</strong>
-                <small>{text}</small>
-              </span>
+              <IconWords icon={icon} title={title} text={text} isLarge />
               <Icon name="right" size={16} className={classes.chevron} />
             </Card>
           </li>

@@ -4,6 +4,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { Link } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
+import { IconWords } from '#ui/icon-words.tsx';
 import type { IconName } from '#ui/icons.ts';
 import classes from './home-page.module.css';
 import { WeekDots } from './week-dots.tsx';
@@ -41,13 +42,7 @@ export function HomePage() {
           {waysToBegin.map(({ to, icon, title, text }) => (
             <li key={to}>
               <Link to={to} className={classes.way}>
-                <span className={classes.sign}>
-                  <Icon name={icon} />
-                </span>
-                <span className={classes.words}>
-                  <strong>{title}</strong>
-                  <small>{text}</small>
-                </span>
+                <IconWords icon={icon} title={title} text={text} />
                 <Icon name="right" size={16} className={classes.chevron} />
               </Link>
             </li>

@@ -8,6 +8,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { IconWords } from '#ui/icon-words.tsx';
 import { InlineTrouble } from '#ui/inline-trouble.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -63,17 +64,12 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
   const { name, isPhone } = deviceOf(listed.userAgent);
   return (
     <li className={classes.session}>
-      <span className={classes.sign}>
-        <Icon name={isPhone ? 'phone' : 'laptop'} />
-      </span>
-      <div className={classes.words}>
-        <strong>{name}</strong>
-        <small>
-          {listed.isCurrent ? 'Active now' : `Used ${timeAgo(listed.lastUsedAt, Date.now())}`}
-          {listed.address && `, ${listed.address}`}
-        </small>
-        {ending.error && <small role="alert">{wordsFor(ending.error, 'This session could not be ended.')}</small>}
-      </div>
+      <IconWords
+        icon={isPhone ? 'phone' : 'laptop'}
+        title={name}
+        text={`${listed.isCurrent ? 'Active now' : `Used ${timeAgo(listed.lastUsedAt, Date.now())}`}${listed.address && `, ${listed.address}`}`}
+        trouble={ending.error ? wordsFor(ending.error, 'This session could not be ended.') : undefined}
+      />
       {listed.isCurrent ? (
         <Chip tone="primary">This device</Chip>
       ) : (

@@ -1,0 +1,29 @@
+/** A sign, a title and a line under it: how rows that lead somewhere, or stand for something, begin. */
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import classes from './icon-words.module.css';
+import type { IconName } from './icons.ts';
+
+interface IconWordsProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** What went wrong with this row, in danger colour and announced. */
+  readonly trouble?: string | undefined;
+  readonly isLarge?: boolean;
+}
+
+export function IconWords({ icon, title, text, trouble, isLarge = false }: IconWordsProps) {
+  return (
+    <>
+      <span className={classes.sign} data-large={isLarge || undefined}>
+        <Icon name={icon} size={isLarge ? 24 : 20} />
+      </span>
+      <span className={classes.words}>
+        <strong>{title}</strong>
+        <small>{text}</small>
+        {trouble !== undefined && <small role="alert">{trouble}</small>}
+      </span>
+    </>
+  );
+}
