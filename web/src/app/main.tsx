@@ -8,7 +8,6 @@ import '#ui/first-forms.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchForCatches } from '#lib/catches/watch-for-catches.ts';
-import { askServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { hasTokens } from '#lib/session-state.ts';
 import { App } from './app.tsx';
@@ -20,8 +19,6 @@ async function start(): Promise<void> {
   const state = session.getState();
   const isGuest = !hasTokens(state);
   const firstPage = preloadFirstPage(location, { ...state, isInitialized: isGuest });
-  // Asked while the page is loading, so that the sign-in page seldom has to change its mind about what it offers.
-  if (isGuest) void askServerInfo();
   // Of a guest nothing has to be asked, so there is nothing to wait for but the page: drawn once, whole, without a skeleton.
   if (isGuest) await Promise.all([known, firstPage]);
   // Opened without a network, the app shows the person as last known; with one it asks again.

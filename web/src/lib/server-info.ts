@@ -18,7 +18,7 @@ function learn(next: ServerInfo | null): void {
 }
 
 /** Never fails: a server that does not answer here will be met again by whoever tries to sign in. */
-export function askServerInfo(): Promise<void> {
+function askServerInfo(): Promise<void> {
   asking ??= apiClient
     .api('GET /api/server', undefined, { skipAuth: true })
     .then(({ data }) => learn(data))
@@ -34,9 +34,15 @@ export function serverHasOwner(): void {
   if (info) learn({ ...info, isNew: false });
 }
 
+/** Once the page stands and the browser has time: nearly every server is an ordinary one, and its sign-in form need not wait. */
+function askWhenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void askServerInfo(), { timeout: 1_000 });
+  else setTimeout(() => void askServerInfo(), 200);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (info === null) void askServerInfo();
+  if (info === null) askWhenIdle();
   return () => listeners.delete(listener);
 }
 
