@@ -1,0 +1,136 @@
+/**
+ * The shape of the starter catalogue: what a new installation knows about training before anybody has logged a set.
+ * It is data with a version, so a later release can add to it and a server can tell which entries it has not seen.
+ * The warm-up and cool-down that frame every workout are not part of it: they are added where a program is stored.
+ */
+export const CATALOGUE_VERSION = 1;
+
+export type Muscle =
+  | 'quads'
+  | 'hamstrings'
+  | 'glutes'
+  | 'calves'
+  | 'shins'
+  | 'adductors'
+  | 'abductors'
+  | 'hip flexors'
+  | 'lower back'
+  | 'upper back'
+  | 'lats'
+  | 'traps'
+  | 'chest'
+  | 'shoulders'
+  | 'rear shoulders'
+  | 'rotator cuff'
+  | 'biceps'
+  | 'triceps'
+  | 'forearms'
+  | 'abs'
+  | 'obliques'
+  | 'neck'
+  | 'diaphragm';
+
+export type EquipmentType =
+  | 'weights'
+  | 'barbell'
+  | 'dumbbell'
+  | 'kettlebell'
+  | 'trap-bar'
+  | 'plate'
+  | 'landmine'
+  | 'rack'
+  | 'bench'
+  | 'box'
+  | 'pull-up-bar'
+  | 'dip-bars'
+  | 'rings'
+  | 'cable'
+  | 'machine'
+  | 'band'
+  | 'mini-band'
+  | 'medicine-ball'
+  | 'stability-ball'
+  | 'ab-wheel'
+  | 'sled'
+  | 'sandbag'
+  | 'mat'
+  | 'foam-roller'
+  | 'jump-rope'
+  | 'battle-rope'
+  | 'bike'
+  | 'rower'
+  | 'treadmill';
+
+export interface CatalogueMove {
+  /** A slug that never changes: programs and logged sets refer to it. */
+  readonly id: string;
+  readonly title: string;
+  /** The one that works hardest first. */
+  readonly muscles: readonly Muscle[];
+  /** Empty when nothing but the body and a floor is needed. */
+  readonly equipment: readonly EquipmentType[];
+  /** Whether a set of it has a weight to write down. */
+  readonly weight: boolean;
+  readonly measure: 'reps' | 'seconds';
+  /** The other ways to do it. The plain way has no label, so it is not listed. */
+  readonly variants: readonly string[];
+  readonly cue: string;
+}
+
+export interface CatalogueProgramMove {
+  readonly move: string;
+  /** Given only where a move comes up more than once in a program; otherwise the move's own id serves. */
+  readonly id?: string;
+  readonly sets: number;
+  readonly reps?: number;
+  readonly seconds?: number;
+  /** Narrows the move's own variants to those that suit the program. */
+  readonly variants?: readonly string[];
+}
+
+export interface CatalogueProgram {
+  readonly id: string;
+  /** The catalogue version it arrived in. */
+  readonly since: number;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** The clock leads: every move is a stretch of seconds, rests included. */
+  readonly timed: boolean;
+  readonly moves: readonly CatalogueProgramMove[];
+}
+
+interface CatalogueSeriesDay {
+  /** 1 to 7, counted from the day the series was begun. */
+  readonly day: number;
+  readonly programId: string;
+}
+
+export interface CatalogueWeek {
+  /** Days without an entry are rest. */
+  readonly programs: readonly CatalogueSeriesDay[];
+}
+
+export interface CatalogueSeries {
+  readonly id: string;
+  readonly since: number;
+  readonly title: string;
+  readonly description: string;
+  readonly totalWeeks: number;
+  readonly weeks: readonly CatalogueWeek[];
+}
+
+export interface CatalogueEquipment {
+  readonly type: EquipmentType;
+  readonly title: string;
+  /** Sizes to choose from, as stamped on the piece; the unit is the person's own. Empty when size does not matter. */
+  readonly variants: readonly number[];
+}
+
+export interface Catalogue {
+  readonly version: number;
+  readonly moves: readonly CatalogueMove[];
+  readonly programs: readonly CatalogueProgram[];
+  readonly series: readonly CatalogueSeries[];
+  readonly equipment: readonly CatalogueEquipment[];
+}

@@ -1,0 +1,37 @@
+/**
+ * Everything a move of the catalogue may ask for. `weights` is no object of its own: it holds the steps offered wherever a weight is
+ * chosen. The others are there so that people can find moves by what stands in their room.
+ */
+import type { CatalogueEquipment } from './catalogue.ts';
+
+export const equipment: readonly CatalogueEquipment[] = [
+  { type: 'weights', title: 'Weights', variants: [0, 5, 10, 15, 20, 25] },
+  { type: 'barbell', title: 'Barbell', variants: [] },
+  { type: 'dumbbell', title: 'Dumbbell', variants: [5, 10, 15, 20, 25, 30, 40, 50] },
+  { type: 'kettlebell', title: 'Kettlebell', variants: [8, 12, 16, 20, 24, 28, 32] },
+  { type: 'trap-bar', title: 'Trap bar', variants: [] },
+  { type: 'plate', title: 'Weight plate', variants: [5, 10, 15, 20, 25] },
+  { type: 'landmine', title: 'Landmine', variants: [] },
+  { type: 'rack', title: 'Rack', variants: [] },
+  { type: 'bench', title: 'Bench', variants: [] },
+  { type: 'box', title: 'Box or step', variants: [] },
+  { type: 'pull-up-bar', title: 'Pull-up bar', variants: [] },
+  { type: 'dip-bars', title: 'Dip bars', variants: [] },
+  { type: 'rings', title: 'Rings or straps', variants: [] },
+  { type: 'cable', title: 'Cable', variants: [] },
+  { type: 'machine', title: 'Machine', variants: [] },
+  { type: 'band', title: 'Long band', variants: [] },
+  { type: 'mini-band', title: 'Mini band', variants: [] },
+  { type: 'medicine-ball', title: 'Medicine ball', variants: [2, 4, 6, 8, 10] },
+  { type: 'stability-ball', title: 'Stability ball', variants: [] },
+  { type: 'ab-wheel', title: 'Ab wheel', variants: [] },
+  { type: 'sled', title: 'Sled', variants: [] },
+  { type: 'sandbag', title: 'Sandbag', variants: [10, 20, 30, 40] },
+  { type: 'mat', title: 'Mat', variants: [] },
+  { type: 'foam-roller', title: 'Foam roller', variants: [] },
+  { type: 'jump-rope', title: 'Jump rope', variants: [] },
+  { type: 'battle-rope', title: 'Battle rope', variants: [] },
+  { type: 'bike', title: 'Bike', variants: [] },
+  { type: 'rower', title: 'Rower', variants: [] },
+  { type: 'treadmill', title: 'Treadmill', variants: [] },
+];

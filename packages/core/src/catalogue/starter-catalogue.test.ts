@@ -1,0 +1,63 @@
+/**
+ * What holds for the catalogue as a whole: identities that never clash, versions that make sense, and one manner of speaking to people.
+ */
+import { describe, expect, test } from 'vitest';
+import { CATALOGUE_VERSION } from './catalogue.ts';
+import { starterCatalogue } from './starter-catalogue.ts';
+
+const { moves, programs, series, equipment } = starterCatalogue;
+const stored = [...programs, ...series];
+
+describe('identities', () => {
+  test('are version 7 uuids, unique across programs and series', () => {
+    const ids = stored.map(({ id }) => id);
+    const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    expect(ids.filter((id) => !uuid7.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('belong to a version that has come out', () => {
+    expect(starterCatalogue.version).toBe(CATALOGUE_VERSION);
+    expect(stored.filter(({ since }) => since < 1 || since > CATALOGUE_VERSION)).toEqual([]);
+  });
+
+  test('go by titles of their own', () => {
+    for (const titled of [moves, programs, series, equipment]) {
+      const titles = titled.map(({ title }) => title.toLowerCase());
+      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    }
+  });
+});
+
+describe('wording', () => {
+  const smallWords = new Set(['a', 'and', 'by', 'for', 'in', 'of', 'on', 'the', 'to']);
+  const isTitleCase = (title: string) =>
+    title.split(/[\s-]+/).every((word, index) => /^[A-Z0-9&+]/.test(word) || (index > 0 && smallWords.has(word)));
+
+  test('titles of moves, programs and series are in title case', () => {
+    const titles = [...moves, ...stored].map(({ title }) => title);
+    expect(titles.filter((title) => !isTitleCase(title) || title !== title.trim() || title.length > 60)).toEqual([]);
+  });
+
+  test('labels of variants and equipment are in sentence case', () => {
+    const labels = [...moves.flatMap((move) => move.variants), ...equipment.map(({ title }) => title)];
+    expect(labels.filter((label) => !/^[A-Z0-9][a-z0-9 -]*$/.test(label) || label.length > 30)).toEqual([]);
+  });
+
+  test('cues are one to three short sentences', () => {
+    expect(moves.filter(({ cue }) => cue.length > 140 || !/^[A-Z].*[.]$/.test(cue)).map(({ id }) => id)).toEqual([]);
+    expect(moves.filter(({ cue }) => (cue.match(/[.]( |$)/g) ?? []).length > 3).map(({ id }) => id)).toEqual([]);
+    expect(new Set(moves.map(({ cue }) => cue)).size).toBe(moves.length);
+  });
+
+  test('descriptions are sentences of at most 200 characters', () => {
+    const wrong = stored.filter(({ description }) => description.length > 200 || !/^[A-Z].*[.]$/.test(description));
+    expect(wrong.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('nobody is shouted at', () => {
+    const words = [...stored.map(({ description }) => description), ...moves.map(({ cue }) => cue)];
+    const titles = [...moves, ...stored, ...equipment].map(({ title }) => title);
+    expect([...words, ...titles].filter((text) => text.includes('!'))).toEqual([]);
+  });
+});
