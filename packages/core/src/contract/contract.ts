@@ -12,7 +12,30 @@ import {
   updateMe,
   updateUser,
 } from './people.ts';
+import {
+  createProgram,
+  deleteCatalogueEquipment,
+  deleteProgram,
+  duplicateProgram,
+  listEquipment,
+  listMoves,
+  listPrograms,
+  readProgram,
+  resetEquipment,
+  saveCatalogueEquipment,
+  updateEquipment,
+  updateProgram,
+} from './programs.ts';
 import { readServer } from './server.ts';
+import {
+  createWorkout,
+  deleteWorkout,
+  listWorkouts,
+  readWorkout,
+  readWorkoutFilters,
+  restoreWorkout,
+  updateWorkout,
+} from './workouts.ts';
 
 export const contract = {
   readServer,
@@ -35,6 +58,25 @@ export const contract = {
   createCatch,
   deleteCatch,
   listCatches,
+  listPrograms,
+  readProgram,
+  createProgram,
+  updateProgram,
+  duplicateProgram,
+  deleteProgram,
+  listMoves,
+  listEquipment,
+  updateEquipment,
+  resetEquipment,
+  saveCatalogueEquipment,
+  deleteCatalogueEquipment,
+  listWorkouts,
+  readWorkoutFilters,
+  readWorkout,
+  createWorkout,
+  updateWorkout,
+  deleteWorkout,
+  restoreWorkout,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

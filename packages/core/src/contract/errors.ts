@@ -18,6 +18,8 @@ export const errorKinds = {
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'That method is not available at this address.' },
   conflict: { status: 409, message: 'This changed in the meantime.' },
+  revision_conflict: { status: 409, message: 'This was changed somewhere else in the meantime.' },
+  gone: { status: 410, message: 'This was deleted and cannot be brought back.' },
   too_large: { status: 413, message: 'That is too large to accept.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   validation_failed: { status: 422, message: 'Some of the values are not right.' },

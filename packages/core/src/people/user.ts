@@ -4,6 +4,8 @@ import { emailPattern, usernameLength, usernamePattern } from './name-patterns.t
 import { type Role, roles } from './role.ts';
 import { zoneLimits } from './zone-bounds.ts';
 
+export { isKnownTimeZone } from './time-zone.ts';
+
 export const units = ['lb', 'kg'] as const;
 export type Units = (typeof units)[number];
 
@@ -62,15 +64,4 @@ export function permissionsOf(role: Role): string[] {
 /** The form in which an e-mail or a username is compared: `Ann@Example.org` and `ann@example.org` are one person. */
 export function accountKey(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase();
-}
-
-/** `isKnownTimeZone('Europe/Stockholm')`. Bare offsets such as `+02:00` are no zones: they know nothing of summer. */
-export function isKnownTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

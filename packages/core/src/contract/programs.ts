@@ -1,0 +1,155 @@
+/** Programs, the library of moves they are built from, and equipment. */
+import Type from 'typebox';
+import { Equipment, EquipmentVariants } from '../programs/equipment.ts';
+import { LibraryMove } from '../programs/library-move.ts';
+import { MoveId, Program, ProgramContent } from '../programs/program.ts';
+import { Done } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { Page, PageQuery } from './pagination.ts';
+
+const closed = { additionalProperties: false } as const;
+const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
+const OneProgram = Type.Object({ data: Program }, closed);
+const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+
+export const listPrograms = endpoint({
+  method: 'GET',
+  path: '/api/programs',
+  access: 'user',
+  summary: 'The catalogue and my own programs, with where each set begins',
+  query: Type.Object(
+    {
+      ...PageQuery,
+      /** Everything unless told: a chooser shows them all. */
+      page: Type.Optional(Type.Integer({ minimum: -1, maximum: 1_000_000, default: -1, not: { const: 0 } })),
+      archived: Type.Optional(Type.Enum(['no', 'only', 'all'], { default: 'no' })),
+    },
+    closed,
+  ),
+  reply: { 200: Type.Object({ data: Type.Array(Program), pagination: Page }, closed) },
+});
+
+export const readProgram = endpoint({
+  method: 'GET',
+  path: '/api/programs/:id',
+  access: 'user',
+  summary: 'One program',
+  params: Id,
+  reply: { 200: OneProgram },
+});
+
+export const createProgram = endpoint({
+  method: 'POST',
+  path: '/api/programs',
+  access: 'user',
+  summary: 'Make a program of my own; an admin may make one for the catalogue',
+  body: Type.Object(
+    {
+      ...ProgramContent.properties,
+      /** Made on the device, so that a repeated save is the same save. */
+      _id: Type.Optional(Type.String({ format: 'uuid' })),
+      description: Type.Optional(ProgramContent.properties.description),
+      tags: Type.Optional(ProgramContent.properties.tags),
+      timed: Type.Optional(ProgramContent.properties.timed),
+      isCatalogue: Type.Optional(Type.Boolean({ default: false })),
+    },
+    closed,
+  ),
+  reply: { 200: OneProgram, 201: OneProgram },
+});
+
+export const updateProgram = endpoint({
+  method: 'PUT',
+  path: '/api/programs/:id',
+  access: 'user',
+  summary: 'Change a program; what is left out stays, and logged workouts keep what they had',
+  params: Id,
+  body: Type.Object(
+    {
+      ...Type.Partial(ProgramContent).properties,
+      archived: Type.Optional(Type.Boolean()),
+      version: Version,
+    },
+    closed,
+  ),
+  reply: { 200: OneProgram },
+});
+
+export const duplicateProgram = endpoint({
+  method: 'POST',
+  path: '/api/programs/:id/duplicate',
+  access: 'user',
+  summary: 'Copy a program into my own',
+  params: Id,
+  body: Type.Object(
+    { _id: Type.Optional(Type.String({ format: 'uuid' })), title: Type.Optional(ProgramContent.properties.title) },
+    closed,
+  ),
+  reply: { 200: OneProgram, 201: OneProgram },
+});
+
+export const deleteProgram = endpoint({
+  method: 'DELETE',
+  path: '/api/programs/:id',
+  access: 'user',
+  summary: 'Delete a program; one that has workouts is archived instead',
+  params: Id,
+  reply: { 200: Type.Object({ data: Type.Object({ outcome: Type.Enum(['deleted', 'archived']) }, closed) }, closed) },
+});
+
+export const listMoves = endpoint({
+  method: 'GET',
+  path: '/api/moves',
+  access: 'user',
+  summary: 'The library of moves',
+  reply: { 200: Type.Object({ data: Type.Array(LibraryMove) }, closed) },
+});
+
+export const listEquipment = endpoint({
+  method: 'GET',
+  path: '/api/equipment',
+  access: 'user',
+  summary: 'Equipment with my own sizes where I set them',
+  reply: { 200: Type.Object({ data: Type.Array(Equipment) }, closed) },
+});
+
+const OfType = Type.Object({ type: MoveId }, closed);
+const OneEquipment = Type.Object({ data: Equipment }, closed);
+
+export const updateEquipment = endpoint({
+  method: 'PUT',
+  path: '/api/equipment/:type',
+  access: 'user',
+  summary: 'Set my own sizes, such as my weight steps',
+  params: OfType,
+  body: Type.Object({ variants: EquipmentVariants }, closed),
+  reply: { 200: OneEquipment },
+});
+
+export const resetEquipment = endpoint({
+  method: 'DELETE',
+  path: '/api/equipment/:type',
+  access: 'user',
+  summary: 'Go back to the sizes of the catalogue',
+  params: OfType,
+  reply: { 200: OneEquipment },
+});
+
+export const saveCatalogueEquipment = endpoint({
+  method: 'PUT',
+  path: '/api/catalogue/equipment/:type',
+  access: 'admin',
+  summary: 'Add equipment to the catalogue or change it',
+  params: OfType,
+  body: Type.Object({ title: Type.String({ minLength: 1, maxLength: 60 }), variants: EquipmentVariants }, closed),
+  reply: { 200: OneEquipment },
+});
+
+export const deleteCatalogueEquipment = endpoint({
+  method: 'DELETE',
+  path: '/api/catalogue/equipment/:type',
+  access: 'admin',
+  summary: 'Take equipment out of the catalogue',
+  params: OfType,
+  reply: { 200: Done },
+});

@@ -1,0 +1,26 @@
+/** What there is to train with. The type `weights` holds the steps that every weight select and stepper offers. */
+import Type, { type Static } from 'typebox';
+import { MoveId } from './program.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** The type whose variants are the weight steps. */
+export const weightsType = 'weights';
+
+/** Sizes on the rack, such as the weight steps: rising, each once. */
+export const EquipmentVariants = Type.Array(Type.Number({ minimum: 0, maximum: 2_000 }), {
+  maxItems: 100,
+  uniqueItems: true,
+});
+
+export const Equipment = Type.Object(
+  {
+    type: MoveId,
+    title: Type.String(),
+    variants: EquipmentVariants,
+    /** True where the person has set their own variants instead of the catalogue's. */
+    isOwn: Type.Boolean(),
+  },
+  { title: 'Equipment', ...closed },
+);
+export type Equipment = Static<typeof Equipment>;

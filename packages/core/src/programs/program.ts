@@ -1,0 +1,95 @@
+/**
+ * What can be trained. A program is a list of moves in the order they are done; each plans one or more sets. Each edit makes a new
+ * version and keeps the old one, so that a workout logged years ago still shows the names it was logged with.
+ */
+import Type, { type Static } from 'typebox';
+import { units } from '../people/user.ts';
+import { PlainText } from '../text/plain-text.ts';
+
+export { fixedMoves } from './fixed-moves.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** What a set of a move counts. */
+export const measures = ['reps', 'seconds'] as const;
+
+/** `goblet-squat`: how a move is known within its program, in every version of it. */
+export const MoveId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
+
+const Tag = PlainText({ minLength: 1, maxLength: 30 });
+const Variant = Type.Object({ label: PlainText({ minLength: 1, maxLength: 40 }) }, closed);
+
+const plannedMove = {
+  _id: MoveId,
+  title: PlainText({ minLength: 1, maxLength: 80 }),
+  /** The move of the library this one was taken from; null for one that its author made up. */
+  moveId: Type.Union([MoveId, Type.Null()], { default: null }),
+  trackable: Type.Boolean({ default: true }),
+  /** Whether a set of it has a weight. */
+  weight: Type.Boolean({ default: false }),
+  measure: Type.Enum([...measures], { default: 'reps' }),
+  variants: Type.Array(Variant, { maxItems: 12, default: [] }),
+  /** How many sets are planned, and of how much each. */
+  sets: Type.Integer({ minimum: 1, maximum: 20, default: 1 }),
+  reps: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000 }), Type.Null()], { default: null }),
+  seconds: Type.Union([Type.Integer({ minimum: 1, maximum: 36_000 }), Type.Null()], { default: null }),
+};
+
+export const PlannedMove = Type.Object(plannedMove, { title: 'PlannedMove', ...closed });
+export type PlannedMove = Static<typeof PlannedMove>;
+
+/** Where a set begins: what was done at the same position the last time. */
+export const SetStart = Type.Object(
+  {
+    count: Type.Union([Type.Number(), Type.Null()]),
+    weight: Type.Union([Type.Number(), Type.Null()]),
+    unit: Type.Union([Type.Enum([...units]), Type.Null()]),
+    variant: Type.Integer(),
+  },
+  { title: 'SetStart', ...closed },
+);
+export type SetStart = Static<typeof SetStart>;
+
+export const ProgramMove = Type.Object(
+  {
+    ...plannedMove,
+    /** The first set's start; `starts` has one for each position. Reps or seconds, as the move is measured. */
+    startCount: Type.Union([Type.Number(), Type.Null()]),
+    startWeight: Type.Union([Type.Number(), Type.Null()]),
+    starts: Type.Array(SetStart),
+  },
+  { title: 'ProgramMove', ...closed },
+);
+export type ProgramMove = Static<typeof ProgramMove>;
+
+const content = {
+  title: PlainText({ minLength: 1, maxLength: 80 }),
+  description: PlainText({ maxLength: 500 }),
+  tags: Type.Array(Tag, { maxItems: 8, uniqueItems: true }),
+  timed: Type.Boolean(),
+};
+
+/** What an author writes. */
+export const ProgramContent = Type.Object(
+  { ...content, moves: Type.Array(PlannedMove, { maxItems: 60 }) },
+  { title: 'ProgramContent', ...closed },
+);
+export type ProgramContent = Static<typeof ProgramContent>;
+
+export const Program = Type.Object(
+  {
+    _id: Type.String({ format: 'uuid' }),
+    ...content,
+    moves: Type.Array(ProgramMove),
+    /** Null for the catalogue, which everybody sees and admins edit. */
+    ownerId: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+    archived: Type.Boolean(),
+    /** Rises with each change; an edit names the version it began with. */
+    version: Type.Integer(),
+    /** When I last did it, and how often. */
+    lastDoneAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    workoutCount: Type.Integer(),
+  },
+  { title: 'Program', ...closed },
+);
+export type Program = Static<typeof Program>;

@@ -1,0 +1,78 @@
+/**
+ * What a schema cannot say: how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these
+ * words beside its fields and the server refuses with the same ones.
+ */
+import { hasLocalDates } from '../time/local-date.ts';
+import type { Entry } from './entry.ts';
+import { isFixedMove } from './totals.ts';
+import { workoutLimits } from './workout-limits.ts';
+
+export interface WorkoutProblem {
+  /** `/moves/3/reps` */
+  path: string;
+  message: string;
+}
+
+export interface CheckedWorkout {
+  created: string;
+  ended: string | null;
+  timeZone?: string | undefined;
+  moves: readonly Entry[];
+}
+
+const dayMs = 24 * 3_600_000;
+const unreadable = 'This is not a date and time. Choose one again.';
+
+/** `checkWorkout({ created: '2026-03-07T10:00:00Z', ended: '2026-03-07T09:00:00Z', moves: [] }, now)` finds one problem, at `/ended`. */
+export function checkWorkout(workout: CheckedWorkout, now: Date): WorkoutProblem[] {
+  const problems = checkTimes(workout, now);
+  if (workout.timeZone !== undefined && !hasLocalDates(workout.timeZone)) {
+    const message = 'This time zone is not known. Choose another, such as Europe/Stockholm.';
+    problems.push({ path: '/timeZone', message });
+  }
+  for (const [index, entry] of workout.moves.entries()) {
+    const report: Report = (field, message) => {
+      problems.push({ path: `/moves/${index}/${field}`, message });
+    };
+    checkSetTimes(entry, report);
+    checkNumbers(entry, report);
+  }
+  return problems;
+}
+
+type Report = (field: keyof Entry, message: string) => void;
+
+function checkTimes({ created, ended }: CheckedWorkout, now: Date): WorkoutProblem[] {
+  const startMs = Date.parse(created);
+  if (Number.isNaN(startMs)) return [{ path: '/created', message: unreadable }];
+  if (startMs < 0) return [{ path: '/created', message: 'The start is before 1970. Choose a later one.' }];
+  if (startMs > now.getTime() + dayMs)
+    return [{ path: '/created', message: 'The start is in the future. Choose an earlier one.' }];
+  if (ended === null) return [];
+  const endMs = Date.parse(ended);
+  if (Number.isNaN(endMs)) return [{ path: '/ended', message: unreadable }];
+  if (endMs < startMs) return [{ path: '/ended', message: 'The end is before the start. Change one of them.' }];
+  if (endMs - startMs > workoutLimits.longestMs)
+    return [{ path: '/ended', message: 'A workout lasts 48 hours at most. Choose an earlier end.' }];
+  return [];
+}
+
+function checkNumbers({ mid, trackable, reps = null, weight = null }: Entry, report: Report): void {
+  if (trackable === false || isFixedMove(mid)) {
+    if (reps !== null) report('reps', 'This move has no reps to count. Leave them out.');
+    if (weight !== null) report('weight', 'This move has no weight. Leave it out.');
+    return;
+  }
+  if (reps !== null && !(Number.isInteger(reps) && reps >= 0)) report('reps', 'Reps are a whole number, 0 or more.');
+  if (weight !== null && !(Number.isFinite(weight) && weight >= 0))
+    report('weight', 'The weight is a number, 0 or more.');
+}
+
+function checkSetTimes({ startedAt, endedAt }: Entry, report: Report): void {
+  const startMs = startedAt === undefined ? undefined : Date.parse(startedAt);
+  const endMs = endedAt === undefined ? undefined : Date.parse(endedAt);
+  if (Number.isNaN(startMs)) report('startedAt', unreadable);
+  if (Number.isNaN(endMs)) report('endedAt', unreadable);
+  if (startMs !== undefined && endMs !== undefined && endMs < startMs)
+    report('endedAt', 'This set ends before it starts. Change one of the times.');
+}

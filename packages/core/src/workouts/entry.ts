@@ -1,0 +1,33 @@
+/**
+ * One entry in `moves` is one set. The same `mid` appears as often as the move was done, in the order performed, which also expresses
+ * circuits and supersets. A weight keeps its value and unit as entered and is never converted at rest.
+ */
+import Type, { type Static } from 'typebox';
+import { units } from '../people/user.ts';
+import { MoveId } from '../programs/program.ts';
+import { PlainText } from '../text/plain-text.ts';
+
+export const setKinds = ['working', 'warmup', 'drop', 'failure'] as const;
+
+const instant = Type.String({ format: 'date-time' });
+
+export const Entry = Type.Object(
+  {
+    mid: MoveId,
+    /** False for the fixed first and last entries, which have nothing to count. */
+    trackable: Type.Optional(Type.Boolean()),
+    reps: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 100_000 }), Type.Null()])),
+    weight: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 10_000 }), Type.Null()])),
+    unit: Type.Optional(Type.Enum([...units])),
+    /** 0 is none; others count the move's variants from 1. */
+    variant: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
+    seconds: Type.Optional(Type.Number({ minimum: 0, maximum: 172_800 })),
+    kind: Type.Optional(Type.Enum([...setKinds])),
+    rpe: Type.Optional(Type.Number({ minimum: 1, maximum: 10 })),
+    note: Type.Optional(PlainText({ maxLength: 500 })),
+    startedAt: Type.Optional(instant),
+    endedAt: Type.Optional(instant),
+  },
+  { title: 'Entry', additionalProperties: false },
+);
+export type Entry = Static<typeof Entry>;

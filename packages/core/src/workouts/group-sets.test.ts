@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { PlannedMove } from '../programs/program.ts';
+import type { Entry } from './entry.ts';
+import { groupSets } from './group-sets.ts';
+
+const move = (_id: string, given: Partial<PlannedMove> = {}): PlannedMove => ({
+  _id,
+  title: _id.toUpperCase(),
+  moveId: null,
+  trackable: true,
+  weight: true,
+  measure: 'reps',
+  variants: [{ label: 'Wide' }, { label: 'Narrow' }],
+  sets: 1,
+  reps: null,
+  seconds: null,
+  ...given,
+});
+
+test('sets of a circuit are gathered under their moves, in the order of first appearance', () => {
+  const entries: Entry[] = [
+    { mid: 'warmup', trackable: false },
+    { mid: 'row', reps: 5 },
+    { mid: 'squat', reps: 8 },
+    { mid: 'row', reps: 6 },
+    { mid: 'cooldown', trackable: false },
+  ];
+  expect(groupSets(entries, [move('squat'), move('row')])).toEqual([
+    {
+      mid: 'row',
+      title: 'ROW',
+      variant: null,
+      measure: 'reps',
+      weight: true,
+      sets: [
+        { position: 1, entry: entries[1], index: 1, variant: null },
+        { position: 2, entry: entries[3], index: 3, variant: null },
+      ],
+    },
+    expect.objectContaining({ mid: 'squat', sets: [{ position: 1, entry: entries[2], index: 2, variant: null }] }),
+  ]);
+});
+
+test.each([
+  ['one for all is told once', [2, 2], 'Narrow', [null, null]],
+  ['different ones are told per set', [0, 1], null, [null, 'Wide']],
+  ['none is not told', [0, 0], null, [null, null]],
+  ['one that the program has lost has its number', [3, 3], 'Variant 3', [null, null]],
+])('variants: %s', (_name, variants, shared, each) => {
+  const [group] = groupSets(
+    variants.map((variant) => ({ mid: 'row', variant })),
+    [move('row')],
+  );
+  expect(group?.variant).toBe(shared);
+  expect(group?.sets.map(({ variant }) => variant)).toEqual(each);
+});
+
+test.each<[Entry, object]>([
+  [
+    { mid: 'goblet-squat', reps: 3, weight: 20 },
+    { title: 'Goblet squat', measure: 'reps', weight: true },
+  ],
+  [
+    { mid: 'plank', seconds: 30 },
+    { title: 'Plank', measure: 'seconds', weight: false },
+  ],
+])('a move that nobody knows is shown by what it says: %j', (entry, group) => {
+  expect(groupSets([entry], [])).toMatchObject([group]);
+});

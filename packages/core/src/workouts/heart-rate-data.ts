@@ -1,0 +1,22 @@
+/** A track as charts want it: seconds from the start beside each reading, with gaps left open so that a lost strap draws no line. */
+
+export interface HeartRateData {
+  id: 'heart-rate';
+  title: 'Heart rate';
+  /** The name of a design token; what it looks like is the theme's business. */
+  color: 'maximum-line';
+  /** Readings alone, without the gaps: for averages and bests. */
+  values: number[];
+  data: [seconds: number, bpm: number | null][];
+}
+
+/** `heartRateData([90, null], 2000).data` is `[[0, 90], [2, null]]`. */
+export function heartRateData(hr: readonly (number | null)[], intervalMs: number): HeartRateData {
+  return {
+    id: 'heart-rate',
+    title: 'Heart rate',
+    color: 'maximum-line',
+    values: hr.filter((bpm) => bpm !== null),
+    data: hr.map((bpm, index) => [(index * intervalMs) / 1000, bpm]),
+  };
+}

@@ -1,0 +1,28 @@
+/** What a Peloton class brought into a workout, as the workout shows it. */
+import Type, { type Static } from 'typebox';
+
+const open = { additionalProperties: true } as const;
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+export const PelotonMetric = Type.Object(
+  {
+    display_name: Type.String(),
+    average_value: orNull(Type.Number()),
+    max_value: orNull(Type.Number()),
+    display_unit: orNull(Type.String()),
+  },
+  { title: 'PelotonMetric', ...open },
+);
+export type PelotonMetric = Static<typeof PelotonMetric>;
+
+/** Further fields of the class (instructor, output, rank) are kept and passed on as they came. */
+export const PelotonLink = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    end_time: orNull(Type.Number()),
+    performance_graph: orNull(Type.Object({ metrics: Type.Array(PelotonMetric) }, open)),
+  },
+  { title: 'PelotonLink', ...open },
+);
+export type PelotonLink = Static<typeof PelotonLink>;

@@ -1,0 +1,34 @@
+/**
+ * Where each set of a program begins: at what was done at the same place the last time. The k-th set of a move starts from the k-th
+ * one logged, sets beyond those from the last one, and warm-up sets are not a measure of anything. A move never logged starts from
+ * its plan.
+ */
+import type { PlannedMove, ProgramMove, SetStart } from '../programs/program.ts';
+import type { Entry } from './entry.ts';
+
+/** `seedStarts([squat], [{ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }])[0].starts[0]` is `{ count: 8, weight: 60, unit: 'kg', variant: 0 }`. */
+export function seedStarts(plannedMoves: readonly PlannedMove[], lastEntries: readonly Entry[]): ProgramMove[] {
+  const lastByMove = Map.groupBy(
+    lastEntries.filter(({ kind }) => kind !== 'warmup'),
+    ({ mid }) => mid,
+  );
+  return plannedMoves.map((move) => {
+    const last = lastByMove.get(move._id) ?? [];
+    const starts = Array.from({ length: move.sets }, (_, position) => startOf(move, last[position] ?? last.at(-1)));
+    return { ...move, startCount: starts[0]?.count ?? null, startWeight: starts[0]?.weight ?? null, starts };
+  });
+}
+
+function startOf(move: PlannedMove, last: Entry | undefined): SetStart {
+  const planned = move.measure === 'seconds' ? move.seconds : move.reps;
+  const logged = move.measure === 'seconds' ? last?.seconds : last?.reps;
+  const weight = move.weight ? (last?.weight ?? null) : null;
+  const variant = last?.variant ?? 0;
+  return {
+    count: logged ?? planned,
+    weight,
+    unit: weight === null ? null : (last?.unit ?? null),
+    // A variant that the program has lost since is none.
+    variant: variant <= move.variants.length ? variant : 0,
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * A workout: when, which program, every set, and the heart rate if there was a strap. The device makes its `_id` when it begins, so a
+ * save repeated after a lost answer is the same save. `revision` rises with each change: an edit names the one it began with.
+ */
+import Type, { type Static } from 'typebox';
+import { TimeZone } from '../people/user.ts';
+import { PlannedMove } from '../programs/program.ts';
+import { PlainText } from '../text/plain-text.ts';
+import { Entry } from './entry.ts';
+import { PelotonLink } from './peloton-link.ts';
+import { workoutLimits } from './workout-limits.ts';
+
+const closed = { additionalProperties: false } as const;
+const instant = Type.String({ format: 'date-time' });
+/** 36 signs and no more: the format alone would let `urn:uuid:` through, which no database column takes. */
+const id = Type.String({ format: 'uuid', maxLength: 36 });
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Beats per minute, one per interval; null where there was no signal. */
+const HeartRate = Type.Array(orNull(Type.Integer({ minimum: 1, maximum: 300 })), { maxItems: workoutLimits.samples });
+
+const written = {
+  created: instant,
+  /** Null while the workout is in progress. */
+  ended: orNull(instant),
+  moves: Type.Array(Entry, { maxItems: workoutLimits.entries }),
+  hr: HeartRate,
+  hrIntervalMs: Type.Integer({ minimum: 250, maximum: 60_000 }),
+  timed: Type.Boolean(),
+  /** Seconds of a timed workout, pauses left out. */
+  elapsed: orNull(Type.Number({ minimum: 0, maximum: 172_800 })),
+  paused: Type.Boolean(),
+  /** The move it stands at while in progress. */
+  mid: orNull(Type.Integer({ minimum: 0, maximum: workoutLimits.entries })),
+  notes: PlainText({ maxLength: 10_000 }),
+  /** Where it was done: with `ended` it gives the day it counts for. The person's own zone unless told. */
+  timeZone: TimeZone,
+  seriesInstanceId: orNull(id),
+  weekNumber: orNull(Type.Integer({ minimum: 1, maximum: 104 })),
+  dayOfWeek: orNull(Type.Integer({ minimum: 1, maximum: 7 })),
+};
+
+const { created, ended, moves, ...rest } = written;
+
+/** What a device sends: what is left out takes its plain value (no notes, no heart rate, not linked). */
+export const NewWorkout = Type.Object(
+  {
+    _id: id,
+    wid: Type.String({ minLength: 1, maxLength: 80 }),
+    /** The version of the program it was done from; the newest that has its moves unless told. */
+    programVersion: Type.Optional(Type.Integer({ minimum: 1 })),
+    created,
+    ended,
+    moves,
+    ...Type.Partial(Type.Object(rest)).properties,
+  },
+  { title: 'NewWorkout', ...closed },
+);
+export type NewWorkout = Static<typeof NewWorkout>;
+
+/** What an edit may change: what is left out stays. */
+export const WorkoutChanges = Type.Object(
+  { revision: Type.Optional(Type.Integer({ minimum: 1 })), ...Type.Partial(Type.Object(written)).properties },
+  { title: 'WorkoutChanges', ...closed },
+);
+export type WorkoutChanges = Static<typeof WorkoutChanges>;
+
+/** The program as it was when this workout was logged. */
+export const LoggedProgram = Type.Object(
+  {
+    _id: id,
+    version: Type.Integer(),
+    title: Type.String(),
+    tags: Type.Array(Type.String()),
+    timed: Type.Boolean(),
+    moves: Type.Array(PlannedMove),
+  },
+  { title: 'LoggedProgram', ...closed },
+);
+export type LoggedProgram = Static<typeof LoggedProgram>;
+
+const kept = {
+  _id: id,
+  wid: Type.String(),
+  /** The program's title and tags at the time, or the imported workout's name. */
+  title: Type.String(),
+  tags: Type.Array(Type.String()),
+  /** The local day it counts for: `2026-03-07`. */
+  localDate: Type.String({ format: 'date' }),
+  revision: Type.Integer(),
+  deletedAt: orNull(instant),
+};
+
+export const Workout = Type.Object(
+  {
+    ...kept,
+    ...written,
+    program: orNull(LoggedProgram),
+    peloton: Type.Union([PelotonLink, Type.Literal(false)]),
+    lastPelotonSync: orNull(instant),
+  },
+  { title: 'Workout', ...closed },
+);
+export type Workout = Static<typeof Workout>;
+
+/** A row of a list: what the eye needs, without samples, sets or graphs. */
+export const WorkoutRow = Type.Object(
+  {
+    ...kept,
+    created,
+    ended,
+    timed: Type.Boolean(),
+    elapsed: written.elapsed,
+    timeZone: Type.String(),
+    /** Working sets, and the averages of the heart rate where there was one. */
+    setCount: Type.Integer(),
+    hrAverage: orNull(Type.Integer()),
+    hrMax: orNull(Type.Integer()),
+    hasNotes: Type.Boolean(),
+    isFromPeloton: Type.Boolean(),
+    seriesInstanceId: orNull(id),
+    weekNumber: written.weekNumber,
+    dayOfWeek: written.dayOfWeek,
+  },
+  { title: 'WorkoutRow', ...closed },
+);
+export type WorkoutRow = Static<typeof WorkoutRow>;
