@@ -11,8 +11,11 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { catchesRoutes } from './features/catches/catches.routes.ts';
+import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { programsRoutes } from './features/programs/programs.routes.ts';
 import { serverRoutes } from './features/server/server.routes.ts';
+import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { answerErrors, clientErrorAnswer } from './http/errors.ts';
 import { exposeHealth } from './http/health.ts';
@@ -75,11 +78,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   exposeOpenApi(app, contract, version);
 
   const accounts = await openAccounts({ db: database.db, clock, secret, settings, passwordCost });
+  app.addHook('onClose', () => accounts.limits.settle());
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
     ...authRoutes(accounts),
     ...peopleRoutes(accounts),
     ...catchesRoutes(accounts),
+    ...programsRoutes(accounts),
+    ...equipmentRoutes(accounts),
+    ...workoutsRoutes(accounts),
   };
   mountContract(app, contract, handlers, createAuthenticate(accounts));
   await serveWeb(app, { webDir, analyticsSnippetUrl });

@@ -4,6 +4,7 @@
  * saves a third of the cost of a small request.
  */
 import { destination, type Logger, type LoggerOptions, pino } from 'pino';
+import { gatherLines } from './http/gathered-lines.ts';
 
 const secretNames = [
   'password',
@@ -22,11 +23,18 @@ const form: LoggerOptions = { timestamp: () => `,"time":"${new Date().toISOStrin
 interface Logs {
   log: Logger;
   requestLog: Logger;
+  /** Writes the lines about requests that still wait; they are the only ones that do. */
+  flush(): void;
 }
 
 export function createLogs(level: string): Logs {
   const redact = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  // Written at once, never gathered: what is still in a buffer when the reader of our output has gone would keep us from ending.
+  // Written at once: what is still in pino's own buffer when the reader of our output has gone would keep us from ending.
   const output = destination({ sync: false });
-  return { log: pino({ ...form, level, redact }, output), requestLog: pino({ ...form, level }, output) };
+  const gathered = gatherLines(output);
+  return {
+    log: pino({ ...form, level, redact }, output),
+    requestLog: pino({ ...form, level }, gathered),
+    flush: gathered.flush,
+  };
 }

@@ -4,23 +4,27 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { backupBeforeMigrating, startDailyBackups } from './backup/automatic-backups.ts';
+import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { findDatabase } from './database-source.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { readOrMakeServerSecret } from './features/auth/server-secret.ts';
+import { startPurging } from './features/workouts/purge-trash.ts';
 import { createLogs } from './log.ts';
+import { projectFile } from './project-files.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { StartupError } from './startup-error.ts';
 
-const projectDir = fileURLToPath(new URL('../..', import.meta.url));
-const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const projectDir = fileURLToPath(projectFile('.'));
+const builtWeb = fileURLToPath(projectFile('web/dist'));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
-  const { log, requestLog } = createLogs(settings.logLevel);
+  const { log, requestLog, flush } = createLogs(settings.logLevel);
   const stop = stopOnSignals(log);
+  stop.before(async () => flush());
 
   const source = await findDatabase({ settings, projectDir, log: (message) => log.debug(message), announce: say });
   stop.last((mode) => source.stop(mode));
@@ -33,7 +37,9 @@ async function run(): Promise<void> {
   const automatic = settings.databaseUrl === undefined && { address: source.address, dataDir: source.dataDir, log };
   if (automatic) await backupBeforeMigrating(automatic);
   await migrate(database.pool);
+  await seedCatalogue(database.db, new Date());
   if (automatic) stop.before(startDailyBackups(automatic));
+  stop.before(startPurging({ db: database.db, clock: () => new Date(), log }));
 
   const webDir = existsSync(`${builtWeb}/index.html`) ? builtWeb : undefined;
   const secret = settings.jwtSecret ?? (await readOrMakeServerSecret(source.dataDir));

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { DatabaseError } from 'pg';
+import { projectFile } from '#project-files.ts';
 import { readSettings, type Settings } from '#settings.ts';
 import { StartupError } from '#startup-error.ts';
 
@@ -15,7 +16,7 @@ export interface CommandContext {
   readonly signal: AbortSignal;
 }
 
-const projectDir = fileURLToPath(new URL('../../..', import.meta.url));
+const projectDir = fileURLToPath(projectFile('.'));
 const interruptedExitCode = 130;
 const announce = (line: string): void => void process.stderr.write(`${line}\n`);
 

@@ -6,6 +6,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { projectFile } from '#project-files.ts';
 import { StartupError } from '#startup-error.ts';
 import { sqlState } from './transaction.ts';
 
@@ -18,7 +19,7 @@ interface Migration {
 const leaseSeconds = 10;
 const giveUpAfterMs = 120_000;
 
-const migrationsFolder = new URL('../../migrations/', import.meta.url);
+const migrationsFolder = projectFile('server/migrations/');
 
 /** Applies what is missing and returns the names it applied. With `upTo`, none but those: the schema of an earlier version. */
 export async function migrate(

@@ -2,9 +2,17 @@
 
 import type { Role } from '@workout-tracker/core/people/role';
 import type { Theme, Units } from '@workout-tracker/core/people/user';
+import type { Equipment } from '@workout-tracker/core/programs/equipment';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+/** JSON goes in as text and comes out as what it says. */
+type Json<T> = ColumnType<T, string, string>;
+/** A calendar day, as text on both ways: `2026-03-07`. */
+type Day = string;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 interface ServerStateTable {
@@ -13,6 +21,8 @@ interface ServerStateTable {
   epoch: Generated<number>;
   /** False until the first account exists: whoever comes first owns the server. */
   has_owner: Generated<boolean>;
+  /** The newest starter catalogue that was put in. */
+  catalogue_version: Generated<number>;
   created_at: Generated<Instant>;
 }
 
@@ -73,10 +83,144 @@ interface CatchesTable {
   last_seen_at: Instant;
 }
 
+export interface ProgramsTable {
+  _id: string;
+  /** Null for the catalogue. */
+  owner_id: string | null;
+  version: Generated<number>;
+  archived_at: NullableInstant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ProgramVersionsTable {
+  program_id: string;
+  version: number;
+  title: string;
+  description: string;
+  tags: string[];
+  timed: boolean;
+  moves: Json<PlannedMove[]>;
+  move_ids: string[];
+  created_at: Instant;
+}
+
+interface EquipmentTable {
+  type: string;
+  title: string;
+  variants: Equipment['variants'];
+  position: Generated<number>;
+}
+
+interface OwnEquipmentTable {
+  user_id: string;
+  type: string;
+  variants: Equipment['variants'];
+}
+
+type PlanWeeks = { programs: { day: number; programId: string }[] }[];
+
+interface SeriesTable {
+  _id: string;
+  owner_id: string | null;
+  title: string;
+  description: string;
+  active: Generated<boolean>;
+  total_weeks: number;
+  weeks: Json<PlanWeeks>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface SeriesInstancesTable {
+  user_id: string;
+  _id: string;
+  series_id: string;
+  title: string;
+  total_weeks: number;
+  weeks: Json<PlanWeeks>;
+  start_date: Day;
+  end_date: Day | null;
+  completed: Generated<boolean>;
+  current_week: Generated<number>;
+  current_day: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface WorkoutsTable {
+  user_id: string;
+  _id: string;
+  wid: string;
+  program_id: string | null;
+  program_version: number | null;
+  title: string;
+  tags: string[];
+  created_at: Instant;
+  ended_at: NullableInstant;
+  time_zone: string;
+  local_date: Day;
+  moves: Json<Entry[]>;
+  timed: boolean;
+  elapsed: number | null;
+  paused: boolean;
+  move_index: number | null;
+  notes: string;
+  series_instance_id: string | null;
+  week_number: number | null;
+  day_of_week: number | null;
+  set_count: number;
+  hr_average: number | null;
+  hr_max: number | null;
+  is_from_peloton: Generated<boolean>;
+  revision: Generated<number>;
+  content_hash: Buffer;
+  saved_at: Instant;
+  updated_at: Instant;
+  deleted_at: NullableInstant;
+}
+
+interface WorkoutYearsTable {
+  user_id: string;
+  year: number;
+  count: number;
+}
+
+interface WorkoutTracksTable {
+  user_id: string;
+  workout_id: string;
+  interval_ms: number;
+  samples: (number | null)[];
+}
+
+interface WorkoutPelotonTable {
+  user_id: string;
+  workout_id: string;
+  link: Json<PelotonLink>;
+  synced_at: Instant;
+}
+
+interface WorkoutTombstonesTable {
+  user_id: string;
+  _id: string;
+  purged_at: Instant;
+}
+
 export interface Tables {
   server_state: ServerStateTable;
   users: UsersTable;
   logins: LoginsTable;
   rate_limits: RateLimitsTable;
   catches: CatchesTable;
+  programs: ProgramsTable;
+  program_versions: ProgramVersionsTable;
+  equipment: EquipmentTable;
+  own_equipment: OwnEquipmentTable;
+  series: SeriesTable;
+  series_instances: SeriesInstancesTable;
+  workouts: WorkoutsTable;
+  workout_years: WorkoutYearsTable;
+  workout_tracks: WorkoutTracksTable;
+  workout_peloton: WorkoutPelotonTable;
+  workout_tombstones: WorkoutTombstonesTable;
 }

@@ -20,9 +20,14 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return repeatRefused(() => db.transaction().execute(work));
+}
+
+/** For work that is a single statement, which is a transaction by itself and spares the trips to begin and commit one. */
+export async function repeatRefused<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt === maxAttempts || !retryable.has(sqlState(error) ?? '')) throw error;
       await pause(Math.random() * 5 * 2 ** attempt);

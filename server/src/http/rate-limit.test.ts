@@ -32,19 +32,41 @@ test('a try given back is a try to come', async () => {
   const limit = limits.per('test', 'ann', 2, 60);
   for (let attempt = 0; attempt < 10; attempt++) {
     await limits.take([limit]);
-    await limits.giveBack([limit]);
+    limits.giveBack([limit]);
   }
   await limits.take([limit]);
   await limits.take([limit]);
   await expect(limits.take([limit])).rejects.toMatchObject(refused(60));
 });
 
+test('what one server gave back, another has too', async () => {
+  const { clock, database, limits } = await setUp();
+  const others = createRateLimits({ db: useSecondPool(database).db, clock: clock.now, key, addressFactor: 1 });
+  const [ann, bob] = [limits.per('test', 'ann', 1, 60), limits.per('test', 'bob', 1, 60)];
+  await limits.take([ann, bob]);
+  await expect(others.take([ann])).rejects.toMatchObject(refused(60));
+  limits.giveBack([ann, bob]);
+  limits.giveBack([ann]);
+  await limits.settle();
+  await others.take([ann, bob]);
+  await expect(others.take([bob])).rejects.toMatchObject(refused(60));
+});
+
+test('tries given back are written without being asked for', async () => {
+  const { database, limits } = await setUp();
+  const limit = limits.per('test', 'ann', 1, 60);
+  await limits.take([limit]);
+  limits.giveBack([limit]);
+  const hits = () => database.db.selectFrom('rate_limits').select('hits').executeTakeFirstOrThrow();
+  await expect.poll(hits).toEqual({ hits: 0 });
+});
+
 test('giving back more than was taken earns nothing', async () => {
   const { limits } = await setUp();
   const limit = limits.per('test', 'ann', 1, 60);
-  await limits.giveBack([limit]);
+  limits.giveBack([limit]);
   await limits.take([limit]);
-  for (let attempt = 0; attempt < 5; attempt++) await limits.giveBack([limit]);
+  for (let attempt = 0; attempt < 5; attempt++) limits.giveBack([limit]);
   await limits.take([limit]);
   await expect(limits.take([limit])).rejects.toMatchObject(refused(60));
 });

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
+import { createReturnedTries } from './returned-tries.ts';
 
 export interface Limit {
   readonly key: string;
@@ -22,7 +23,9 @@ export interface RateLimits {
   perAddress(scope: string, ip: string, max: number, windowS: number): Limit;
   /** Counts one try against each; refuses with the time to come back when one is used up. */
   take(limits: readonly Limit[]): Promise<void>;
-  giveBack(limits: readonly Limit[]): Promise<void>;
+  giveBack(limits: readonly Limit[]): void;
+  /** Writes down what was given back a moment ago. */
+  settle(): Promise<void>;
 }
 
 interface RateLimitOptions {
@@ -38,28 +41,30 @@ export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOpt
     const signature = createHmac('sha256', key).update(`${scope}\n${subject}`).digest('base64url');
     return { key: `${scope}:${signature}`, max, windowS };
   };
+  const returned = createReturnedTries((keys, counts) => giveBack(db, keys, counts, clock()));
   return {
     per,
     perAddress: (scope, ip, max, windowS) =>
       per(scope, addressBlock(ip), Math.max(1, Math.floor(max * addressFactor)), windowS),
-    take: (limits) => take(db, limits, clock()),
-    giveBack: (limits) => giveBack(db, limits, clock()),
+    take: (limits) => take(db, limits, returned.claim(limits.map((limit) => limit.key)), clock()),
+    giveBack: (limits) => returned.add(limits.map((limit) => limit.key)),
+    settle: returned.settle,
   };
 }
 
-async function take(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+async function take(db: Database, limits: readonly Limit[], returned: readonly number[], now: Date): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   const ends = limits.map((limit) => new Date(now.getTime() + limit.windowS * 1000).toISOString());
   // In the order of keys, so that two requests never wait for each other in a circle. Not waiting for the disk: what a power cut
   // may forget is the last half second of counting.
   const { rows } = await sql<{ key: string; hits: number; resets_at: Date }>`
-    with quick as (select set_config('synchronous_commit', 'off', true))
+    with quick as (select set_config('synchronous_commit', 'off', true)),
+    wanted as (select * from unnest(${keys}::text[], ${ends}::timestamptz[], ${returned}::int[]) as t (key, ends_at, returned))
     insert into rate_limits as current (key, hits, resets_at)
-    select wanted.key, 1, wanted.ends_at
-    from quick, unnest(${keys}::text[], ${ends}::timestamptz[]) as wanted (key, ends_at)
-    order by wanted.key
+    select wanted.key, 1, wanted.ends_at from quick, wanted order by wanted.key
     on conflict (key) do update set
-      hits = case when current.resets_at <= ${now} then 1 else least(current.hits + 1, 1000000) end,
+      hits = case when current.resets_at <= ${now} then 1 else
+        least(greatest(current.hits - (select wanted.returned from wanted where wanted.key = current.key), 0) + 1, 1000000) end,
       resets_at = case when current.resets_at <= ${now} then excluded.resets_at else current.resets_at end
     returning key, hits, resets_at`.execute(db);
   if (rows.some((row) => row.hits === 1 && ends.includes(row.resets_at.toISOString()))) await sweep(db, now);
@@ -73,13 +78,13 @@ async function take(db: Database, limits: readonly Limit[], now: Date): Promise<
   });
 }
 
-async function giveBack(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
-  const keys = limits.map((limit) => limit.key);
+async function giveBack(db: Database, keys: string[], counts: number[], now: Date): Promise<void> {
   await sql`
     with quick as (select set_config('synchronous_commit', 'off', true)),
+    returned as (select * from unnest(${keys}::text[], ${counts}::int[]) as t (key, count)),
     held as (select key from rate_limits where key = any(${keys}::text[]) order by key for update)
-    update rate_limits set hits = hits - 1 from quick, held
-    where rate_limits.key = held.key and hits > 0 and resets_at > ${now}`.execute(db);
+    update rate_limits set hits = greatest(hits - returned.count, 0) from quick, held, returned
+    where rate_limits.key = held.key and returned.key = held.key and resets_at > ${now}`.execute(db);
 }
 
 /** Each window that opens clears a few that are over, so the table stays as small as what is going on. */

@@ -1,11 +1,11 @@
 import { endpoint } from '@workout-tracker/core/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '#test/test-app.ts';
 import { AppError } from './app-error.ts';
 import { type Handler, JsonText, mount, refuseOtherMethods } from './route.ts';
-import type { Session } from './session.ts';
+import type { Authenticate, Session } from './session.ts';
 
 const echo = endpoint({
   method: 'POST',
@@ -29,8 +29,17 @@ const handleEcho: Handler<typeof echo> = async ({ params, query, body }) => {
   return { status: 200, body: { data: { params, query, body } } };
 };
 
+/** Somebody who is asked alone; what is asked together is tested where the database is. */
+const pretend = (who: (request: FastifyRequest) => Promise<Session | undefined>): Authenticate =>
+  Object.assign(who, { together: () => Promise.reject(new Error('Nobody asks together here.')) });
+
 const extend = (app: FastifyInstance): void => {
-  mount(app, echo, handleEcho as never, async () => undefined);
+  mount(
+    app,
+    echo,
+    handleEcho as never,
+    pretend(async () => undefined),
+  );
   refuseOtherMethods(app, [echo]);
 };
 
@@ -176,7 +185,7 @@ describe('asks who is there', () => {
           instance,
           secret,
           async () => ({ status: 200, body: { data: 'ok' } }),
-          async ({ headers }) => users[String(headers['x-who'])],
+          pretend(async ({ headers }) => users[String(headers['x-who'])]),
         ),
     });
     const answer = await app.inject({ url: '/api/secret', headers: who ? { 'x-who': who } : {} });

@@ -4,11 +4,11 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract } from '@workout-tracker/core/contract/contract';
-import type { Endpoint, Input, Method } from '@workout-tracker/core/contract/endpoint';
-import type { FastifyBaseLogger, FastifyInstance, FastifySchema, RouteHandlerMethod } from 'fastify';
+import type { Access, Endpoint, Input, Method } from '@workout-tracker/core/contract/endpoint';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { AppError } from './app-error.ts';
-import { type Authenticate, requireAccess, type SessionFor } from './session.ts';
+import { type Authenticate, requireAccess, type SessionFor, type Statement } from './session.ts';
 
 type Reply<E extends Endpoint> = {
   [Status in keyof E['reply']]: {
@@ -29,7 +29,20 @@ export interface Caller {
   log: FastifyBaseLogger;
 }
 
-export type Handlers = { [Name in keyof Contract]: Handler<Contract[Name]> };
+/**
+ * A read that is one statement, and so can bring the question who is asking along: the usual handler costs a trip to the database
+ * before its own.
+ */
+export interface OneStatement<E extends Endpoint> {
+  readonly statement: (userId: string, request: Input<E>) => Statement;
+  readonly answer: (row: never, request: Input<E>) => Reply<E>;
+}
+
+export type Handlers = {
+  [Name in keyof Contract]:
+    | Handler<Contract[Name]>
+    | (Contract[Name]['access'] extends 'user' ? OneStatement<Contract[Name]> : never);
+};
 
 /** JSON text made by the database, sent as it is: parsing it only to write it again is the largest single cost of a list. */
 export class JsonText {
@@ -41,7 +54,15 @@ export class JsonText {
 
 const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-type AnyHandler = (request: object) => Promise<{ status: number | string | symbol; body: unknown }>;
+interface AnyReply {
+  status: number | string | symbol;
+  body: unknown;
+}
+type AnyHandler = ((request: object) => Promise<AnyReply>) | AnyOneStatement;
+interface AnyOneStatement {
+  statement(userId: string, request: object): Statement;
+  answer(row: object, request: object): AnyReply;
+}
 
 export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHandler, authenticate: Authenticate): void {
   const { method, path, access, params, query, body, reply: response } = endpoint;
@@ -54,13 +75,34 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHand
     url: path,
     schema,
     async handler(request, reply) {
-      const session = await requireAccess(access, request, authenticate);
-      const { params, query, body, log, ip, headers } = request;
-      const answer = await handler({ params, query, body, session, log, ip, headers });
+      const answer = await (typeof handler === 'function'
+        ? answerSigned(handler, request, access, authenticate)
+        : answerTogether(handler, request, authenticate));
       reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return answer.body instanceof JsonText ? reply.serializer(asItIs).send(answer.body.text) : answer.body;
     },
   });
+}
+
+async function answerSigned(
+  handler: (request: object) => Promise<AnyReply>,
+  request: FastifyRequest,
+  access: Access,
+  authenticate: Authenticate,
+): Promise<AnyReply> {
+  const session = await requireAccess(access, request, authenticate);
+  const { params, query, body, log, ip, headers } = request;
+  return handler({ params, query, body, session, log, ip, headers });
+}
+
+async function answerTogether(
+  { statement, answer }: AnyOneStatement,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<AnyReply> {
+  const row = await authenticate.together<object>(request, (userId) => statement(userId, request));
+  if (!row) throw new AppError('not_signed_in');
+  return answer(row, request);
 }
 
 const asItIs = (text: unknown): string => String(text);

@@ -11,7 +11,20 @@ export interface Session {
   readonly loginId: string;
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<Session | undefined>;
+export interface Authenticate {
+  (request: FastifyRequest): Promise<Session | undefined>;
+  /**
+   * The same question, asked in one trip with a statement of the route: the first row, or undefined when nobody is signed in. The
+   * statement's first value is the person.
+   */
+  together<Row>(request: FastifyRequest, statement: (userId: string) => Statement): Promise<Row | undefined>;
+}
+
+export interface Statement {
+  /** One text per kind of question, not one per question: it is prepared under its name. */
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
 
 /** What a handler is given: a session on every route that asks for one, and none to lean on where anybody may call. */
 export type SessionFor<A extends Access> = A extends 'public' ? undefined : Session;

@@ -3,6 +3,7 @@
  * sentence tells a stranger nothing and whose cause goes to the log whole.
  */
 import type { ErrorCode, FieldError } from '@workout-tracker/core/contract/errors';
+import { plainTextPattern } from '@workout-tracker/core/text/plain-text';
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { sqlState } from '#db/transaction.ts';
 import { AppError } from './app-error.ts';
@@ -56,8 +57,12 @@ export function translateError(error: unknown): AppError {
 
 function fieldError({ instancePath, keyword, params, message }: FastifySchemaValidationError): FieldError {
   const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
-  return {
-    path: `${instancePath}${missing}` || '/',
-    message: keyword === 'required' ? 'is required' : (message ?? 'is not right'),
-  };
+  return { path: `${instancePath}${missing}` || '/', message: words(keyword, params) ?? message ?? 'is not right' };
+}
+
+/** Where a validator's own words would be a puzzle. */
+function words(keyword: string, params: Record<string, unknown>): string | undefined {
+  if (keyword === 'required') return 'is required';
+  if (keyword === 'pattern' && params.pattern === plainTextPattern) return 'has a character that cannot be stored';
+  return undefined;
 }

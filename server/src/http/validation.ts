@@ -11,7 +11,10 @@ const shared = { removeAdditional: true, useDefaults: true, allErrors: false, st
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const json = new Ajv({ ...shared, coerceTypes: false });
   const text = new Ajv({ ...shared, coerceTypes: true });
-  formats.default(json);
-  formats.default(text);
+  for (const ajv of [json, text]) {
+    formats.default(ajv);
+    // The usual check lets `urn:uuid:` through, which PostgreSQL takes for no id at all.
+    ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+  }
   return ({ schema, httpPart }) => (httpPart === 'body' ? json : text).compile(schema);
 }

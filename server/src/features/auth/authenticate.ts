@@ -2,23 +2,47 @@
  * Who is asking. The token says which login; the database says, in one statement, whether that login lives and what its person may
  * do now: a role taken away, a deactivation or a sign-out acts on the very next request, not when the token runs out.
  */
+import { CompiledQuery } from 'kysely';
 import type { Authenticate } from '#http/session.ts';
 import type { Accounts } from './accounts.ts';
-import { findLiveSession, markNewestSeen } from './session.queries.ts';
+import { findLiveSession, type LiveSession, markNewestSeen, withLiveSession } from './session.queries.ts';
 import { bearerToken } from './session-tokens.ts';
+import type { AccessClaim } from './signed-tokens.ts';
 
 export function createAuthenticate({ db, clock, tokens }: Pick<Accounts, 'db' | 'clock' | 'tokens'>): Authenticate {
-  return async ({ headers }) => {
+  const readClaim = async ({ headers }: Parameters<Authenticate>[0]): Promise<AccessClaim | undefined> => {
     const token = bearerToken(headers);
-    const claim = token === undefined ? undefined : await tokens.readAccess(token);
+    return token === undefined ? undefined : tokens.readAccess(token);
+  };
+  /** The newest pair has arrived: from now on its parent is spent for good (refresh-rules.ts). */
+  const noteArrival = async ({ userId, loginId, generation }: AccessClaim, session: LiveSession): Promise<void> => {
+    if (generation !== session.counter || session.is_newest_seen) return;
+    await markNewestSeen(db, userId, loginId, generation);
+  };
+
+  const authenticate: Authenticate = async (request) => {
+    const claim = await readClaim(request);
     if (!claim) return undefined;
-    const { userId, loginId, generation } = claim;
+    const { userId, loginId } = claim;
     const session = await findLiveSession(db, userId, loginId, clock());
     if (!session) return undefined;
-    // The newest pair has arrived: from now on its parent is spent for good (refresh-rules.ts).
-    if (generation === session.counter && !session.is_newest_seen) {
-      await markNewestSeen(db, userId, loginId, generation);
-    }
+    await noteArrival(claim, session);
     return { userId, loginId, role: session.role };
   };
+
+  authenticate.together = async <Row>(
+    request: Parameters<Authenticate>[0],
+    statement: Parameters<Authenticate['together']>[1],
+  ): Promise<Row | undefined> => {
+    const claim = await readClaim(request);
+    if (!claim) return undefined;
+    const { sql, values } = statement(claim.userId);
+    const { rows } = await db.executeQuery<Row & LiveSession>(
+      CompiledQuery.raw(withLiveSession(sql, values.length), [...values, claim.loginId, clock()]),
+    );
+    const [row] = rows;
+    if (row) await noteArrival(claim, row);
+    return row;
+  };
+  return authenticate;
 }

@@ -3,9 +3,10 @@
  * for: they take a word everybody takes and lengthen it. So the word inside is looked for as well, and walks along the keyboard.
  */
 import { readFileSync } from 'node:fs';
+import { projectFile } from '#project-files.ts';
 
 const common = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(projectFile('server/src/features/auth/common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
 );

@@ -13,10 +13,15 @@ export interface LiveSession {
 }
 
 /** Written out because it runs before everything else: building it anew costs more than sending it. */
-const liveSessionSql = `select users.role, logins.counter, logins.is_newest_seen
+const liveSessionSql = (
+  loginId: string,
+  now: string,
+): string => `select users.role, logins.counter, logins.is_newest_seen
   from logins join users on users._id = logins.user_id
-  where logins.user_id = $1 and logins._id = $2 and logins.ended_at is null and logins.expires_at > $3
+  where logins.user_id = $1 and logins._id = ${loginId} and logins.ended_at is null and logins.expires_at > ${now}
   and users.deactivated_at is null`;
+
+const aloneSql = liveSessionSql('$2', '$3');
 
 export async function findLiveSession(
   db: Database,
@@ -24,8 +29,23 @@ export async function findLiveSession(
   loginId: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSessionSql, [userId, loginId, now]));
+  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(aloneSql, [userId, loginId, now]));
   return rows[0];
+}
+
+const wrapped = new Map<string, string>();
+
+/**
+ * A statement of somebody's, run only if their session lives. Its `count` values keep their places, the person first; the login and the
+ * time come after them. Without a live session there is no row, and nothing of the statement is run.
+ */
+export function withLiveSession(sql: string, count: number): string {
+  const known = wrapped.get(sql);
+  if (known !== undefined) return known;
+  const session = liveSessionSql(`$${count + 1}`, `$${count + 2}`);
+  const together = `select session.*, answer.* from (${session}) session cross join lateral (${sql}) answer`;
+  wrapped.set(sql, together);
+  return together;
 }
 
 export async function markNewestSeen(db: Database, userId: string, loginId: string, generation: number): Promise<void> {

@@ -75,6 +75,6 @@ async function checkPassword(
     deservesItBack = isRight;
     return isRight;
   } finally {
-    if (deservesItBack) await limits.giveBack(tries);
+    if (deservesItBack) limits.giveBack(tries);
   }
 }

@@ -29,6 +29,6 @@ export async function confirmPassword(
     const message = 'That is not your current password.';
     throw new AppError('validation_failed', { message, details: [{ path, message }] });
   }
-  await limits.giveBack(tries);
+  limits.giveBack(tries);
   return user;
 }

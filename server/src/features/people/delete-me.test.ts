@@ -3,11 +3,24 @@ import { expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 
 const sharedApp = shareApp();
 
 const leave = (app: FastifyInstance, person: TestUser, payload: object = { password: person.password }) =>
   app.inject({ method: 'DELETE', url: '/api/workout-tracker/users/me', headers: person.headers, payload });
+
+/** The tables with a row that says it, anywhere. */
+async function tablesThatHold(pool: TestDatabase['pool'], pattern: string): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const holding = tables.map(async ({ name }) => {
+    const { rowCount } = await pool.query(`select 1 from ${name} t where t::text ~* $1`, [pattern]);
+    return rowCount ? [name] : [];
+  });
+  return (await Promise.all(holding)).flat().sort();
+}
 
 test('asks for the password, and then nothing of the person is left in any table', async () => {
   const app = sharedApp();
@@ -20,36 +33,63 @@ test('asks for the password, and then nothing of the person is left in any table
   expect((await leave(app, person, {})).statusCode).toBe(422);
   expect((await callsOf(app).me(person.accessToken)).statusCode).toBe(200);
 
-  const findTraces = async (): Promise<string[]> => {
-    const { rows: tables } = await pool.query(
-      "select table_name from information_schema.tables where table_schema = 'public'",
-    );
-    const traces = await Promise.all(
-      tables.map(async ({ table_name }) => {
-        const { rowCount } = await pool.query(`select 1 from ${table_name} t where t::text ~* $1`, [
-          `canary|${person.user._id}`,
-        ]);
-        return rowCount ? [table_name] : [];
-      }),
-    );
-    return traces.flat().sort();
-  };
-  expect(await findTraces()).toEqual(['logins', 'users']);
+  const traces = `canary|${person.user._id}`;
+  expect(await tablesThatHold(pool, traces)).toEqual(['logins', 'users']);
   expect((await leave(app, person)).json()).toEqual({ data: { done: true } });
-  expect(await findTraces()).toEqual([]);
+  expect(await tablesThatHold(pool, traces)).toEqual([]);
   expect((await leave(app, person)).statusCode).toBe(401);
   expect((await callsOf(app).login(person.email, person.password)).json().error).toBe('invalid_credentials');
   expect((await callsOf(app).me(bystander.accessToken)).statusCode).toBe(200);
   expect((await callsOf(app).register({ email: person.email, password: person.password })).statusCode).toBe(201);
 });
 
-test('every table that knows people lets go of them', async () => {
+test('every table that knows people lets go of them, by itself or with the row it belongs to', async () => {
   const { rows } = await databaseOf(sharedApp()).pool.query(`
-    select c.table_name from information_schema.columns c
-    where c.table_schema = 'public' and c.column_name = 'user_id' and not exists (
-      select from pg_constraint f where f.conrelid = c.table_name::regclass and f.contype = 'f'
-      and f.confrelid = 'users'::regclass and f.confdeltype = 'c')`);
+    with recursive letting_go as (
+      select 'users'::regclass::oid as id
+      union
+      select f.conrelid from pg_constraint f join letting_go on f.confrelid = letting_go.id
+      where f.contype = 'f' and f.confdeltype = 'c'
+    )
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('user_id', 'owner_id')
+      and c.oid not in (select id from letting_go)`);
   expect(rows).toEqual([]);
+});
+
+test('programs, plans and a diary that points at both go in one piece', async () => {
+  const app = sharedApp();
+  const { pool } = databaseOf(app);
+  await buildUser(app, { role: 'owner' });
+  const person = await buildUser(app);
+  const me = person.user._id;
+  await pool.query(`insert into equipment (type, title) values ('canary', 'Canary') on conflict do nothing`);
+  for (const statement of [
+    'insert into programs (_id, owner_id, created_at, updated_at) values ($1, $1, now(), now())',
+    `insert into program_versions (program_id, version, title, created_at) values ($1, 1, 'x', now())`,
+    `insert into own_equipment (user_id, type, variants) values ($1, 'canary', '{1}')`,
+    `insert into series (_id, owner_id, title, total_weeks, weeks, created_at, updated_at) values ($1, $1, 'x', 1, '[]', now(), now())`,
+    `insert into series_instances (user_id, _id, series_id, title, total_weeks, weeks, start_date, created_at, updated_at)
+     values ($1, $1, $1, 'x', 1, '[]', '2026-03-01', now(), now())`,
+    `insert into workouts (user_id, _id, wid, program_id, program_version, title, created_at, time_zone, local_date,
+       series_instance_id, content_hash, saved_at, updated_at)
+     values ($1, $1, 'x', $1, 1, 'x', now(), 'UTC', '2026-03-01', $1, '', now(), now())`,
+    'insert into workout_years values ($1, 2026, 1)',
+    `insert into workout_tracks values ($1, $1, 2000, '{1}')`,
+    `insert into workout_peloton values ($1, $1, '{}', now())`,
+    'insert into workout_tombstones values ($1, $1, now())',
+  ]) {
+    await pool.query(statement, [me]);
+  }
+  // A table added tomorrow wants a row here.
+  const { rows: personal } = await pool.query(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('user_id', 'owner_id') order by 1`,
+  );
+  const holding = await tablesThatHold(pool, me);
+  expect(holding).toEqual(expect.arrayContaining(personal.map(({ name }) => name)));
+  expect((await leave(app, person)).json()).toEqual({ data: { done: true } });
+  expect(await tablesThatHold(pool, me)).toEqual([]);
 });
 
 test('the only owner stays while others are there', async () => {

@@ -1,0 +1,154 @@
+/** The product's own tables, with rows in each: saved, and brought back into a server that has just put its catalogue in. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';
+import { expect, test } from 'vitest';
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
+import { buildUser } from '#test/build-user.ts';
+import { databaseOf, useTestApp } from '#test/test-app.ts';
+import { type TestDatabase, useTestDatabase } from '#test/test-database.ts';
+import { readTables } from './public-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { readDataOf } from './testing/backup-content.ts';
+import { useFolder } from './testing/use-folder.ts';
+import { writeBackup } from './write-backup.ts';
+
+const now = new Date('2026-03-01T12:00:00.123Z');
+
+async function useSeeded(): Promise<TestDatabase> {
+  const database = await useTestDatabase();
+  await seedCatalogue(database.db, now);
+  return database;
+}
+
+/** PostgreSQL's own text of every row of every table: an oracle that knows nothing of our file. */
+async function contentOf({ pool }: TestDatabase): Promise<Record<string, string[]>> {
+  const client = await pool.connect();
+  const tables = await readTables(client);
+  client.release();
+  const contents: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => table.name !== 'migrations')) {
+    const of = name === 'server_state' ? 'has_owner, catalogue_version' : 't.*';
+    const { rows } = await pool.query(`select (r.*)::text as row from (select ${of} from ${name} t) r order by 1`);
+    contents[name] = rows.map(({ row }) => row);
+  }
+  return contents;
+}
+
+/** Somebody with a program of their own in two versions, own sizes, a plan, and a diary with everything a workout can have. */
+async function useLivedInServer(): Promise<TestDatabase> {
+  const app = await useTestApp({ database: await useSeeded() });
+  const { user, headers } = await buildUser(app, { role: 'admin' });
+  const program = { title: 'Mine "in quotes" 🏋️‍♀️', moves: [{ _id: 'row', title: 'Row\n', sets: 2, reps: 10 }] };
+  const { _id: programId } = (
+    await app.inject({ method: 'POST', url: '/api/programs', headers, payload: program })
+  ).json().data;
+  const [edited] = starterCatalogue.programs;
+  for (const [url, payload] of [
+    [`/api/programs/${programId}`, { title: 'Mine, renamed', tags: ['a,b', '{c}', 'null'] }],
+    [`/api/programs/${edited?.id}`, { title: 'As we call it here' }],
+    ['/api/equipment/weights', { variants: [0, 0.1, 1.25, 62.5, 1999.9999999999998] }],
+  ] as const) {
+    expect((await app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200);
+  }
+  await app.inject({ method: 'POST', url: '/api/catches/create', payload: { message: 'oh' } });
+  const database = databaseOf(app);
+  const [instance, workout] = [randomUUID(), randomUUID()];
+  await database.pool.query(
+    `insert into series_instances (user_id, _id, series_id, title, total_weeks, weeks, start_date, end_date, created_at, updated_at)
+     values ($1, $2, gen_random_uuid(), 'Plan', 1, '[{"programs":[{"programId":"x","day":7}]}]', '2026-02-28', null, now(), now())`,
+    [user._id, instance],
+  );
+  await database.pool.query(
+    `insert into workouts (user_id, _id, wid, program_id, program_version, title, tags, created_at, ended_at, time_zone, local_date,
+       moves, elapsed, move_index, notes, series_instance_id, week_number, day_of_week, hr_average, content_hash, saved_at, updated_at)
+     values ($1, $2, $3, $4, 1, 'Mine', '{"x y",NULL}', '2026-02-28T23:59:59.999999Z', '2026-03-01T00:30:00Z', 'Pacific/Auckland',
+       '2026-03-01', $5, 0.1, 3, e'two\nlines \\\\ "🏋️‍♀️"', $6, 1, 7, 141, '\\x00ff0a22', now(), now())`,
+    [
+      user._id,
+      workout,
+      programId,
+      programId,
+      JSON.stringify([{ mid: 'row', weight: 62.5, unit: 'kg', reps: 0 }]),
+      instance,
+    ],
+  );
+  await database.pool.query(
+    `insert into workout_tracks values ($1, $2, 2000, (select array_agg(case when n % 7 <> 0 then 60 + n % 120 end) from generate_series(1, 4000) n))`,
+    [user._id, workout],
+  );
+  await database.pool.query(`insert into workout_peloton values ($1, $2, '{"b":1.10,"a":[null,{"":""}]}', now())`, [
+    user._id,
+    workout,
+  ]);
+  await database.pool.query('insert into workout_years values ($1, 2026, 1)', [user._id]);
+  await database.pool.query('insert into workout_tombstones values ($1, gen_random_uuid(), now())', [user._id]);
+  return database;
+}
+
+const backUp = async ({ address }: TestDatabase): Promise<string> =>
+  (await writeBackup({ address, file: join(await useFolder(), 'x.ndjson.gz') })).file;
+
+test('every table comes back as it was, in place of the catalogue that a new server starts with', async () => {
+  const source = await useLivedInServer();
+  const before = await contentOf(source);
+  // A table added tomorrow wants rows here.
+  expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
+  const file = await backUp(source);
+  for (const target of [await useSeeded(), await useTestDatabase(), await useTestDatabase({ isEmpty: true })]) {
+    await restoreBackup({ address: target.address, file });
+    expect(await contentOf(target)).toEqual(before);
+    expect(await readDataOf(await backUp(target))).toEqual(await readDataOf(file));
+    // The next start finds the catalogue as it was saved, and has nothing to add.
+    expect(await seedCatalogue(target.db, now)).toBe(false);
+  }
+});
+
+test('a backup from before there was a catalogue gets it at the next start', async () => {
+  const source = await useTestDatabase();
+  const file = await backUp(source);
+  const target = await useSeeded();
+  await restoreBackup({ address: target.address, file });
+  expect((await contentOf(target)).programs).toEqual([]);
+  expect(await seedCatalogue(target.db, now)).toBe(true);
+});
+
+const [starter] = starterCatalogue.programs;
+const starterId = `'${starter?.id}'`;
+test.each([
+  [
+    'somebody’s account',
+    'users',
+    `insert into users (_id, email, email_key, password_hash, created_at, updated_at)
+    values (gen_random_uuid(), 'a@example.org', 'a@example.org', 'x', now(), now())`,
+  ],
+  [
+    'a program that an admin made',
+    'programs',
+    `insert into programs (_id, created_at, updated_at)
+    values (gen_random_uuid(), now(), now())`,
+  ],
+  [
+    'a program that an admin edited',
+    'programs',
+    `update programs set version = 2, updated_at = now() where _id = ${starterId}`,
+  ],
+  [
+    'a plan that an admin made',
+    'series',
+    `insert into series (_id, title, total_weeks, weeks, created_at, updated_at)
+    values (gen_random_uuid(), 'x', 1, '[]', now(), now())`,
+  ],
+  [
+    'equipment that an admin added',
+    'equipment',
+    `insert into equipment (type, title) values ('spaceship', 'Spaceship')`,
+  ],
+])('%s is data: nothing is restored over it', async (_what, table, statement) => {
+  const target = await useSeeded();
+  await target.pool.query(statement);
+  const before = await contentOf(target);
+  const file = await backUp(await useTestDatabase());
+  await expect(restoreBackup({ address: target.address, file })).rejects.toThrow(`holds data (in ${table})`);
+  expect(await contentOf(target)).toEqual(before);
+});

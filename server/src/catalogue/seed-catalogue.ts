@@ -1,0 +1,82 @@
+/**
+ * Puts the starter catalogue into a new server, and what a later release added into an older one. Each entry is offered once, at the
+ * first start that knows it: what an admin has changed or removed since stays changed or removed. The data is loaded only by the
+ * start that puts it in.
+ */
+import { CATALOGUE_VERSION, type Catalogue } from '@workout-tracker/core/catalogue/catalogue';
+import type { Database } from '#db/connection.ts';
+import { type Tx, transact } from '#db/transaction.ts';
+import { insertProgram } from '#features/programs/program-versions.queries.ts';
+import { contentOfStarter, equipmentRows, libraryOf, seriesRow } from './seed-rows.ts';
+
+interface CatalogueSource {
+  readonly version: number;
+  load(): Promise<Catalogue>;
+}
+
+const starterSource: CatalogueSource = {
+  version: CATALOGUE_VERSION,
+  load: async () => (await import('@workout-tracker/core/catalogue/starter-catalogue')).starterCatalogue,
+};
+
+/** Tells whether there was anything to put in. Servers that start together take turns at the server's own row. */
+export async function seedCatalogue(db: Database, now: Date, source = starterSource): Promise<boolean> {
+  const { catalogue_version: known } = await db
+    .selectFrom('server_state')
+    .select('catalogue_version')
+    .executeTakeFirstOrThrow();
+  if (known >= source.version) return false;
+  const catalogue = await source.load();
+  return transact(db, async (tx) => {
+    const seen = await lockVersion(tx);
+    if (seen >= source.version) return false;
+    await addNewer(tx, catalogue, seen, now);
+    await tx.updateTable('server_state').set({ catalogue_version: source.version }).where('_id', '=', 1).execute();
+    return true;
+  });
+}
+
+async function lockVersion(tx: Tx): Promise<number> {
+  const { catalogue_version } = await tx
+    .selectFrom('server_state')
+    .select('catalogue_version')
+    .where('_id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return catalogue_version;
+}
+
+async function addNewer(tx: Tx, catalogue: Catalogue, seen: number, now: Date): Promise<void> {
+  const isNewer = ({ since }: { since: number }): boolean => since > seen;
+  const library = libraryOf(catalogue);
+  for (const program of catalogue.programs.filter(isNewer)) {
+    const content = contentOfStarter(program, library);
+    await insertProgram(tx, { _id: program.id, ownerId: null, content }, now);
+  }
+  // All equipment came with the first catalogue.
+  if (seen === 0) await addEquipment(tx, catalogue);
+  await addSeries(tx, { series: catalogue.series.filter(isNewer) }, now);
+}
+
+async function addEquipment(tx: Tx, catalogue: Catalogue): Promise<void> {
+  await tx
+    .insertInto('equipment')
+    .values(equipmentRows(catalogue))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A plan with a day that cannot be trained, because an admin has removed its program, is left out. */
+async function addSeries(tx: Tx, { series }: Pick<Catalogue, 'series'>, now: Date): Promise<void> {
+  const programs = await tx.selectFrom('programs').select('_id').where('owner_id', 'is', null).execute();
+  const known = new Set(programs.map(({ _id }) => _id));
+  const whole = series.filter(({ weeks }) =>
+    weeks.every((week) => week.programs.every(({ programId }) => known.has(programId))),
+  );
+  if (whole.length === 0) return;
+  await tx
+    .insertInto('series')
+    .values(whole.map((one) => seriesRow(one, now)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

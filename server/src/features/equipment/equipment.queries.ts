@@ -1,0 +1,71 @@
+/** Equipment at rest: the catalogue's rows, and a person's own sizes laid over them. */
+import type { Equipment } from '@workout-tracker/core/programs/equipment';
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+
+export async function listEquipment(db: Database, userId: string): Promise<Equipment[]> {
+  return seenEquipment(db, userId).orderBy('equipment.position').orderBy('equipment.type').execute();
+}
+
+export async function findEquipment(db: Database, userId: string, type: string): Promise<Equipment | undefined> {
+  return seenEquipment(db, userId).where('equipment.type', '=', type).executeTakeFirst();
+}
+
+function seenEquipment(db: Database, userId: string) {
+  return db
+    .selectFrom('equipment')
+    .leftJoin('own_equipment as own', (join) =>
+      join.onRef('own.type', '=', 'equipment.type').on('own.user_id', '=', userId),
+    )
+    .select(['equipment.type', 'equipment.title'])
+    .select((eb) => [
+      eb.fn.coalesce('own.variants', 'equipment.variants').as('variants'),
+      sql<boolean>`own.type is not null`.as('isOwn'),
+    ]);
+}
+
+/** Nothing happens for a type that the catalogue does not have. */
+export async function saveOwnVariants(db: Database, userId: string, type: string, variants: number[]): Promise<void> {
+  await db
+    .insertInto('own_equipment')
+    .columns(['user_id', 'type', 'variants'])
+    .expression((eb) =>
+      eb
+        .selectFrom('equipment')
+        .select([
+          sql<string>`${userId}::uuid`.as('user_id'),
+          'type',
+          sql<number[]>`${variants}::double precision[]`.as('variants'),
+        ])
+        .where('type', '=', type)
+        .forKeyShare(),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'type']).doUpdateSet({ variants }))
+    .execute();
+}
+
+export async function deleteOwnVariants(db: Database, userId: string, type: string): Promise<void> {
+  await db.deleteFrom('own_equipment').where('user_id', '=', userId).where('type', '=', type).execute();
+}
+
+/** New equipment goes to the end of the list; known equipment keeps its place. */
+export async function saveEquipment(
+  db: Database,
+  { type, title, variants }: Pick<Equipment, 'type' | 'title' | 'variants'>,
+): Promise<void> {
+  await db
+    .insertInto('equipment')
+    .values((eb) => ({
+      type,
+      title,
+      variants,
+      position: eb.selectFrom('equipment').select(sql<number>`coalesce(max(position) + 1, 0)`.as('position')),
+    }))
+    .onConflict((conflict) => conflict.column('type').doUpdateSet({ title, variants }))
+    .execute();
+}
+
+/** Takes everybody's own sizes of it along. */
+export async function deleteEquipment(db: Database, type: string): Promise<void> {
+  await db.deleteFrom('equipment').where('type', '=', type).execute();
+}

@@ -1,0 +1,61 @@
+/** Equipment: everybody reads it and may set their own sizes; admins keep the catalogue's. */
+import type { Equipment } from '@workout-tracker/core/programs/equipment';
+import type { Database } from '#db/connection.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Handlers } from '#http/route.ts';
+import {
+  deleteEquipment,
+  deleteOwnVariants,
+  findEquipment,
+  listEquipment,
+  saveEquipment,
+  saveOwnVariants,
+} from './equipment.queries.ts';
+import { refuseWeights, risingSizes } from './sizes.ts';
+
+type EquipmentVerbs =
+  | 'listEquipment'
+  | 'updateEquipment'
+  | 'resetEquipment'
+  | 'saveCatalogueEquipment'
+  | 'deleteCatalogueEquipment';
+
+const untitled = 'Give it a title.';
+
+export function equipmentRoutes({ db }: { db: Database }): Pick<Handlers, EquipmentVerbs> {
+  const read = async (userId: string, type: string): Promise<{ data: Equipment }> => {
+    const data = await findEquipment(db, userId, type);
+    if (!data) throw new AppError('not_found');
+    return { data };
+  };
+  return {
+    async listEquipment({ session }) {
+      return { status: 200, body: { data: await listEquipment(db, session.userId) } };
+    },
+    async updateEquipment({ session: { userId }, params: { type }, body }) {
+      await saveOwnVariants(db, userId, type, risingSizes(type, body.variants));
+      return { status: 200, body: await read(userId, type) };
+    },
+    async resetEquipment({ session: { userId }, params: { type } }) {
+      await deleteOwnVariants(db, userId, type);
+      return { status: 200, body: await read(userId, type) };
+    },
+    async saveCatalogueEquipment({ params: { type }, body }) {
+      const title = body.title.trim();
+      if (title === '') {
+        throw new AppError('validation_failed', {
+          message: untitled,
+          details: [{ path: '/title', message: untitled }],
+        });
+      }
+      const saved = { type, title, variants: risingSizes(type, body.variants) };
+      await saveEquipment(db, saved);
+      return { status: 200, body: { data: { ...saved, isOwn: false } } };
+    },
+    async deleteCatalogueEquipment({ params: { type } }) {
+      refuseWeights(type);
+      await deleteEquipment(db, type);
+      return { status: 200, body: { data: { done: true } } };
+    },
+  };
+}

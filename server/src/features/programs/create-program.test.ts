@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildUser } from '#test/build-user.ts';
+import { databaseOf, shareApp } from '#test/test-app.ts';
+import { programCalls, squats } from './testing/program-calls.ts';
+
+const sharedApp = shareApp();
+
+async function useProgrammer(role: 'user' | 'admin' | 'owner' = 'user') {
+  const person = await buildUser(sharedApp(), { role });
+  return { person, calls: programCalls(sharedApp(), person) };
+}
+
+test('a program is mine, in the form it is kept in, and begins at version 1', async () => {
+  const { person, calls } = await useProgrammer();
+  const _id = randomUUID();
+  const answer = await calls.create({
+    ...squats,
+    _id,
+    title: '  Leg Day ',
+    tags: ['Strength', 'LEGS ', 'strength'],
+    description: ' Heavy. ',
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().data).toEqual({
+    _id,
+    title: 'Leg Day',
+    description: 'Heavy.',
+    tags: ['strength', 'legs'],
+    timed: false,
+    ownerId: person.user._id,
+    archived: false,
+    version: 1,
+    lastDoneAt: null,
+    workoutCount: 0,
+    moves: [
+      {
+        _id: 'goblet-squat',
+        title: 'Goblet Squat',
+        moveId: null,
+        trackable: true,
+        weight: true,
+        measure: 'reps',
+        variants: [],
+        sets: 3,
+        reps: 8,
+        seconds: null,
+        startCount: 8,
+        startWeight: null,
+        starts: Array(3).fill({ count: 8, weight: null, unit: null, variant: 0 }),
+      },
+    ],
+  });
+  expect((await calls.read(_id)).json()).toEqual(answer.json());
+  const { rows } = await databaseOf(sharedApp()).pool.query(
+    'select version, move_ids from program_versions where program_id = $1',
+    [_id],
+  );
+  expect(rows).toEqual([{ version: 1, move_ids: ['goblet-squat'] }]);
+});
+
+test('without an id the server makes one', async () => {
+  const { calls } = await useProgrammer();
+  const [one, two] = [await calls.make(), await calls.make()];
+  expect(one._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(one._id).not.toBe(two._id);
+});
+
+test('what a client may not set is not set', async () => {
+  const { person, calls } = await useProgrammer();
+  const stranger = await buildUser(sharedApp());
+  const made = await calls.make({
+    ...squats,
+    ownerId: stranger.user._id,
+    owner_id: null,
+    archived: true,
+    archived_at: '2020-01-01',
+    version: 9,
+    workoutCount: 5,
+    created_at: '2020-01-01',
+  });
+  expect(made).toMatchObject({ ownerId: person.user._id, archived: false, version: 1, workoutCount: 0 });
+});
+
+test('the same save again is the same program, also after it was edited; another under its id is refused', async () => {
+  const { calls } = await useProgrammer();
+  const save = { ...squats, _id: randomUUID() };
+  expect((await calls.create(save)).statusCode).toBe(201);
+  const again = await calls.create({ ...save, title: ' Squats ' });
+  expect([again.statusCode, again.json().data.version]).toEqual([200, 1]);
+  await calls.update(save._id, { title: 'Deep Squats' });
+  const late = await calls.create(save);
+  expect([late.statusCode, late.json().data]).toEqual([
+    200,
+    expect.objectContaining({ title: 'Deep Squats', version: 2 }),
+  ]);
+  const different = await calls.create({ ...save, title: 'Lunges' });
+  expect([different.statusCode, different.json().error]).toEqual([409, 'conflict']);
+  expect((await calls.titles()).filter((title: string) => title !== 'Deep Squats')).toEqual([]);
+});
+
+test('an id that is somebody else’s is refused in the words for my own', async () => {
+  const [{ calls: owner }, { calls: stranger }, { calls: admin }] = [
+    await useProgrammer(),
+    await useProgrammer(),
+    await useProgrammer('admin'),
+  ];
+  const { _id } = await owner.make();
+  const own = await owner.create({ ...squats, _id, title: 'Other' });
+  for (const refused of [
+    await stranger.create({ ...squats, _id }),
+    await admin.create({ ...squats, _id }),
+    await admin.create({ ...squats, _id, isCatalogue: true }),
+  ]) {
+    expect(refused.statusCode).toBe(409);
+    expect({ ...refused.json(), requestId: '' }).toEqual({ ...own.json(), requestId: '' });
+  }
+  expect((await owner.read(_id)).json().data).toMatchObject({ title: 'Squats', version: 1 });
+});
+
+test('a save that is sent several times at once makes one program', async () => {
+  const { calls } = await useProgrammer();
+  const save = { ...squats, _id: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => calls.create(save)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+});
+
+test('only admins make programs for the catalogue', async () => {
+  const [{ calls: user }, { calls: admin }, { calls: owner }] = [
+    await useProgrammer(),
+    await useProgrammer('admin'),
+    await useProgrammer('owner'),
+  ];
+  const refused = await user.create({ ...squats, isCatalogue: true });
+  expect([refused.statusCode, refused.json().error]).toEqual([403, 'not_allowed']);
+  for (const calls of [admin, owner]) {
+    const save = { ...squats, _id: randomUUID(), isCatalogue: true };
+    expect((await calls.create(save)).json().data.ownerId).toBeNull();
+    expect((await calls.create(save)).statusCode).toBe(200);
+    // As one's own it is another program.
+    expect((await calls.create({ ...save, isCatalogue: false })).statusCode).toBe(409);
+    expect((await user.read(save._id)).statusCode).toBe(200);
+  }
+});
+
+const [move] = squats.moves;
+test.each<[string, object, string, RegExp]>([
+  ['an empty title', { title: '' }, '/title', /fewer than 1/],
+  ['a title of spaces', { title: '   ' }, '/title', /Give the program a title/],
+  ['a long title', { title: 'x'.repeat(81) }, '/title', /more than 80/],
+  ['a NUL', { title: 'a\u0000b' }, '/title', /pattern/],
+  ['half a sign', { title: 'a\ud800b' }, '/title', /pattern/],
+  ['no moves', { moves: [] }, '/moves', /Add at least one move/],
+  ['moves left out', { moves: undefined }, '/moves', /is required/],
+  ['a move twice', { moves: [move, move] }, '/moves/1/_id', /same id as move 1/],
+  ['the warm-up', { moves: [{ ...move, _id: 'warmup' }] }, '/moves/0/_id', /warm-up and a cool-down already/],
+  ['reps and seconds', { moves: [{ ...move, seconds: 30 }] }, '/moves/0/seconds', /counts reps/],
+  ['an id that is no slug', { moves: [{ ...move, _id: 'Goblet Squat' }] }, '/moves/0/_id', /pattern/],
+  ['a negative set', { moves: [{ ...move, sets: -1 }] }, '/moves/0/sets', />= 1/],
+  ['half a rep', { moves: [{ ...move, reps: 7.5 }] }, '/moves/0/reps', /./],
+  ['text for a number', { moves: [{ ...move, sets: '3' }] }, '/moves/0/sets', /integer/],
+  [
+    'two variants of one name',
+    { moves: [{ ...move, variants: [{ label: 'Wide' }, { label: 'WIDE ' }] }] },
+    '/moves/0/variants/1/label',
+    /of this name already/,
+  ],
+  ['too many moves', { moves: Array.from({ length: 61 }, (_, n) => ({ ...move, _id: `m-${n}` })) }, '/moves', /60/],
+  ['too many tags', { tags: Array.from('abcdefghi') }, '/tags', /8/],
+  ['an id that is none', { _id: 'mine' }, '/_id', /uuid/],
+])('%s is refused at its field, and nothing is kept', async (_what, change, path, message) => {
+  const { person, calls } = await useProgrammer();
+  const answer = await calls.create({ ...squats, ...change });
+  expect([answer.statusCode, answer.json().error]).toEqual([422, 'validation_failed']);
+  expect(answer.json().details[0]).toEqual({ path, message: expect.stringMatching(message) });
+  const kept = await databaseOf(sharedApp()).pool.query('select from programs where owner_id = $1', [person.user._id]);
+  expect(kept.rowCount).toBe(0);
+});
+
+test('there is room for 500, and a repeated save finds its program also when there is room for no more', async () => {
+  const { person, calls } = await useProgrammer();
+  const { pool } = databaseOf(sharedApp());
+  await pool.query(
+    `insert into programs (_id, owner_id, created_at, updated_at)
+     select gen_random_uuid(), $1, now(), now() from generate_series(1, 498)`,
+    [person.user._id],
+  );
+  const last = { ...squats, _id: randomUUID() };
+  expect((await calls.create(last)).statusCode).toBe(201);
+  const together = await Promise.all([calls.create(squats), calls.create(squats), calls.create(squats)]);
+  expect(together.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  const refused = together.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json().message).toMatch(/You have 500 programs.*Delete one/);
+  expect((await calls.create(last)).statusCode).toBe(200);
+  expect((await calls.duplicate(last._id)).statusCode).toBe(409);
+});

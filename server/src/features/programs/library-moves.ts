@@ -1,0 +1,26 @@
+/** The library of moves, written out once by whoever asks first: it changes only with a release. */
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { JsonText } from '#http/route.ts';
+
+type LibraryMoves = VerbOutput<'GET /api/moves'>;
+
+let written: Promise<JsonText> | undefined;
+
+export function readLibraryMoves(): Promise<JsonText> {
+  written ??= writeLibraryMoves();
+  return written;
+}
+
+async function writeLibraryMoves(): Promise<JsonText> {
+  const { starterCatalogue } = await import('@workout-tracker/core/catalogue/starter-catalogue');
+  const moves: LibraryMoves = {
+    data: starterCatalogue.moves.map(({ id, muscles, equipment, variants, ...move }) => ({
+      _id: id,
+      ...move,
+      muscles: [...muscles],
+      equipment: [...equipment],
+      variants: variants.map((label) => ({ label })),
+    })),
+  };
+  return new JsonText(JSON.stringify(moves));
+}

@@ -1,0 +1,18 @@
+/** How many programs a person has made. A bound keeps one account from filling the server; nobody who trains comes near it. */
+import type { Tx } from '#db/transaction.ts';
+
+export const mostOwnPrograms = 500;
+
+/** A person's saves take turns, so that two at once see each other: the same program twice, or one too many. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export async function countOwnPrograms(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('programs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,61 @@
+/** The content of programs at rest: a version is written once and never changed, and the program's row says which is the newest. */
+import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import type { Insertable, Selectable } from 'kysely';
+import type { ProgramsTable, ProgramVersionsTable } from '#db/tables.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export type ProgramRow = Selectable<ProgramsTable>;
+type VersionRow = Selectable<ProgramVersionsTable>;
+
+interface NewProgram {
+  _id: string;
+  /** Null for the catalogue. */
+  ownerId: string | null;
+  content: ProgramContent;
+}
+
+/** False, and nothing written, when the id is taken. */
+export async function insertProgram(tx: Tx, { _id, ownerId, content }: NewProgram, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('programs')
+    .values({ _id, owner_id: ownerId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  if (inserted) await insertVersion(tx, { programId: _id, version: 1, content }, now);
+  return inserted !== undefined;
+}
+
+export async function insertVersion(
+  tx: Tx,
+  { programId, version, content }: { programId: string; version: number; content: ProgramContent },
+  now: Date,
+): Promise<void> {
+  const { title, description, tags, timed, moves } = content;
+  const row: Insertable<ProgramVersionsTable> = {
+    program_id: programId,
+    version,
+    title,
+    description,
+    tags,
+    timed,
+    moves: JSON.stringify(moves),
+    move_ids: moves.map(({ _id }) => _id),
+    created_at: now,
+  };
+  await tx.insertInto('program_versions').values(row).execute();
+}
+
+export async function readContent(tx: Tx, programId: string, version: number): Promise<ProgramContent> {
+  const row = await tx
+    .selectFrom('program_versions')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return contentOf(row);
+}
+
+export function contentOf({ title, description, tags, timed, moves }: VersionRow): ProgramContent {
+  return { title, description, tags, timed, moves };
+}

@@ -1,0 +1,61 @@
+/** Programs and the library of moves: one line per verb. */
+import { describePage } from '@workout-tracker/core/contract/pagination';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { AppError } from '#http/app-error.ts';
+import type { Handlers } from '#http/route.ts';
+import { createProgram } from './create-program.ts';
+import { deleteProgram } from './delete-program.ts';
+import { duplicateProgram } from './duplicate-program.ts';
+import { readLibraryMoves } from './library-moves.ts';
+import { presentProgram } from './present-program.ts';
+import { countPrograms, findProgram, listPrograms } from './programs.queries.ts';
+import type { ProgramContext, SavedProgram } from './save-program.ts';
+import { updateProgram } from './update-program.ts';
+
+type ProgramVerbs =
+  | 'listPrograms'
+  | 'readProgram'
+  | 'createProgram'
+  | 'updateProgram'
+  | 'duplicateProgram'
+  | 'deleteProgram'
+  | 'listMoves';
+
+export function programsRoutes(context: ProgramContext): Pick<Handlers, ProgramVerbs> {
+  const { db } = context;
+  const read = async (userId: string, programId: string): Promise<{ data: Program }> => {
+    const row = await findProgram(db, userId, programId);
+    if (!row) throw new AppError('not_found');
+    return { data: presentProgram(row) };
+  };
+  const answer = async (userId: string, { _id, isNew }: SavedProgram) => {
+    return { status: isNew ? (201 as const) : (200 as const), body: await read(userId, _id) };
+  };
+  return {
+    async listPrograms({ session: { userId }, query: { page = -1, limit = 10, archived = 'no' } }) {
+      const rows = await listPrograms(db, userId, { page, limit, archived });
+      const totalCount = page === -1 ? rows.length : await countPrograms(db, userId, archived);
+      const pagination = describePage({ page, limit, totalCount });
+      return { status: 200, body: { data: rows.map(presentProgram), pagination } };
+    },
+    async readProgram({ session, params }) {
+      return { status: 200, body: await read(session.userId, params.id) };
+    },
+    async createProgram({ session, body }) {
+      return answer(session.userId, await createProgram(context, session, body));
+    },
+    async updateProgram({ session, params, body }) {
+      await updateProgram(context, session, params.id, body);
+      return { status: 200, body: await read(session.userId, params.id) };
+    },
+    async duplicateProgram({ session, params, body }) {
+      return answer(session.userId, await duplicateProgram(context, session, params.id, body));
+    },
+    async deleteProgram({ session, params }) {
+      return { status: 200, body: { data: { outcome: await deleteProgram(context, session, params.id) } } };
+    },
+    async listMoves() {
+      return { status: 200, body: await readLibraryMoves() };
+    },
+  };
+}

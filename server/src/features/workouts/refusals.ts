@@ -1,0 +1,45 @@
+/** Why a workout is not taken or not found, in words for people. What the database noticed first is said as if we had. */
+import type { WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
+import type { Database } from '#db/connection.ts';
+import { sqlState, type Tx } from '#db/transaction.ts';
+import { AppError } from '#http/app-error.ts';
+import { unknownProgram } from './workout-source.ts';
+
+export function refuseProblems(problems: WorkoutProblem[]): void {
+  const [first] = problems;
+  if (first) throw new AppError('validation_failed', { message: first.message, details: problems });
+}
+
+const foreignKeyViolation = '23503';
+const unknownToDatabase = '22023';
+
+const refusal = (path: string, message: string): AppError =>
+  new AppError('validation_failed', { message, details: [{ path, message }] });
+
+/** A reference to what is not there, or not theirs, becomes a refusal that names the field; anything else stays as it is. */
+export function explainRefusal(error: unknown): unknown {
+  const state = sqlState(error);
+  if (state === unknownToDatabase)
+    return refusal('/timeZone', 'The server does not know this time zone yet. Choose another nearby.');
+  if (state !== foreignKeyViolation) return error;
+  const { constraint = '' } = error as { constraint?: string };
+  if (constraint.includes('series_instance'))
+    return refusal('/seriesInstanceId', 'That series is not one of yours. Choose another.');
+  // The program was deleted, or the whole account, while the save was on its way.
+  return constraint.includes('program') ? unknownProgram() : new AppError('not_signed_in', { cause: error });
+}
+
+/** Absent and not yours are the same; what was yours and is gone for good may be said. */
+export async function missingWorkout(db: Database | Tx, userId: string, workoutId: string): Promise<AppError> {
+  return new AppError((await isPurged(db, userId, workoutId)) ? 'gone' : 'not_found');
+}
+
+export async function isPurged(db: Database | Tx, userId: string, workoutId: string): Promise<boolean> {
+  const tombstone = await db
+    .selectFrom('workout_tombstones')
+    .select('_id')
+    .where('user_id', '=', userId)
+    .where('_id', '=', workoutId)
+    .executeTakeFirst();
+  return tombstone !== undefined;
+}

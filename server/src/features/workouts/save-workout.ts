@@ -1,0 +1,84 @@
+/**
+ * Saves a workout once, however often it is sent: the device made its id, so a repeat after a lost answer finds what the first try
+ * stored, whatever became of it since. The usual save is one statement; only one that did not take is looked at more closely.
+ */
+import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
+import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { Database } from '#db/connection.ts';
+import { repeatRefused } from '#db/transaction.ts';
+import { AppError } from '#http/app-error.ts';
+import { contentHash } from './content-hash.ts';
+import { type InsertedWorkout, insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
+import { explainRefusal, isPurged, refuseProblems } from './refusals.ts';
+import { findContentHash, findProgramMoves, readTimeZone } from './saved-workout.queries.ts';
+import { completeWorkout, deriveColumns } from './stored-workout.ts';
+import { canonicalWid, programMoveIds, sourceOf, unknownMove, unknownProgram } from './workout-source.ts';
+import { findWorkout } from './workouts.queries.ts';
+
+export interface Diary {
+  readonly db: Database;
+  readonly clock: () => Date;
+}
+
+export interface SavedWorkout {
+  isNew: boolean;
+  /** As JSON text. */
+  workout: string;
+}
+
+export async function saveWorkout({ db, clock }: Diary, userId: string, sent: NewWorkout): Promise<SavedWorkout> {
+  const now = clock();
+  refuseProblems(checkWorkout(sent, now));
+  const workout = await prepareWorkout(db, userId, sent);
+  const inserted = await repeatRefused(() => insertWorkout(db, userId, workout, now)).catch((error: unknown) => {
+    throw explainRefusal(error);
+  });
+  if (inserted) return { isNew: true, workout: writeJson(workout, inserted) };
+  return { isNew: false, workout: await findEarlierSave(db, userId, workout) };
+}
+
+async function prepareWorkout(db: Database, userId: string, sent: NewWorkout): Promise<WorkoutToInsert> {
+  const wid = canonicalWid(sent.wid);
+  const source = sourceOf(wid, sent.moves);
+  const written = completeWorkout({ ...sent, timeZone: sent.timeZone ?? (await readTimeZone(db, userId)) });
+  const hrText = JSON.stringify(written.hr);
+  return {
+    _id: sent._id.toLowerCase(),
+    wid,
+    source,
+    programVersion: sent.programVersion,
+    moveIds: programMoveIds(sent.moves),
+    written,
+    derived: deriveColumns(written),
+    movesText: JSON.stringify(sent.moves),
+    hrText,
+    contentHash: contentHash({ ...sent, wid }, written, hrText),
+  };
+}
+
+/** What was just stored, without asking for it again: all of it passed through here. */
+function writeJson(
+  { _id, wid, written, derived, movesText, hrText }: WorkoutToInsert,
+  stored: InsertedWorkout,
+): string {
+  const { moves: _moves, hr: _hr, ...values } = written;
+  const { title, tags, program } = stored;
+  const own = { _id, wid, title, tags, localDate: derived.local_date, revision: 1, deletedAt: null };
+  const light = JSON.stringify({ ...own, ...values, peloton: false, lastPelotonSync: null });
+  return `${light.slice(0, -1)},"moves":${movesText},"hr":${hrText},"program":${program}}`;
+}
+
+async function findEarlierSave(db: Database, userId: string, workout: WorkoutToInsert): Promise<string> {
+  const { _id, source, written } = workout;
+  const earlier = await findContentHash(db, userId, _id);
+  if (earlier) {
+    const stored = earlier.equals(workout.contentHash) && (await findWorkout(db, userId, _id));
+    if (stored) return stored;
+    throw new AppError('conflict', {
+      message: 'Another workout was already saved under this id. Nothing was changed.',
+    });
+  }
+  if (await isPurged(db, userId, _id)) throw new AppError('gone');
+  const known = source.kind === 'program' ? await findProgramMoves(db, userId, source.programId) : undefined;
+  throw known ? unknownMove(written.moves, known) : unknownProgram();
+}

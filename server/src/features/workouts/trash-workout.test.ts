@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { buildProgram } from '#test/build-program.ts';
+import { buildUser } from '#test/build-user.ts';
+import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
+import { createFakeClock, days, seconds } from '#test/fake-clock.ts';
+import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
+import { useSecondPool } from '#test/test-database.ts';
+import { purgeTrash, startPurging } from './purge-trash.ts';
+
+const clock = createFakeClock();
+const sharedApp = shareApp({ clock: clock.now });
+
+async function prepare(app = sharedApp()) {
+  const person = await buildUser(app);
+  const program = await buildProgram(app);
+  const sent = newWorkout({ wid: program._id, hr: [80, 90] });
+  const workout = await buildWorkout(app, person, sent);
+  return { app, person, program, sent, workout, diary: diaryOf(app, person) };
+}
+
+/** The clock of the purge alone: a session would not last that long. */
+const later = (ms: number) => () => new Date(clock.now().getTime() + ms);
+
+test('a workout goes to the trash, is still read there, and comes back as it was', async () => {
+  const { workout, diary } = await prepare();
+  const removed = await diary.remove(workout._id);
+  expect([removed.statusCode, removed.json().data]).toEqual([
+    200,
+    { ...workout, deletedAt: clock.now().toISOString() },
+  ]);
+  expect((await diary.read(workout._id)).json()).toEqual(removed.json());
+  expect((await diary.list()).json()).toMatchObject({ data: [], pagination: { totalCount: 0 } });
+  const trash = (await diary.list({ deleted: 'true' })).json();
+  expect(trash).toMatchObject({ data: [{ _id: workout._id }], pagination: { totalCount: 1 }, months: [{ count: 1 }] });
+  const restored = await diary.restore(workout._id);
+  expect([restored.statusCode, restored.json().data]).toEqual([200, workout]);
+  expect((await diary.list()).json().pagination.totalCount).toBe(1);
+});
+
+test('both may be repeated, and at once', async () => {
+  const { workout, diary } = await prepare();
+  const times = Array.from({ length: 5 });
+  const removals = await Promise.all(times.map(() => diary.remove(workout._id)));
+  expect(removals.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+  const deletedAt = clock.now().toISOString();
+  clock.advance(seconds(5));
+  expect((await diary.remove(workout._id)).json().data.deletedAt).toBe(deletedAt);
+  const restorals = await Promise.all(times.map(() => diary.restore(workout._id)));
+  expect(restorals.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+  expect((await diary.restore(workout._id)).json().data.deletedAt).toBeNull();
+  expect((await diary.list()).json().pagination.totalCount).toBe(1);
+});
+
+test('a workout of another person is not there to be thrown away or taken back', async () => {
+  const { app, workout, diary } = await prepare();
+  const stranger = diaryOf(app, await buildUser(app));
+  for (const id of [workout._id, randomUUID()]) {
+    expect((await stranger.remove(id)).statusCode).toBe(404);
+    expect((await stranger.restore(id)).statusCode).toBe(404);
+  }
+  expect((await diary.read(workout._id)).json().data).toEqual(workout);
+});
+
+test('after thirty days it is gone for good, with its samples, and no repeat brings it back', async () => {
+  const { app, person, sent, workout, diary } = await prepare();
+  await diary.remove(workout._id);
+  const { db } = databaseOf(app);
+  await purgeTrash({ db, clock: later(days(30) - 1) });
+  expect((await diary.read(workout._id)).statusCode).toBe(200);
+  expect(await purgeTrash({ db, clock: later(days(30)) })).toBeGreaterThan(0);
+  const answers = await Promise.all([
+    diary.save(sent),
+    diary.save({ ...sent, notes: 'other content' }),
+    diary.read(workout._id),
+    diary.update(workout._id, { notes: 'x' }),
+    diary.remove(workout._id),
+    diary.restore(workout._id),
+  ]);
+  expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual(Array(6).fill([410, 'gone']));
+  const { rows } = await databaseOf(app).pool.query('select 1 from workout_tracks where user_id = $1', [
+    person.user._id,
+  ]);
+  expect(rows).toEqual([]);
+  expect((await diary.list({ deleted: 'true' })).json().pagination.totalCount).toBe(0);
+  const stranger = diaryOf(app, await buildUser(app));
+  expect((await stranger.read(workout._id)).statusCode).toBe(404);
+});
+
+test('the trash is emptied in batches, by several servers at once, each workout once', async () => {
+  const { app, person, program, workout, diary } = await prepare(await useTestApp({ clock: clock.now }));
+  const database = databaseOf(app);
+  const ids = [workout._id];
+  for (let count = 0; count < 11; count++) ids.push((await buildWorkout(app, person, { wid: program._id }))._id);
+  for (const id of ids) await diary.remove(id);
+  const kept = await buildWorkout(app, person, { wid: program._id });
+  const servers = [database, useSecondPool(database), useSecondPool(database)];
+  const purged = await Promise.all(
+    servers.map(({ db }) => purgeTrash({ db, clock: later(days(31)) }, { batchSize: 2 })),
+  );
+  expect(purged.reduce((sum, count) => sum + count, 0)).toBe(12);
+  expect((await diary.list({ page: '-1' })).json().data).toMatchObject([{ _id: kept._id }]);
+  const { rows } = await database.pool.query('select count(*)::integer as count from workout_tombstones');
+  expect(rows).toEqual([{ count: 12 }]);
+});
+
+test('the server empties it at once and again from time to time, until it is stopped', async () => {
+  const { app, workout, diary } = await prepare(await useTestApp({ clock: clock.now }));
+  const { db } = databaseOf(app);
+  const log = pino({ level: 'silent' });
+  await diary.remove(workout._id);
+  let wait = days(29);
+  const stop = startPurging({ db, clock: () => later(wait)(), log, everyMs: 10 });
+  wait = days(31);
+  await expect.poll(async () => (await diary.read(workout._id)).statusCode).toBe(410);
+  await stop();
+});
+
+test('a database that does not answer is told to the log, and stops nothing', async () => {
+  const app = await useTestApp();
+  const second = useSecondPool(databaseOf(app));
+  await second.pool.query('drop table workout_tombstones');
+  const told: string[] = [];
+  const log = { info: () => {}, error: (_fields: unknown, message?: string) => void told.push(message ?? '') };
+  await startPurging({ db: second.db, clock: clock.now, log })();
+  expect(told).toEqual([expect.stringMatching(/could not be emptied/)]);
+});
+
+test('the counts of the years are those of the workouts, whatever happens in whatever order', async () => {
+  const app = await useTestApp({ clock: clock.now });
+  const { person, program, diary } = await prepare(app);
+  const { db, pool } = databaseOf(app);
+  const instants = ['2020-12-31T23:59:59.999Z', '2021-01-01T00:00:00.000Z', '2022-06-15T12:00:00Z'];
+  const anyStep = fc.record({
+    verb: fc.constantFrom('save', 'save', 'update', 'remove', 'restore', 'purge'),
+    /** Counted from the latest, so that one workout meets several verbs. */
+    target: fc.nat(4),
+    created: fc.constantFrom(...instants),
+  });
+  const ids: string[] = [];
+  const run = async ({ verb, target, created }: { verb: string; target: number; created: string }) => {
+    const id = ids.at(-1 - target) ?? randomUUID();
+    if (verb === 'save') {
+      const sent = newWorkout({ wid: program._id, created, ended: null });
+      ids.push(sent._id);
+      await Promise.all([diary.save(sent), diary.save(sent)]);
+    }
+    if (verb === 'update') await diary.update(id, { created, ended: null });
+    if (verb === 'remove') await diary.remove(id);
+    if (verb === 'restore') await diary.restore(id);
+    if (verb === 'purge') await purgeTrash({ db, clock: later(days(31)) });
+  };
+  const countsSql = `select
+    (select json_agg(y order by y.year) from (select year, count from workout_years where user_id = $1 and count > 0) y) as kept,
+    (select json_agg(y order by y.year) from (
+      select extract(year from created_at at time zone 'UTC') as year, count(*) as count
+      from workouts where user_id = $1 and deleted_at is null group by 1) y) as real`;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (rounds) => {
+      for (const round of rounds) {
+        await Promise.all(round.map(run));
+        const { rows } = await pool.query(countsSql, [person.user._id]);
+        expect(rows[0].kept).toEqual(rows[0].real);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,131 @@
+/** A workout held still while it is changed, and the writing of the change. */
+import { type Selectable, sql } from 'kysely';
+import type { WorkoutsTable } from '#db/tables.ts';
+import type { Tx } from '#db/transaction.ts';
+import { completeWorkout, type DerivedColumns, type WrittenWorkout } from './stored-workout.ts';
+
+export interface LockedWorkout {
+  row: Pick<
+    Selectable<WorkoutsTable>,
+    'wid' | 'program_id' | 'program_version' | 'created_at' | 'revision' | 'deleted_at'
+  >;
+  written: WrittenWorkout;
+}
+
+/** The row lock makes edits of one workout take turns. */
+export async function lockWorkout(tx: Tx, userId: string, workoutId: string): Promise<LockedWorkout | undefined> {
+  const row = await tx
+    .selectFrom('workouts as w')
+    .leftJoin('workout_tracks as t', (join) =>
+      join.onRef('t.user_id', '=', 'w.user_id').onRef('t.workout_id', '=', 'w._id'),
+    )
+    .selectAll('w')
+    .select(['t.interval_ms', 't.samples'])
+    .where('w.user_id', '=', userId)
+    .where('w._id', '=', workoutId)
+    .forUpdate('w')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const written = completeWorkout({
+    created: row.created_at.toISOString(),
+    ended: row.ended_at?.toISOString() ?? null,
+    moves: row.moves,
+    hr: row.samples ?? [],
+    ...(row.interval_ms !== null && { hrIntervalMs: row.interval_ms }),
+    timed: row.timed,
+    elapsed: row.elapsed,
+    paused: row.paused,
+    mid: row.move_index,
+    notes: row.notes,
+    timeZone: row.time_zone,
+    seriesInstanceId: row.series_instance_id,
+    weekNumber: row.week_number,
+    dayOfWeek: row.day_of_week,
+  });
+  return { row, written };
+}
+
+/** The version to show a workout by: the one it has if that knows all moves, else the newest that does. */
+export async function findVersionWith(
+  tx: Tx,
+  { programId, version, moveIds }: { programId: string; version: number | null; moveIds: string[] },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('program_versions')
+    .select('version')
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`move_ids @> ${moveIds}::text[]`)
+    .orderBy(sql`version = ${version}::integer desc nulls last`)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version;
+}
+
+export async function findNewestMoves(tx: Tx, programId: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('program_versions')
+    .select('move_ids')
+    .where('program_id', '=', programId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.move_ids ?? [];
+}
+
+interface WorkoutUpdate {
+  written: WrittenWorkout;
+  derived: DerivedColumns;
+  programVersion: number | null;
+}
+
+export async function updateWorkoutRow(
+  tx: Tx,
+  userId: string,
+  workoutId: string,
+  { written, derived, programVersion }: WorkoutUpdate,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('workouts')
+    .set({
+      ...derived,
+      program_version: programVersion,
+      created_at: written.created,
+      ended_at: written.ended,
+      time_zone: written.timeZone,
+      moves: JSON.stringify(written.moves),
+      timed: written.timed,
+      elapsed: written.elapsed,
+      paused: written.paused,
+      move_index: written.mid,
+      notes: written.notes,
+      series_instance_id: written.seriesInstanceId,
+      week_number: written.weekNumber,
+      day_of_week: written.dayOfWeek,
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('_id', '=', workoutId)
+    .where(sql<boolean>`timestamptz 'epoch' at time zone ${written.timeZone}::text is not null`)
+    .execute();
+}
+
+export async function replaceTrack(
+  tx: Tx,
+  userId: string,
+  workoutId: string,
+  { hr, hrIntervalMs }: Pick<WrittenWorkout, 'hr' | 'hrIntervalMs'>,
+): Promise<void> {
+  if (hr.length === 0) {
+    await tx.deleteFrom('workout_tracks').where('user_id', '=', userId).where('workout_id', '=', workoutId).execute();
+    return;
+  }
+  const track = { interval_ms: hrIntervalMs, samples: hr };
+  await tx
+    .insertInto('workout_tracks')
+    .values({ user_id: userId, workout_id: workoutId, ...track })
+    .onConflict((conflict) => conflict.columns(['user_id', 'workout_id']).doUpdateSet(track))
+    .execute();
+}

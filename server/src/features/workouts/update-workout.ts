@@ -1,0 +1,78 @@
+/**
+ * Changes a workout. An edit that names its revision is refused when another device was first, unless it would change nothing: then
+ * it is the repeat of a save whose answer was lost. Whatever is derived from what changed follows in the same transaction.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
+import type { WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import { type Tx, transact } from '#db/transaction.ts';
+import { AppError } from '#http/app-error.ts';
+import { explainRefusal, missingWorkout, refuseProblems } from './refusals.ts';
+import type { Diary } from './save-workout.ts';
+import { completeWorkout, deriveColumns } from './stored-workout.ts';
+import {
+  findNewestMoves,
+  findVersionWith,
+  type LockedWorkout,
+  lockWorkout,
+  replaceTrack,
+  updateWorkoutRow,
+} from './update-workout.queries.ts';
+import { programMoveIds, sourceOf, unknownMove } from './workout-source.ts';
+import { findWorkout } from './workouts.queries.ts';
+import { moveBetweenYears } from './year-counts.queries.ts';
+
+interface Edit {
+  workoutId: string;
+  changes: WorkoutChanges;
+}
+
+/** The workout as it is afterwards, as JSON text. */
+export async function updateWorkout({ db, clock }: Diary, userId: string, edit: Edit): Promise<string> {
+  return transact(db, async (tx) => {
+    const locked = await lockWorkout(tx, userId, edit.workoutId);
+    if (!locked) throw await missingWorkout(tx, userId, edit.workoutId);
+    await applyChanges(tx, userId, locked, edit, clock());
+    return (await findWorkout(tx, userId, edit.workoutId)) ?? '';
+  }).catch((error: unknown) => {
+    throw explainRefusal(error);
+  });
+}
+
+async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit: Edit, now: Date): Promise<void> {
+  const { row, written: before } = locked;
+  const { revision, ...changes } = edit.changes;
+  refuseProblems(checkWorkout({ ...before, ...changes }, now));
+  const after = completeWorkout({ ...before, ...changes });
+  if (isDeepStrictEqual(after, before)) return;
+  if (row.deleted_at !== null) {
+    throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first, then change it.' });
+  }
+  if (revision !== undefined && revision !== row.revision) throw new AppError('revision_conflict');
+
+  const programVersion = await chooseVersion(tx, locked, after.moves);
+  const derived = deriveColumns(after);
+  await updateWorkoutRow(tx, userId, edit.workoutId, { written: after, derived, programVersion }, now);
+  if (!isDeepStrictEqual([after.hr, after.hrIntervalMs], [before.hr, before.hrIntervalMs])) {
+    await replaceTrack(tx, userId, edit.workoutId, after);
+  }
+  await moveBetweenYears(tx, userId, row.created_at, new Date(after.created));
+}
+
+async function chooseVersion(
+  tx: Tx,
+  { row, written }: LockedWorkout,
+  moves: LockedWorkout['written']['moves'],
+): Promise<number | null> {
+  if (isDeepStrictEqual(moves, written.moves)) return row.program_version;
+  const source = sourceOf(row.wid, moves);
+  if (source.kind === 'peloton') return null;
+  const { programId } = source;
+  const version = await findVersionWith(tx, {
+    programId,
+    version: row.program_version,
+    moveIds: programMoveIds(moves),
+  });
+  if (version === undefined) throw unknownMove(moves, await findNewestMoves(tx, programId));
+  return version;
+}

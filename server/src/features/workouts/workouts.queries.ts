@@ -1,0 +1,33 @@
+/** Reading workouts: one whole, and what all of a person's can be filtered by. Each is one statement whose answer is sent as it is. */
+import { CompiledQuery } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import { readWorkoutSql } from './workout-json.ts';
+
+/** The workout as JSON text. */
+export async function findWorkout(db: Database | Tx, userId: string, workoutId: string): Promise<string | undefined> {
+  const query = CompiledQuery.raw(readWorkoutSql, [userId, workoutId]);
+  const { rows } = await db.executeQuery<{ workout: string }>(query);
+  return rows[0]?.workout;
+}
+
+/** Classes from Peloton are each a `wid` of their own: their tag finds them, and a list of programs would drown in them. */
+const readFiltersSql = `with mine as (
+  select w.wid, w.program_id, w.title, w.tags, w.created_at from workouts w
+  where w.user_id = $1 and w.deleted_at is null
+)
+select json_build_object(
+  'programs', (select coalesce(json_agg(p order by p.count desc, p.title), '[]') from (
+    select m.wid, (array_agg(m.title order by m.created_at desc))[1] as title, count(*) as count
+    from mine m where m.program_id is not null group by m.wid
+  ) p),
+  'tags', (select coalesce(json_agg(t order by t.count desc, t.tag), '[]') from (
+    select tag, count(*) as count from mine m cross join lateral unnest(m.tags) tag group by tag
+  ) t)
+)::text as filters`;
+
+/** `{ programs, tags }` as JSON text, most used first. */
+export async function readFilters(db: Database, userId: string): Promise<string> {
+  const { rows } = await db.executeQuery<{ filters: string }>(CompiledQuery.raw(readFiltersSql, [userId]));
+  return rows[0]?.filters ?? '';
+}

@@ -1,0 +1,51 @@
+/** The diary over HTTP: one line per verb. Answers are JSON text that the database wrote. */
+import { type Handlers, JsonText } from '#http/route.ts';
+import { type ListedWorkouts, listStatement, presentList } from './list-workouts.ts';
+import { missingWorkout } from './refusals.ts';
+import { type Diary, saveWorkout } from './save-workout.ts';
+import { deleteWorkout, restoreWorkout } from './trash-workout.ts';
+import { updateWorkout } from './update-workout.ts';
+import { findWorkout, readFilters } from './workouts.queries.ts';
+
+type WorkoutVerbs =
+  | 'listWorkouts'
+  | 'readWorkoutFilters'
+  | 'readWorkout'
+  | 'createWorkout'
+  | 'updateWorkout'
+  | 'deleteWorkout'
+  | 'restoreWorkout';
+
+const data = (json: string): JsonText => new JsonText(`{"data":${json}}`);
+
+export function workoutsRoutes(diary: Diary): Pick<Handlers, WorkoutVerbs> {
+  const { db } = diary;
+  return {
+    listWorkouts: {
+      statement: (userId, { query }) => listStatement(userId, query),
+      answer: (row: ListedWorkouts, { query }) => ({ status: 200, body: new JsonText(presentList(row, query)) }),
+    },
+    async readWorkoutFilters({ session }) {
+      return { status: 200, body: data(await readFilters(db, session.userId)) };
+    },
+    async readWorkout({ session, params }) {
+      const workout = await findWorkout(db, session.userId, params.id);
+      if (workout === undefined) throw await missingWorkout(db, session.userId, params.id);
+      return { status: 200, body: data(workout) };
+    },
+    async createWorkout({ session, body }) {
+      const { isNew, workout } = await saveWorkout(diary, session.userId, body);
+      return { status: isNew ? 201 : 200, body: data(workout) };
+    },
+    async updateWorkout({ session, params, body }) {
+      const edit = { workoutId: params.id, changes: body };
+      return { status: 200, body: data(await updateWorkout(diary, session.userId, edit)) };
+    },
+    async deleteWorkout({ session, params }) {
+      return { status: 200, body: data(await deleteWorkout(diary, session.userId, params.id)) };
+    },
+    async restoreWorkout({ session, params }) {
+      return { status: 200, body: data(await restoreWorkout(diary, session.userId, params.id)) };
+    },
+  };
+}

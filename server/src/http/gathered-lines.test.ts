@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gatherLines } from './gathered-lines.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function gather() {
+  const written: string[] = [];
+  return { written, lines: gatherLines({ write: (text) => written.push(text) }) };
+}
+
+test('lines of the same moment are written together, in order, after a blink', () => {
+  const { written, lines } = gather();
+  for (const line of ['one\n', 'two\n', 'three\n']) lines.write(line);
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(50);
+  expect(written).toEqual(['one\ntwo\nthree\n']);
+  lines.write('four\n');
+  vi.advanceTimersByTime(50);
+  expect(written).toEqual(['one\ntwo\nthree\n', 'four\n']);
+});
+
+test('many lines do not wait', () => {
+  const { written, lines } = gather();
+  const line = `${'x'.repeat(999)}\n`;
+  for (let count = 0; count < 20; count++) lines.write(line);
+  expect(written).toEqual([line.repeat(17)]);
+});
+
+test('what waits can be asked for, and is not written twice', () => {
+  const { written, lines } = gather();
+  lines.write('last words\n');
+  lines.flush();
+  lines.flush();
+  vi.advanceTimersByTime(100);
+  expect(written).toEqual(['last words\n']);
+});
