@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { PlainError, runScript } from './bootstrap/command-line.mjs';
+import { ensureBuilt } from './bootstrap/ensure-built.mjs';
 import { ensureInstalled } from './bootstrap/ensure-installed.mjs';
-import { ensureWebBuilt } from './bootstrap/ensure-web-built.mjs';
 import { ensurePinnedNode } from './bootstrap/pinned-node.mjs';
 import { runCommand } from './bootstrap/run-command.mjs';
 
@@ -17,7 +17,7 @@ await runScript(async () => {
   }
   await ensureInstalled(root);
   const node = await ensurePinnedNode(root);
-  await ensureWebBuilt(root, { node });
+  await ensureBuilt(root, { node });
   const { code } = await runCommand(node, ['bench/main.ts', ...process.argv.slice(2)], { cwd: root });
   process.exitCode = code ?? 1;
 });

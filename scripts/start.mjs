@@ -1,17 +1,17 @@
 /**
- * `npm start`: installs what is missing, builds the web app if its sources changed, then becomes the server. On a Node too old for that it
+ * `npm start`: installs what is missing, builds what changed, then becomes the server. On a Node too old for that it
  * starts the server with the pinned one and stands between it and the terminal until it ends.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { exitCodeOf, onInterruption, releaseSignals, runScript } from './bootstrap/command-line.mjs';
+import { ensureBuilt } from './bootstrap/ensure-built.mjs';
 import { ensureInstalled } from './bootstrap/ensure-installed.mjs';
-import { ensureWebBuilt } from './bootstrap/ensure-web-built.mjs';
 import { ensurePinnedNode, isRecentEnough } from './bootstrap/pinned-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const server = join(root, 'server/src/main.ts');
+const server = join(root, 'server/dist/main.js');
 
 /**
  * With the flags that npm gave us, so that both ways run alike. In a process group of its own the server gets Ctrl-C from us alone, not from the terminal as well. The channel tells it of our death:
@@ -34,7 +34,7 @@ async function runBeside(node) {
 await runScript(async () => {
   await ensureInstalled(root);
   const node = await ensurePinnedNode(root);
-  await ensureWebBuilt(root, { node });
+  await ensureBuilt(root, { node });
   if (!isRecentEnough(process.versions.node)) return runBeside(node);
   releaseSignals();
   await import(pathToFileURL(server).href);

@@ -1,7 +1,7 @@
 /** All the steps of `npm test`, one after the other. Each gives numbers; none stops the next, so one run tells everything that is wrong. */
 import { join } from 'node:path';
 import { PlainError } from '../bootstrap/command-line.mjs';
-import { ensureWebBuilt } from '../bootstrap/ensure-web-built.mjs';
+import { ensureBuilt } from '../bootstrap/ensure-built.mjs';
 import { installedProgram } from '../bootstrap/installed-program.mjs';
 import { runStep } from './run-step.mjs';
 import { staticSteps } from './static-steps.mjs';
@@ -26,7 +26,7 @@ export async function runEverything({ root, folder, node, env }) {
   const vitest = { title: 'Unit, server and wire tests', program: installedProgram(root, 'vitest'), args: vitestArgs };
   all.push(countVitestReport(vitestReport, await run(vitest)));
 
-  const isBuilt = await buildWeb(root, node);
+  const isBuilt = await build(root, node);
   all.push(asOneTest(isBuilt));
 
   const playwrightReport = join(folder, 'playwright.json');
@@ -41,15 +41,15 @@ export async function runEverything({ root, folder, node, env }) {
 }
 
 /** The journeys use the app as people get it. Without a build they cannot run, which counts as their failure too. */
-async function buildWeb(root, node) {
-  console.log('\n── Web build');
+async function build(root, node) {
+  console.log('\n── Build');
   try {
-    await ensureWebBuilt(root, { node });
-    console.log('✓ Web build');
+    await ensureBuilt(root, { node });
+    console.log('✓ Build');
     return true;
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
-    console.log(`${error.message}\n✗ Web build`);
+    console.log(`${error.message}\n✗ Build`);
     return false;
   }
 }

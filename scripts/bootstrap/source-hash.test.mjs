@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashWebSources } from './web-sources.mjs';
+import { hashSources } from './source-hash.mjs';
 
 let root;
 
@@ -31,9 +31,9 @@ test.each([
   'packages/core/src/workouts/totals.ts',
   'package-lock.json',
 ])('a change of %s is a reason to build', (path) => {
-  const before = hashWebSources(root);
+  const before = hashSources(root, ['web', 'packages/core/src']);
   write(path, 'changed');
-  expect(hashWebSources(root)).not.toBe(before);
+  expect(hashSources(root, ['web', 'packages/core/src'])).not.toBe(before);
 });
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   'web/node_modules/.vite/cache.json',
   'server/src/main.ts',
 ])('a change of %s is not', (path) => {
-  const before = hashWebSources(root);
+  const before = hashSources(root, ['web', 'packages/core/src']);
   write(path, 'changed');
-  expect(hashWebSources(root)).toBe(before);
+  expect(hashSources(root, ['web', 'packages/core/src'])).toBe(before);
 });
 
 test('moving a file is a change, even when its content is the same', () => {
-  const before = hashWebSources(root);
+  const before = hashSources(root, ['web', 'packages/core/src']);
   rmSync(join(root, 'web/public/icon.svg'));
   write('web/public/logo.svg', '<svg>');
-  expect(hashWebSources(root)).not.toBe(before);
+  expect(hashSources(root, ['web', 'packages/core/src'])).not.toBe(before);
 });

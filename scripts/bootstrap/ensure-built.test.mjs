@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ensureWebBuilt } from './ensure-web-built.mjs';
+import { ensureWebBuilt } from './ensure-built.mjs';
 
 let root;
 let builds;
@@ -62,7 +62,7 @@ test('a failed build leaves the one before as it was, and is tried again next ti
     await bundle(folder);
     return false;
   };
-  await expect(ensureWebBuilt(root, { build: fail })).rejects.toThrow('could not be built');
+  await expect(ensureWebBuilt(root, { build: fail })).rejects.toThrow('Building the web app failed');
   expect(page()).toBe('build 1');
   await ensureWebBuilt(root, { build: bundle });
   expect(page()).toBe('build 3');

@@ -1,9 +1,8 @@
-/** One hash over everything the built web app is made of. Tests and earlier builds are no part of it, so touching them builds nothing. */
+/** One hash over everything a build is made of. Tests and earlier builds are no part of it, so touching them builds nothing. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sourceFolders = ['web', 'packages/core/src'];
 const sourceFiles = ['package-lock.json', 'tsconfig.base.json'];
 const skippedFolders = new Set(['dist', 'node_modules', 'test']);
 const isTest = (name) => /\.test\.[^.]+$/.test(name);
@@ -17,7 +16,7 @@ function filesUnder(root, folder) {
   });
 }
 
-export function hashWebSources(root) {
+export function hashSources(root, sourceFolders) {
   const paths = [...sourceFolders.flatMap((folder) => filesUnder(root, folder)), ...sourceFiles].sort();
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -1,7 +1,8 @@
 /**
  * Puts a finished build in the place of the one before. People have the previous version open in a tab and will still ask for its files,
- * so the assets of the two latest builds stay; their names carry hashes and cannot clash. Everything is made ready beside the old build,
- * the hash last, and then swapped in, so a run that is killed leaves either the old build or the new one, never half of one.
+ * as a server that is still running may ask for its own; so those of the two latest builds stay. Their names carry hashes and cannot
+ * clash. Everything is made ready beside the old build, the hash last, and then swapped in, so a run that is killed leaves either the old
+ * build or the new one, never half of one.
  */
 import {
   copyFileSync,
@@ -18,8 +19,8 @@ import { dirname, join } from 'node:path';
 const hashFile = '.build-hash';
 const assetListFile = '.build-assets.json';
 
-function listAssets(build) {
-  const folder = join(build, 'assets');
+function listAssets(build, assets) {
+  const folder = join(build, assets);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,8 +38,9 @@ export function publishedHash(published) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-export function publishWebBuild({ build, published, hash }) {
-  const assets = listAssets(build);
+/** `kept` is the folder within the build whose files outlive the next one. */
+export function publishBuild({ build, published, hash, kept }) {
+  const assets = listAssets(build, kept);
   for (const asset of assetsOfLastBuild(published)) {
     if (existsSync(join(build, asset)) || !existsSync(join(published, asset))) continue;
     mkdirSync(dirname(join(build, asset)), { recursive: true });
