@@ -15,9 +15,9 @@ export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 export const productArguments = [
   '--optimize-for-size',
   '--max-semi-space-size=2',
-  join(projectDir, 'server/src/main.ts'),
+  join(projectDir, 'server/dist/main.js'),
 ];
-const bareArguments = [join(projectDir, 'bench/bare-server.ts')];
+const bareArguments = [join(projectDir, 'bench/bare/bare-server.ts')];
 
 export interface Context {
   /** For files of this run; removed at its end. */

@@ -9,6 +9,8 @@ export interface HttpRequest {
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
+  /** A placeholder in the body, in the form of an id, that each sending replaces by a new one. */
+  freshId?: string;
   /** Anything but this status is a failed measurement. 200 unless told. */
   status?: number;
 }

@@ -7,10 +7,18 @@ import { signInRequests, signInScripts, signInStyles } from './sign-in-page.ts';
 import { loopDelayDuringFlood, meDuringFlood, signInPace, unknownAccountTime } from './sign-ins.ts';
 import { npmStart, serverStart } from './startup.ts';
 import { typedSql } from './typed-sql.ts';
+import { deepPage, largeServer, longDiary, pageWeight, workoutsPage } from './workout-lists.ts';
+import { workoutSave } from './workout-saves.ts';
 
 export const allRows: readonly Row[] = [
   typedSql,
   serverRoute,
+  workoutsPage,
+  deepPage,
+  longDiary,
+  largeServer,
+  workoutSave,
+  pageWeight,
   signInPace,
   meDuringFlood,
   loopDelayDuringFlood,

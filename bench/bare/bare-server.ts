@@ -5,6 +5,7 @@
  */
 import fastify from 'fastify';
 import pg from 'pg';
+import { bareWorkouts } from './bare-workouts.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
@@ -34,6 +35,8 @@ app.get('/api/server', { schema: { response: { 200: serverInfo } } }, async () =
   const { epoch, has_owner } = rows[0] ?? {};
   return { data: { name: 'Workout Tracker', version: '0.1.0', registration: 'open', epoch, isNew: !has_owner } };
 });
+
+bareWorkouts(app, pool);
 
 process.once('SIGTERM', () => process.exit());
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,110 @@
+/**
+ * The diary, bare: one statement for the session and one for the page, rows as objects, written by the reply's schema; and a save that
+ * is one statement for the same three tables, taken as it comes. Who asks is what the headers say.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+
+const text = { type: 'string' };
+const number = { type: 'number' };
+const maybeText = { type: ['string', 'null'] };
+const maybeNumber = { type: ['number', 'null'] };
+const flag = { type: 'boolean' };
+
+const row = {
+  type: 'object',
+  properties: {
+    _id: text,
+    wid: text,
+    title: text,
+    tags: { type: 'array', items: text },
+    localDate: text,
+    revision: number,
+    deletedAt: maybeText,
+    created: text,
+    ended: maybeText,
+    timed: flag,
+    elapsed: maybeNumber,
+    timeZone: text,
+    setCount: number,
+    hrAverage: maybeNumber,
+    hrMax: maybeNumber,
+    hasNotes: flag,
+    isFromPeloton: flag,
+    seriesInstanceId: maybeText,
+    weekNumber: maybeNumber,
+    dayOfWeek: maybeNumber,
+  },
+};
+
+const page = { type: 'object', properties: { data: { type: 'array', items: row } } };
+
+interface NewWorkout {
+  _id: string;
+  wid: string;
+  created: string;
+  ended: string;
+  timeZone: string;
+  moves: object[];
+  hr: (number | null)[];
+  hrIntervalMs: number;
+}
+
+export function bareWorkouts(app: FastifyInstance, pool: Pool): void {
+  const signedIn = async ({ headers }: FastifyRequest): Promise<string> => {
+    const values = [headers['x-user'], headers['x-login'], new Date()];
+    const { rows } = await pool.query({
+      name: 'session',
+      text: `select users.role from logins join users on users._id = logins.user_id where logins.user_id = $1 and logins._id = $2
+        and logins.ended_at is null and logins.expires_at > $3 and users.deactivated_at is null`,
+      values,
+    });
+    if (rows.length === 0) throw new Error('Nobody is signed in.');
+    return String(headers['x-user']);
+  };
+
+  app.get('/api/workouts', { schema: { response: { 200: page } } }, async (request) => {
+    const userId = await signedIn(request);
+    const { rows } = await pool.query({
+      name: 'page',
+      text: `select _id, wid, title, tags, local_date as "localDate", revision, deleted_at as "deletedAt", created_at as created,
+        ended_at as ended, timed, elapsed, time_zone as "timeZone", set_count as "setCount", hr_average as "hrAverage",
+        hr_max as "hrMax", notes <> '' as "hasNotes", is_from_peloton as "isFromPeloton",
+        series_instance_id as "seriesInstanceId", week_number as "weekNumber", day_of_week as "dayOfWeek"
+        from workouts where user_id = $1 and deleted_at is null order by created_at desc, _id desc limit 10`,
+      values: [userId],
+    });
+    return { data: rows };
+  });
+
+  app.post('/api/workouts', async (request, reply) => {
+    const userId = await signedIn(request);
+    const workout = request.body as NewWorkout;
+    await pool.query({
+      name: 'save',
+      text: `with saved as (
+          insert into workouts (user_id, _id, wid, program_id, program_version, title, created_at, ended_at, time_zone, local_date, moves,
+            content_hash, saved_at, updated_at)
+          values ($1, $2, $3::text, $3::text::uuid, 1, 'Upper Body Strength', $4, $5, $6, $7, $8, 'bare', now(), now())
+        ), track as (
+          insert into workout_tracks (user_id, workout_id, interval_ms, samples) values ($1, $2, $9, $10)
+        )
+        insert into workout_years (user_id, year, count) values ($1, $11, 1)
+        on conflict (user_id, year) do update set count = workout_years.count + 1`,
+      values: [
+        userId,
+        workout._id,
+        workout.wid,
+        workout.created,
+        workout.ended,
+        workout.timeZone,
+        workout.ended.slice(0, 10),
+        JSON.stringify(workout.moves),
+        workout.hrIntervalMs,
+        workout.hr,
+        Number(workout.created.slice(0, 4)),
+      ],
+    });
+    return reply.code(201).send({ data: workout });
+  });
+}

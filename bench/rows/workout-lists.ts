@@ -1,0 +1,97 @@
+/** The page that everybody opens most: what it costs beside a bare server, and that neither its depth nor the crowd matters. */
+import { join } from 'node:path';
+import pg from 'pg';
+import { comparePace } from '../compare-pace.ts';
+import { compareRoute } from '../compare-route.ts';
+import { type Context, productArguments } from '../context.ts';
+import { type BenchDiary, benchDiary, fill, pageRequest, smallServerWorkouts } from '../diary/bench-diary.ts';
+import { crowdWorkouts } from '../diary/fill-diary.ts';
+import type { Row } from '../row.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { describeComparison } from '../table.ts';
+
+const firstPages = ({ usual }: BenchDiary) => usual.map((person) => pageRequest(person));
+const thousands = (count: number): string => count.toLocaleString('en');
+
+export const workoutsPage: Row = {
+  id: '1',
+  name: 'GET /api/workouts, everything switched on, against the bare server',
+  target: 'at least 100 % by CPU',
+  async measure(context) {
+    const requests = firstPages(await benchDiary(context));
+    return describeComparison(await compareRoute(context, requests), 1);
+  },
+};
+
+export const deepPage: Row = {
+  id: '2a',
+  name: 'Page at depth 10,000 of 20,000 workouts, against page 1',
+  target: 'at most 2 times',
+  async measure(context) {
+    const [{ longest }, { url }] = [await benchDiary(context), await context.product()];
+    const [ours, reference] = [
+      { url, requests: [pageRequest(longest, 1_001)] },
+      { url, requests: [pageRequest(longest)] },
+    ];
+    return comparePace(context, { ours, reference, most: 2 });
+  },
+};
+
+export const longDiary: Row = {
+  id: '2b',
+  name: 'Page 1 of 20,000 workouts, against page 1 of 100',
+  target: 'at most 1.1 times',
+  async measure(context) {
+    const [{ longest, usual }, { url }] = [await benchDiary(context), await context.product()];
+    const ours = { url, requests: [pageRequest(longest)] };
+    const reference = { url, requests: usual.slice(0, 1).map((person) => pageRequest(person)) };
+    return comparePace(context, { ours, reference, most: 1.1 });
+  },
+};
+
+export const largeServer: Row = {
+  id: '2c',
+  name: `Page 1 among ${thousands(crowdWorkouts)} workouts, against among ${thousands(smallServerWorkouts)}`,
+  target: 'at most 1.2 times',
+  async measure(context) {
+    const [large, small] = [await benchDiary(context), await smallServer(context)];
+    const ours = { url: (await context.product()).url, requests: firstPages(large) };
+    const reference = { url: small.server.url, requests: firstPages(small.diary) };
+    return comparePace(context, { ours, reference, most: 1.2 });
+  },
+};
+
+export const pageWeight: Row = {
+  id: '4',
+  name: 'A page of ten workouts, uncompressed',
+  target: 'at most 10 kB, without samples',
+  async measure(context) {
+    const [{ longest }, { url }] = [await benchDiary(context), await context.product()];
+    const { path, headers = {} } = pageRequest(longest);
+    const text = await (
+      await fetch(`${url}${path}`, { headers: { ...headers, 'accept-encoding': 'identity' } })
+    ).text();
+    const { data } = JSON.parse(text) as { data: object[] };
+    const isLight = data.length === 10 && data.every((row) => !('hr' in row) && !('moves' in row));
+    const value = Buffer.byteLength(text) / 1000;
+    return { value, shown: `${value.toFixed(1)} kB`, passes: isLight && value <= 10 };
+  },
+};
+
+/** The same product on a database of its own in the same cluster, so that both are asked in the same minute. */
+async function smallServer(context: Context): Promise<{ server: ServerProcess; diary: BenchDiary }> {
+  const large = new URL(await context.databaseUrl());
+  const client = new pg.Client({ connectionString: large.href });
+  await client.connect();
+  await client.query('create database small_server');
+  await client.end();
+  const url = large.href.replace(large.pathname, '/small_server');
+  const server = await startServer({
+    name: 'small',
+    args: productArguments,
+    env: { DATABASE_URL: url, DATA_DIR: join(context.folder, 'small'), RATE_LIMIT_FACTOR: '1000' },
+    folder: context.folder,
+    resources: context.resources,
+  });
+  return { server, diary: await fill(server, url, smallServerWorkouts) };
+}
