@@ -1,0 +1,99 @@
+/** Two server processes on one database, as behind a load balancer: a person is one person, whichever of them answers. */
+import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../support/product.ts';
+import { randomFrom } from '../support/tired-tokens.ts';
+import { makeWorkshop } from '../support/workshop.ts';
+
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+const cleanUp = new AsyncDisposableStack();
+let servers: Product[] = [];
+let people = 0;
+
+beforeAll(async () => {
+  const workshop = await makeWorkshop();
+  cleanUp.defer(() => workshop.remove());
+  const postgres = await startPostgres({ dataDir: workshop.dataDir, log: () => {} });
+  cleanUp.defer(() => postgres.stop());
+  const { host, user, password, database } = postgres.connection;
+  const env = {
+    LOG_LEVEL: 'error',
+    DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
+    JWT_SECRET: 'the same on every server of one database',
+    DATA_DIR: workshop.folder,
+  };
+  servers = await Promise.all([startProduct(env), startProduct(env)]);
+  for (const server of servers) cleanUp.defer(() => server.end('SIGTERM').then(() => {}));
+});
+afterAll(() => cleanUp.disposeAsync());
+
+async function call(server: number, path: string, body?: object, token?: string) {
+  const answer = await fetch(`${servers[server % 2]?.url}/api/workout-tracker${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Tokens & { error?: string } };
+}
+
+async function signUp(): Promise<Tokens> {
+  people += 1;
+  const { status, body } = await call(0, '/auth/register', {
+    email: `person-${people}@example.org`,
+    password: 'correct horse battery',
+  });
+  expect(status).toBe(201);
+  return body;
+}
+
+const refresh = (server: number, refreshToken: string) => call(server, '/auth/refresh', { refreshToken });
+
+test('twenty refreshes of one token at once, half of them at each server, all give the same successor', async () => {
+  const { refreshToken } = await signUp();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => refresh(number, refreshToken)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+});
+
+test('a thousand refreshes at either server, a fifth of the answers lost: nobody is signed out', async () => {
+  const random = randomFrom(20_261_115);
+  let { accessToken, refreshToken } = await signUp();
+  for (let round = 0; round < 1_000; round++) {
+    const { status, body } = await refresh(random() < 0.5 ? 0 : 1, refreshToken);
+    expect(status, `refresh ${round}`).toBe(200);
+    if (random() < 0.2) continue;
+    ({ accessToken, refreshToken } = body);
+    // Now and then the new token is used at once, which ends the life of its parent.
+    if (random() < 0.3) expect((await call(round, '/auth/me', undefined, accessToken)).status).toBe(200);
+  }
+}, 120_000);
+
+test('a stolen token, used at the other server after its owner went on, ends the login at both', async () => {
+  const stolen = await signUp();
+  const first = await refresh(0, stolen.refreshToken);
+  expect((await call(0, '/auth/me', undefined, first.body.accessToken)).status).toBe(200);
+  const second = await refresh(0, first.body.refreshToken);
+  expect((await call(0, '/auth/me', undefined, second.body.accessToken)).status).toBe(200);
+
+  // The grace for tabs that ask together is over.
+  await expect
+    .poll(async () => (await refresh(1, stolen.refreshToken)).status, { timeout: 20_000, interval: 2_000 })
+    .toBe(401);
+  for (const server of [0, 1]) {
+    expect((await refresh(server, second.body.refreshToken)).status).toBe(401);
+    expect((await call(server, '/auth/me', undefined, second.body.accessToken)).status).toBe(401);
+  }
+}, 40_000);
+
+test('signed out at one server is signed out at the other', async () => {
+  const { accessToken, refreshToken } = await signUp();
+  expect((await call(0, '/auth/logout', { refreshToken }, accessToken)).status).toBe(200);
+  expect((await call(1, '/auth/me', undefined, accessToken)).status).toBe(401);
+});
