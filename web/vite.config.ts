@@ -6,12 +6,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { announceParts } from './build/announce-parts.ts';
 import { precompress } from './build/precompress.ts';
+import { themeVariables } from './build/theme-variables.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
     react(),
+    themeVariables(),
     announceParts({
       guest: 'src/app/pages/auth-pages.tsx',
       user: 'src/app/shell/app-shell.tsx',

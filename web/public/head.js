@@ -41,5 +41,5 @@
   // The font, only where it is in the cache already: there it is ready for the first paint and the letters never change. On a
   // first visit it would compete with the app for the line and delay that paint, and its stand-in has the same measures.
   if (font && remembered('cached-font') === font) fetchEarly(font);
-  addEventListener('load', () => remember('cached-font', font));
+  addEventListener('pagehide', () => remember('cached-font', font));
 })();

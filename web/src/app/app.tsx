@@ -6,17 +6,12 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import content from './frames/content.module.css';
 import { GuardedApp } from './navigation/guarded-app.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { theme } from './theme.ts';
 import { ThemeColor } from './theme-color.tsx';
 
 export function App() {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      deduplicateCssVariables={false}
-    >
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
       <ThemeColor />
       <ErrorBoundary fallback={(error) => <LastResort error={error} />}>
         <BrowserRouter>

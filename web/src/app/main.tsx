@@ -1,11 +1,12 @@
 /** The start of the app: find out who is there, fetch the first page meanwhile, draw. */
 import '#ui/fonts.css';
 import '#ui/tokens.css';
+import 'virtual:theme-variables.css';
 import '#ui/base.css';
 import '#ui/mantine.css';
 import '#ui/mantine-look.css';
 import '#ui/first-forms.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchForCatches } from '#lib/catches/watch-for-catches.ts';
 import { session } from '#lib/session.ts';
@@ -27,10 +28,14 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
   // What a boundary catches is reported like everything else, and still shows in the console.
-  createRoot(root, { onCaughtError: (error) => reportError(error) }).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const app = createRoot(root, { onCaughtError: (error) => reportError(error) });
+  // As a transition the first drawing is done in short slices, between which the page answers to touch and keys.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 
