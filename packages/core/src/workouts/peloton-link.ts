@@ -1,5 +1,6 @@
 /** What a Peloton class brought into a workout, as the workout shows it. */
 import Type, { type Static } from 'typebox';
+import { MergeReceipt } from '../peloton/receipt.ts';
 
 const open = { additionalProperties: true } as const;
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
@@ -22,6 +23,8 @@ export const PelotonLink = Type.Object(
     name: Type.String(),
     end_time: orNull(Type.Number()),
     performance_graph: orNull(Type.Object({ metrics: Type.Array(PelotonMetric) }, open)),
+    /** What merging did, for unlinking. */
+    receipt: Type.Optional(MergeReceipt),
   },
   { title: 'PelotonLink', ...open },
 );

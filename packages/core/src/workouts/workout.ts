@@ -91,11 +91,21 @@ const kept = {
   deletedAt: orNull(instant),
 };
 
+/** The series a workout was done for, as it was when it was joined. */
+const SeriesOfWorkout = Type.Object(
+  { _id: id, title: Type.String(), totalWeeks: Type.Integer(), startDate: Type.String({ format: 'date' }) },
+  { title: 'SeriesOfWorkout', ...closed },
+);
+export type SeriesOfWorkout = Static<typeof SeriesOfWorkout>;
+
 export const Workout = Type.Object(
   {
     ...kept,
     ...written,
     program: orNull(LoggedProgram),
+    series: Type.Optional(orNull(SeriesOfWorkout)),
+    /** Days from the start of its series to the day it was done, from 1. */
+    dayNumber: Type.Optional(orNull(Type.Integer())),
     peloton: Type.Union([PelotonLink, Type.Literal(false)]),
     lastPelotonSync: orNull(instant),
   },
