@@ -4,6 +4,7 @@
  */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { ApiError, NetworkError } from './api-errors.ts';
+import { parseJson } from './parse-json.ts';
 
 interface ErrorFields {
   readonly message?: unknown;
@@ -25,14 +26,6 @@ export async function readReply(response: Response): Promise<unknown> {
 
 function strangerAnswered(): NetworkError {
   return new NetworkError('Something else answered in place of the server. Does this network ask you to sign in?');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refusal(response: Response, body: unknown): ApiError {

@@ -3,12 +3,14 @@ import classes from './chip.module.css';
 
 interface ChipProps {
   readonly tone?: 'neutral' | 'primary' | 'danger';
+  /** In rows, where several stand under a title. */
+  readonly isSmall?: boolean;
   readonly children: string;
 }
 
-export function Chip({ tone = 'neutral', children }: ChipProps) {
+export function Chip({ tone = 'neutral', isSmall = false, children }: ChipProps) {
   return (
-    <span className={classes.chip} data-tone={tone}>
+    <span className={classes.chip} data-tone={tone} data-small={isSmall || undefined}>
       {children}
     </span>
   );

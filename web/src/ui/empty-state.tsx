@@ -13,19 +13,21 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
   readonly note?: string;
+  /** Below a page's own title it is a heading of the second rank. */
+  readonly heading?: 'h1' | 'h2';
   /** The way on: one or two buttons. */
   readonly children: ReactNode;
 }
 
-export function EmptyState({ icon, title, text, note, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, note, heading: Heading = 'h1', children }: EmptyStateProps) {
   return (
     <Card className={classes.card}>
       <span className={classes.sign}>
         <Icon name={icon} size={24} />
       </span>
-      <h1 className={classes.title} tabIndex={-1}>
+      <Heading className={classes.title} tabIndex={-1}>
         {title}
-      </h1>
+      </Heading>
       <p className={classes.text}>{text}</p>
       {note && <p className={classes.note}>{note}</p>}
       <div className={classes.actions}>{children}</div>

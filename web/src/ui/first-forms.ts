@@ -3,6 +3,7 @@
  * it would become files of its own, each costing the sign-in page one more request.
  */
 import './form-error.tsx';
+import './notice.tsx';
 import './password-field.tsx';
 import './password-rules.tsx';
 import '@workout-tracker/core/people/name-patterns';

@@ -1,5 +1,9 @@
 /** The outline of a page while it loads. Each outline is as large as what replaces it, so that nothing jumps. */
 import { Card } from '@mantine/core';
+import { HeartRateSkeleton } from '#features/heart-rate/heart-rate-skeleton.tsx';
+import { WorkoutFormSkeleton } from '#features/workouts/workout-form-skeleton.tsx';
+import { WorkoutListSkeleton } from '#features/workouts/workout-list-skeleton.tsx';
+import { WorkoutSkeleton } from '#features/workouts/workout-skeleton.tsx';
 import form from '#ui/form.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -17,8 +21,12 @@ export function PageSkeleton({ route }: { readonly route: AppRoute }) {
 
 function outlineOf(route: AppRoute) {
   if (route.layout === 'auth') return <FormOutline fields={route.name === 'register' ? 3 : 2} />;
+  if (route.skeleton === 'heart-rate') return <HeartRateSkeleton />;
   if (route.skeleton === 'home') return <HomeOutline />;
   if (route.skeleton === 'settings') return <SettingsOutline />;
+  if (route.skeleton === 'workout') return <WorkoutSkeleton />;
+  if (route.skeleton === 'workout-form') return <WorkoutFormSkeleton />;
+  if (route.skeleton === 'workouts') return <WorkoutsOutline />;
   return route.skeleton === 'list' ? <ListOutline /> : <PlainOutline />;
 }
 
@@ -56,6 +64,7 @@ function HomeOutline() {
           <Skeleton height={44} radius={12} />
           <Skeleton height={44} radius={12} />
           <Skeleton height={44} radius={12} />
+          <Skeleton height={44} radius={12} />
         </div>
       </Card>
     </div>
@@ -87,6 +96,18 @@ function ListOutline() {
         <Skeleton height={64} radius={12} />
         <Skeleton height={64} radius={12} />
       </Card>
+    </>
+  );
+}
+
+function WorkoutsOutline() {
+  return (
+    <>
+      <div className={classes.filters}>
+        <Skeleton width={168} height={34} />
+        <Skeleton width={352} height={44} radius={12} />
+      </div>
+      <WorkoutListSkeleton />
     </>
   );
 }

@@ -19,12 +19,7 @@ interface Subject {
 
 const subjects: readonly Subject[] = [
   { to: '/admin/users/', icon: 'users', title: 'Users', text: 'Accounts, roles and sessions' },
-  {
-    to: '/admin/catalogue/',
-    icon: 'dumbbell',
-    title: 'Catalogue',
-    text: 'Programs and series, coming soon',
-  },
+  { to: '/admin/catalogue/', icon: 'dumbbell', title: 'Catalogue', text: 'Programs and equipment for everybody' },
   { to: '/admin/catches/', icon: 'bug', title: 'Catches', text: 'Errors caught in the browser' },
 ];
 

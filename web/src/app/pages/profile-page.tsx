@@ -1,7 +1,8 @@
 /** A person's own page: names, preferences and zones on the left; password, devices and the way out on the right. */
-import '#features/profile/zone-colours.css';
+import '#ui/zone-colours.css';
 import '#ui/mantine-choice.css';
 import '#ui/segmented-look.css';
+import { WeightsSection } from '#features/equipment/weights-section.tsx';
 import { DeleteSection } from '#features/profile/delete-section.tsx';
 import { NamesSection } from '#features/profile/names-section.tsx';
 import { PasswordSection } from '#features/profile/password-section.tsx';
@@ -29,6 +30,7 @@ export function ProfilePage() {
         <div className={classes.column}>
           <NamesSection user={user} />
           <ZonesSection user={user} />
+          <WeightsSection units={user.units} />
         </div>
         <div className={classes.column}>
           <PreferencesSection user={user} />

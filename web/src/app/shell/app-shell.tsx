@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { useSession } from '#lib/use-session.ts';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import content from '../frames/content.module.css';
 import type { ShellProps } from '../frames/shell-part.ts';
 import { AccountQueries } from './account-queries.tsx';
@@ -38,6 +39,7 @@ export function AppShell({ children }: ShellProps) {
           }}
         />
       )}
+      <ToastRegion />
     </AccountQueries>
   );
 }

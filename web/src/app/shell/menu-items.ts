@@ -12,7 +12,12 @@ export interface MenuItem {
 
 export const mainMenu: readonly MenuItem[] = [
   { label: 'Home', to: '/', icon: 'home', covers: ['home'] },
-  { label: 'Workouts', to: '/workouts/', icon: 'list', covers: ['workouts', 'workout', 'workout-edit'] },
+  {
+    label: 'Workouts',
+    to: '/workouts/',
+    icon: 'list',
+    covers: ['workouts', 'workouts-trash', 'workout', 'workout-new', 'workout-edit'],
+  },
   { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
   { label: 'Import', to: '/import/', icon: 'download', covers: ['import'] },
 ];
@@ -21,12 +26,18 @@ export const profileItem: MenuItem = { label: 'Profile', to: '/profile/', icon: 
 
 export const personalMenu: readonly MenuItem[] = [
   { label: 'Dashboard', to: '/dashboard/', icon: 'activity', covers: ['dashboard', 'program'] },
+  {
+    label: 'Programs',
+    to: '/programs/',
+    icon: 'layers',
+    covers: ['programs', 'program-new', 'program-details', 'program-edit'],
+  },
   { label: 'Heart-rate test', to: '/hrtest/', icon: 'heart', covers: ['heart-rate-test'] },
   {
     label: 'Admin',
     to: '/admin/',
     icon: 'shield',
-    covers: ['admin', 'admin-users', 'admin-catalogue', 'admin-catches'],
+    covers: ['admin', 'admin-users', 'admin-catalogue', 'admin-equipment', 'admin-program-new', 'admin-catches'],
     role: 'admin',
   },
 ];

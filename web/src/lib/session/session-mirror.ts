@@ -3,6 +3,7 @@
  * read without waiting, which IndexedDB cannot, and it is all there is where a private window has no IndexedDB. Without any storage
  * the session lasts as long as the page.
  */
+import { parseJson } from '../parse-json.ts';
 import { noSession, parseStored, type StoredSession } from './stored-session.ts';
 
 export interface SessionMirror {
@@ -55,12 +56,4 @@ function writeTo(storage: Storage, session: StoredSession): void {
 function keep(storage: Storage, key: string, value: string | null): void {
   if (value === null) storage.removeItem(key);
   else storage.setItem(key, value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
  * The two places of the session as one: the journal decides, the mirror follows with the same number, and at every read the higher
  * number wins. Where there is no journal, or it does not answer, the mirror goes on alone.
  */
+import { within } from '../within.ts';
 import type { Change, SessionJournal } from './session-journal.ts';
 import type { SessionMirror } from './session-mirror.ts';
 import { newerOf, type StoredSession } from './stored-session.ts';
@@ -45,11 +46,4 @@ export function createSessionStore({ journal, mirror, patienceMs }: Places): Ses
   };
 
   return { peek: () => mirror.read(), read: () => inTurn(() => null), change: inTurn };
-}
-
-function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The journal did not answer')), limitMs);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,0 +1,91 @@
+/** What everybody is offered: admins change programs and equipment, others are kept out, and each person has weight steps of their own. */
+import { expect } from '@playwright/test';
+import { signIn, test } from '../support/journey.ts';
+import { callAs } from '../support/programs.ts';
+
+test('an admin makes, changes and deletes a program of the catalogue, and everybody sees it', async ({
+  page,
+  owner,
+  person,
+  product,
+}) => {
+  const titles = async () => (await callAs(product.url, person, 'GET /api/programs')).data.map(({ title }) => title);
+  await signIn(page, owner);
+  await page.goto('/admin/');
+  await page.getByRole('link', { name: /^Catalogue/ }).click();
+  await page.getByRole('link', { name: 'New program' }).click();
+  await expect(page.getByText('what you save here reaches everybody')).toBeVisible();
+  await page.getByLabel('Title').fill('House Special');
+  await page.getByRole('combobox', { name: 'Add a move' }).fill('Handstand Of The House');
+  await page.getByRole('option', { name: /Handstand Of The House/ }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'House Special' })).toBeVisible();
+  expect(await titles()).toContain('House Special');
+  await page.goto('/admin/catalogue/?search=house');
+  await page.getByRole('link', { name: 'Edit House Special' }).click();
+  await page.getByLabel('Title').fill('House Classic');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'House Classic' })).toBeVisible();
+  expect(await titles()).toContain('House Classic');
+  await page.goto('/admin/catalogue/?search=house');
+  await page.getByRole('button', { name: 'Archive House Classic', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unarchive House Classic' })).toBeVisible();
+  expect(await titles()).not.toContain('House Classic');
+  await page.getByRole('button', { name: 'Delete House Classic' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('House Classic was deleted.')).toBeVisible();
+  await expect(page.getByText('No program matches.')).toBeVisible();
+});
+
+test('an admin adds, renames and deletes equipment', async ({ page, owner }) => {
+  await signIn(page, owner);
+  await page.goto('/admin/catalogue/equipment/');
+  await page.getByRole('button', { name: 'Add equipment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Barbell');
+  await dialog.getByLabel('Sizes').fill('10, heavy');
+  await dialog.getByRole('button', { name: 'Save for everybody' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('There is equipment of this name already.');
+  await expect(dialog.getByLabel('Sizes')).toHaveAccessibleDescription(/"heavy" is no size/);
+  await dialog.getByLabel('Name').fill('Stone');
+  await dialog.getByLabel('Sizes').fill('20 10');
+  await dialog.getByRole('button', { name: 'Save for everybody' }).click();
+  const stone = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Stone' }) });
+  await expect(stone).toContainText('10, 20');
+  await page.getByRole('button', { name: 'Edit Stone' }).click();
+  await dialog.getByLabel('Name').fill('Stone of strength');
+  await dialog.getByRole('button', { name: 'Save for everybody' }).click();
+  await page.getByRole('button', { name: 'Delete Stone of strength' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Stone of strength left the catalogue.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stone of strength' })).toBeHidden();
+});
+
+test("an ordinary person is kept out of the catalogue's workshop", async ({ page, person, product }) => {
+  await signIn(page, person);
+  for (const address of ['/admin/catalogue/', '/admin/catalogue/equipment/', '/admin/catalogue/new/']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/forbidden/');
+  }
+  const { data } = await callAs(product.url, person, 'GET /api/programs');
+  await page.goto(`/programs/${data.find(({ ownerId }) => ownerId === null)?._id}/edit/`);
+  await expect(page.getByRole('heading', { name: 'This program belongs to the catalogue' })).toBeVisible();
+});
+
+test("weight steps of one's own are kept, and the standard ones come back", async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile/');
+  const weights = page.getByRole('region', { name: 'Weights' });
+  await weights.getByLabel('Add a step').fill('12,5');
+  await weights.getByLabel('Add a step').press('Enter');
+  await weights.getByRole('button', { name: 'Remove 5 lb' }).click();
+  await expect(weights.getByRole('status')).toHaveText('Saved');
+  await page.reload();
+  await expect(weights.getByRole('list', { name: 'Weight steps' })).toHaveText(/0 lb10 lb12.5 lb15 lb20 lb25 lb/);
+  await weights.getByRole('button', { name: '5 lb steps to 100' }).click();
+  await expect(weights.getByRole('button', { name: 'Remove 100 lb' })).toBeVisible();
+  await weights.getByRole('button', { name: 'Back to the standard steps' }).click();
+  await expect(weights.getByRole('list', { name: 'Weight steps' })).toHaveText(/^0 lb5 lb10 lb15 lb20 lb25 lb$/);
+  await page.reload();
+  await expect(weights.getByRole('list', { name: 'Weight steps' })).toHaveText(/^0 lb5 lb10 lb15 lb20 lb25 lb$/);
+});

@@ -1,0 +1,74 @@
+/** The screens of programs, equipment and the catalogue, judged by axe on a phone in the dark and on a desktop in the light. */
+import type { Page } from '@playwright/test';
+import { signIn, test } from '../support/journey.ts';
+import { judgeAccess, looks } from '../support/judge-access.ts';
+import { logWorkout, makeProgram } from '../support/programs.ts';
+
+async function judgeEach(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await judgeAccess(page);
+  }
+}
+
+for (const { name, colorScheme, viewport } of looks) {
+  if (name !== 'phone, dark' && name !== 'desktop, light') continue;
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the list of programs', async ({ page, person }) => {
+      await signIn(page, person);
+      await judgeEach(page, ['/programs/', '/programs/?search=nothing+of+the+kind', '/programs/no-such-id/']);
+    });
+
+    test('a program and what can be done with it', async ({ page, person, product }) => {
+      const program = await makeProgram(product.url, person, 'Judged');
+      await logWorkout(product.url, person, program);
+      await signIn(page, person);
+      await judgeEach(page, [`/programs/${program._id}/`]);
+      await page.getByRole('button', { name: 'More for Judged' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+      await judgeAccess(page);
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog').waitFor();
+      await judgeAccess(page);
+    });
+
+    test('the builder, with what is wrong and with what is chosen', async ({ page, person }) => {
+      await signIn(page, person);
+      await page.goto('/programs/new/');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Give the program a title.').waitFor();
+      await judgeAccess(page);
+      await page.getByRole('combobox', { name: 'Tags' }).fill('legs');
+      await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
+      await page.getByRole('combobox', { name: 'Add a move' }).fill('goblet squat');
+      await page.getByRole('option', { name: /^Goblet Squat/ }).waitFor();
+      await judgeAccess(page);
+      await page.getByRole('option', { name: /^Goblet Squat/ }).click();
+      await page.getByRole('button', { name: /^Goblet Squat/ }).click();
+      await page.getByLabel('Sets', { exact: true }).fill('99');
+      await judgeAccess(page);
+      await page.reload();
+      await page.getByRole('button', { name: 'Continue where you left off' }).waitFor();
+      await judgeAccess(page);
+    });
+
+    test('the catalogue for admins', async ({ page, owner }) => {
+      await signIn(page, owner);
+      await judgeEach(page, ['/admin/catalogue/', '/admin/catalogue/equipment/']);
+      await page.getByRole('button', { name: 'Add equipment' }).click();
+      await page.getByRole('dialog').waitFor();
+      await judgeAccess(page);
+    });
+
+    test('weight steps', async ({ page, person }) => {
+      await signIn(page, person);
+      await page.goto('/profile/');
+      await page.getByRole('region', { name: 'Weights' }).getByLabel('Add a step').fill('heavy');
+      await judgeAccess(page);
+    });
+  });
+}

@@ -1,0 +1,209 @@
+/** Correcting a workout: times on every clock, sets in place, nothing lost on any way out; and one entered afterwards. */
+import { expect, type Page } from '@playwright/test';
+import { type Diary, diaryOf } from '../support/diary.ts';
+import { signIn, test } from '../support/journey.ts';
+
+const newYork = 'America/New_York';
+
+test.use({ timezoneId: newYork });
+
+const read = async (diary: Diary, id: string) => (await diary.call('GET /api/workouts/:id', { params: { id } })).data;
+
+async function openEdit(page: Page, id: string): Promise<void> {
+  await page.goto(`/workout/${id}/`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Activity' })).toBeVisible();
+}
+
+test('times are those of the place, across midnight, and an untouched one keeps its seconds', async ({
+  page,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram(), {
+    created: '2026-03-07T04:40:41.000Z',
+    timeZone: newYork,
+  });
+  await signIn(page, person);
+  await openEdit(page, _id);
+  await expect(page.getByLabel('Start Time')).toHaveValue('2026-03-06T23:40');
+  await page.getByLabel('End Time').fill('2026-03-06T23:10');
+  await expect(page.getByLabel('End Time')).toHaveAccessibleDescription(
+    'The end is before the start. Change one of them.',
+  );
+  await page.getByLabel('End Time').fill('2026-03-07T00:25');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(`/workout/${_id}/`);
+  await expect(page.getByText('11:40 PM to 12:25 AM, Mar 7')).toBeVisible();
+  expect(await read(diary, _id)).toMatchObject({
+    created: '2026-03-07T04:40:41.000Z',
+    ended: '2026-03-07T05:25:00.000Z',
+  });
+});
+
+test('an hour that was skipped and one that came twice are told and stored right', async ({
+  page,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const program = await diary.addProgram();
+  const spring = await diary.addWorkout(program, { created: '2026-03-08T06:40:00.000Z', timeZone: newYork });
+  const autumn = await diary.addWorkout(program, { created: '2025-11-02T04:50:00.000Z', timeZone: newYork });
+  await signIn(page, person);
+  await openEdit(page, spring._id);
+  await page.getByLabel('End Time').fill('2026-03-08T02:30');
+  await expect(page.getByText('The clocks skipped 2:30 AM that night. It counts as 3:30 AM.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('50 min')).toBeVisible();
+  expect((await read(diary, spring._id)).ended).toBe('2026-03-08T07:30:00.000Z');
+  await openEdit(page, autumn._id);
+  await page.getByLabel('End Time').fill('2025-11-02T01:30');
+  await page.getByLabel('The clocks showed 1:30 AM twice that night').selectOption('second');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('100 min')).toBeVisible();
+  expect((await read(diary, autumn._id)).ended).toBe('2025-11-02T06:30:00.000Z');
+});
+
+test('sets are corrected, added and taken out in place, and a weight between the steps is kept', async ({
+  page,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram(), {
+    moves: [{ mid: 'goblet-squat', reps: 12, weight: 62.5, unit: 'kg', rpe: 8, note: 'slow' }],
+  });
+  await signIn(page, person);
+  await openEdit(page, _id);
+  await page.getByLabel('Reps, Goblet Squat, set 1').fill('10');
+  await expect(page.getByLabel('Weight in kg, Goblet Squat, set 1')).toHaveValue('62.5');
+  await page.getByRole('button', { name: 'Add set, Goblet Squat' }).click();
+  await page.getByLabel('Weight in kg, Goblet Squat, set 2').selectOption('20');
+  await page.getByLabel('Variant, Goblet Squat', { exact: true }).selectOption({ label: 'Heels raised' });
+  await page.getByRole('button', { name: 'Add move' }).click();
+  await page.getByLabel('Reps, Push-up, set 1').fill('-1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Reps, Push-up, set 1')).toHaveAccessibleDescription(
+    'Reps are a whole number, 0 or more.',
+  );
+  await page.getByLabel('Reps, Push-up, set 1').fill('15');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Knee fine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('3 sets')).toBeVisible();
+  const { moves, notes } = await read(diary, _id);
+  expect(notes).toBe('Knee fine');
+  expect(moves).toEqual([
+    { mid: 'goblet-squat', reps: 10, weight: 62.5, unit: 'kg', variant: 1, rpe: 8, note: 'slow' },
+    { mid: 'goblet-squat', reps: 10, weight: 20, unit: 'kg', variant: 1 },
+    { mid: 'push-up', reps: 15 },
+  ]);
+});
+
+test('closing saves and offers Undo; closing without a change sends nothing', async ({ page, person, product }) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  await signIn(page, person);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await openEdit(page, _id);
+  await page.getByRole('button', { name: 'Close and keep changes' }).click();
+  await expect(page).toHaveURL(`/workout/${_id}/`);
+  expect(sent).toEqual([]);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Notes' }).fill('after');
+  await page.getByRole('button', { name: 'Close and keep changes' }).click();
+  await expect(page.getByText('after')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('before')).toBeVisible();
+  expect((await read(diary, _id)).notes).toBe('before');
+});
+
+test("the browser's Back saves too, and what cannot be saved waits", async ({ page, person, product }) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram());
+  await signIn(page, person);
+  await openEdit(page, _id);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('kept by leaving');
+  await page.goBack();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect.poll(async () => (await read(diary, _id)).notes).toBe('kept by leaving');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Notes' }).fill('typed without a network');
+  await page.route('**/api/workouts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'did not answer' })).toContainText(
+    'Your changes are still here.',
+  );
+  await page.goBack();
+  await page.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('typed without a network');
+  await page.unroute('**/api/workouts/*');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('typed without a network')).toBeVisible();
+});
+
+test('two edits at once: the second is asked whose version stays', async ({ page, person, product, context }) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram());
+  await signIn(page, person);
+  await openEdit(page, _id);
+  const elsewhere = await context.newPage();
+  await openEdit(elsewhere, _id);
+  await elsewhere.getByRole('textbox', { name: 'Notes' }).fill('theirs');
+  await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(elsewhere.getByText('theirs')).toBeVisible();
+  await page.getByLabel('Reps, Push-up, set 1').fill('20');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'This workout was changed somewhere else' });
+  await expect(panel).toContainText('Notes were changed');
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('mine');
+  await panel.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(page.getByText('20 reps')).toBeVisible();
+  expect((await read(diary, _id)).notes).toBe('mine');
+  await openEdit(elsewhere, _id);
+  await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from the phone' } });
+  await elsewhere.getByRole('textbox', { name: 'Notes' }).fill('given up');
+  await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
+  await elsewhere.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(elsewhere.getByText('from the phone')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a forgotten workout is entered from its program, once, even if the first answer is lost', async ({
+  page,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  await diary.call('PUT /api/workout-tracker/users/me', { body: { timeZone: newYork } });
+  const program = await diary.addProgram({ title: 'Saturday Squats' });
+  await signIn(page, person);
+  await page.goto('/workouts/new/');
+  await page.getByLabel('Program', { exact: true }).selectOption({ label: program.title });
+  await page.getByLabel('Start Time').fill('2026-03-07T23:45');
+  await page.getByLabel('Minutes').fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Minutes')).toHaveAccessibleDescription('Minutes are a whole number from 1 to 2,880.');
+  await page.getByLabel('Minutes').fill('30');
+  await page.getByLabel('Weight in lb, Goblet Squat, set 1').selectOption('25');
+  await page.route('**/api/workouts', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
+  await page.unroute('**/api/workouts');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Remembered later');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Saturday Squats', level: 1 })).toBeVisible();
+  await expect(page.getByText('11:45 PM to 12:15 AM, Mar 8')).toBeVisible();
+  await expect(page.getByText('Remembered later')).toBeVisible();
+  const { data, pagination } = await diary.call('GET /api/workouts');
+  expect(pagination.totalCount).toBe(1);
+  expect(data[0]).toMatchObject({ created: '2026-03-08T04:45:00.000Z', setCount: 4 });
+});

@@ -1,0 +1,61 @@
+/** Every screen of the diary, in both themes and on a phone too, judged by axe. */
+import { type Diary, diaryOf } from '../support/diary.ts';
+import { signIn, test } from '../support/journey.ts';
+import { judgeAccess, looks } from '../support/judge-access.ts';
+
+/** A workout with everything a screen can show. */
+async function addFullWorkout(diary: Diary, program: Awaited<ReturnType<Diary['addProgram']>>): Promise<string> {
+  const created = '2026-03-07T11:32:10.000Z';
+  const hr = Array.from({ length: 900 }, (_, index) => 50 + Math.floor(index / 6));
+  const set = { mid: 'goblet-squat', reps: 12, weight: 25, startedAt: created, endedAt: '2026-03-07T11:40:00.000Z' };
+  const moves = [set, { mid: 'push-up', reps: 9 }];
+  return (await diary.addWorkout(program, { created, hr, moves, notes: 'Felt strong' }))._id;
+}
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the list, empty and full, and a look at one workout', async ({ page, person, product }) => {
+      await signIn(page, person);
+      await page.goto('/workouts/');
+      await page.getByRole('heading', { name: 'Your first workout will stand here' }).waitFor();
+      await judgeAccess(page);
+      const diary = diaryOf(product.url, person);
+      const program = await diary.addProgram();
+      const id = await addFullWorkout(diary, program);
+      await Promise.all(Array.from({ length: 50 }, () => diary.addWorkout(program)));
+      await page.goto('/workouts/?dates=custom&from=2026-01-01&search=ride');
+      await page.getByText('1 to 10 of 51', { exact: true }).waitFor();
+      await judgeAccess(page);
+      await page.goto(`/workouts/?peek=${id}`);
+      await page.getByRole('dialog').getByRole('heading', { name: 'Ride + Lift' }).waitFor();
+      await judgeAccess(page);
+    });
+
+    test('a workout, its form with mistakes in it, and the trash', async ({ page, person, product }) => {
+      const diary = diaryOf(product.url, person);
+      const id = await addFullWorkout(diary, await diary.addProgram());
+      await signIn(page, person);
+      await page.goto(`/workout/${id}/`);
+      await page.locator('canvas').waitFor();
+      await judgeAccess(page);
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByLabel('End Time').fill('2026-03-07T01:00');
+      await page.getByLabel('Reps, Push-up, set 1').fill('-1');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).waitFor();
+      await judgeAccess(page);
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await judgeAccess(page);
+      await page.goto('/workouts/trash/');
+      await page.getByRole('button', { name: /^Restore/ }).waitFor();
+      await judgeAccess(page);
+      await page.goto('/workouts/new/');
+      await page.getByLabel('Minutes').waitFor();
+      await judgeAccess(page);
+    });
+  });
+}

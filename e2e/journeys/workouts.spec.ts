@@ -1,0 +1,197 @@
+/** The diary: finding a workout among many, looking at it, and throwing it away with time to think again. */
+import { expect, type Page } from '@playwright/test';
+import { type Diary, diaryOf } from '../support/diary.ts';
+import { signIn, test } from '../support/journey.ts';
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+/** `count` workouts, one each day back from March 12, of two programs in turn. */
+async function fill(diary: Diary, count: number): Promise<void> {
+  const programs = [
+    await diary.addProgram({ title: 'Upper Body', tags: ['strength'] }),
+    await diary.addProgram({ title: 'Easy Stretch', tags: ['mobility'] }),
+  ];
+  for (let day = 0; day < count; day += 1) {
+    const created = new Date(Date.UTC(2026, 2, 12 - day, 15)).toISOString();
+    const [program] = [programs[day % 2]];
+    if (program) await diary.addWorkout(program, { created, timeZone: 'UTC' });
+  }
+}
+
+test('somebody new is shown the first steps', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/workouts/');
+  await expect(page.getByRole('heading', { name: 'All Workouts', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your first workout will stand here' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start a workout' })).toHaveAttribute('href', '/start/');
+  await expect(page.getByRole('link', { name: 'Import from Peloton' })).toHaveAttribute('href', '/import/');
+  await page.getByRole('link', { name: 'Add a past workout' }).click();
+  await expect(page).toHaveURL('/workouts/new/');
+});
+
+test('many workouts are paged by month, and the address remembers where one is', async ({ page, person, product }) => {
+  await fill(diaryOf(product.url, person), 61);
+  await signIn(page, person);
+  await page.goto('/workouts/');
+  await expect(page.getByRole('region', { name: 'March 2026' })).toContainText('12 workouts');
+  await expect(page.getByText('1 to 10 of 61', { exact: true })).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/workouts/?page=2');
+  await expect(page.getByRole('region', { name: 'February 2026' })).toContainText('28 workouts');
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('radio', { name: '20' }).check();
+  await expect(page).toHaveURL('/workouts/?limit=20');
+  await expect(page.getByText('1 to 20 of 61', { exact: true })).toBeVisible();
+  await page.goto('/workouts/?page=99');
+  await expect(page).toHaveURL('/workouts/?page=7');
+  await expect(page.getByText('61 to 61 of 61', { exact: true })).toBeVisible();
+  await page.goto('/workouts/?page=abc&limit=7&dates=never');
+  await expect(page.getByText('1 to 10 of 61', { exact: true })).toBeVisible();
+  const jump = page.getByRole('textbox', { name: 'Go to page' });
+  await jump.fill('8');
+  await jump.press('Enter');
+  await expect(page.getByText('Pages run from 1 to 7.')).toBeVisible();
+  await jump.fill('4');
+  await jump.press('Enter');
+  await expect(page).toHaveURL('/workouts/?page=4');
+  await expect(page.getByText('31 to 40 of 61', { exact: true })).toBeVisible();
+});
+
+test('pages ahead are here before they are asked for', async ({ page, person, product }) => {
+  await fill(diaryOf(product.url, person), 21);
+  await signIn(page, person);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/workouts?') && asked.push(request.url()));
+  await page.goto('/workouts/');
+  await expect.poll(() => asked.filter((url) => /page=[123]&/.test(url)).length).toBe(3);
+  await page.route('**/api/workouts?**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await expect(page.getByText('21 to 21 of 21', { exact: true })).toBeVisible();
+});
+
+test('filters narrow the list, and clearing them brings all back', async ({ page, person, product }) => {
+  await fill(diaryOf(product.url, person), 6);
+  await signIn(page, person);
+  await page.goto('/workouts/');
+  await page.getByLabel('Program', { exact: true }).selectOption({ label: 'Easy Stretch' });
+  await expect(page.getByText('1 to 3 of 3', { exact: true })).toBeVisible();
+  await page.getByLabel('Tag', { exact: true }).selectOption('strength');
+  await expect(page.getByText('No workouts fit these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL('/workouts/');
+  await page.getByLabel('Search titles, tags and notes').fill('stretch');
+  await expect(page).toHaveURL('/workouts/?search=stretch');
+  await expect(page.getByText('1 to 3 of 3', { exact: true })).toBeVisible();
+  await page.getByLabel('Date', { exact: true }).selectOption('custom');
+  await page.getByLabel('From').fill('2026-03-09');
+  await page.getByLabel('To', { exact: true }).fill('2026-03-11');
+  await expect(page.getByText('1 to 2 of 2', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('From')).toHaveValue('2026-03-09');
+  await expect(page.getByText('1 to 2 of 2', { exact: true })).toBeVisible();
+});
+
+test('peek shows a workout beside the list, by keyboard too, and gives the focus back', async ({
+  page,
+  person,
+  product,
+}) => {
+  await fill(diaryOf(product.url, person), 2);
+  await signIn(page, person);
+  await page.goto('/workouts/');
+  const peek = page.getByRole('button', { name: 'Peek at Upper Body, Mar 12' });
+  await peek.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?peek=/);
+  const drawer = page.getByRole('dialog', { name: 'Workout' });
+  await expect(drawer.getByRole('heading', { name: 'Upper Body' })).toBeVisible();
+  await expect(drawer.getByRole('region', { name: 'Goblet Squat' })).toContainText('12 × 25 lb');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/workouts/');
+  await expect(peek).toBeFocused();
+  await peek.click({ force: true });
+  await drawer.getByRole('link', { name: 'Open workout' }).click();
+  await expect(page.getByRole('heading', { name: 'Upper Body', level: 1 })).toBeVisible();
+});
+
+test('a workout shows its sets, its heart rate as picture and as words', async ({ page, person, product }) => {
+  const diary = diaryOf(product.url, person);
+  const created = '2026-03-07T11:32:10.000Z';
+  const at = (seconds: number) => new Date(Date.parse(created) + seconds * 1000).toISOString();
+  const { _id } = await diary.addWorkout(await diary.addProgram(), {
+    created,
+    timeZone: 'America/New_York',
+    moves: [
+      { mid: 'warmup', trackable: false },
+      {
+        mid: 'goblet-squat',
+        reps: 12,
+        weight: 62.5,
+        unit: 'kg',
+        variant: 1,
+        startedAt: at(60),
+        endedAt: at(90),
+        rpe: 8,
+      },
+      { mid: 'push-up', reps: 15 },
+    ],
+    hr: Array.from({ length: 900 }, (_, index) => (index > 300 && index < 330 ? null : 90 + Math.floor(index / 10))),
+    notes: 'Felt strong 💪',
+  });
+  await signIn(page, person);
+  await page.goto(`/workout/${_id}/`);
+  await expect(page.getByRole('heading', { name: 'Ride + Lift', level: 1 })).toBeVisible();
+  await expect(page.getByText('MAR07')).toBeVisible();
+  await expect(page.getByText('6:32 to 7:02 AM, New York time')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Goblet Squat' })).toContainText('12 × 62.5 kg');
+  await expect(page.getByRole('region', { name: 'Goblet Squat' })).toContainText('Heels raised');
+  await expect(page.getByRole('region', { name: 'Goblet Squat' })).toContainText('Peak heart rate 94');
+  await expect(page.getByText('2 sets, 1,653 lb')).toBeVisible();
+  await expect(page.getByText('Felt strong 💪')).toBeVisible();
+  const chart = page.getByRole('img', { name: /Heart rate over 30 minutes, best 179, average \d+/ });
+  await expect(chart.locator('canvas')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Heart rate by time' })).toContainText('0 to 5');
+});
+
+test('a workout of nobody, or of somebody else, is simply not there', async ({ page, person, owner, product }) => {
+  const theirs = diaryOf(product.url, owner);
+  const { _id } = await theirs.addWorkout(await theirs.addProgram());
+  await signIn(page, person);
+  for (const id of [_id, '0195f3a0-0000-7000-8000-000000000009', 'nonsense']) {
+    await page.goto(`/workout/${id}/`);
+    await expect(page.getByRole('heading', { name: 'No such workout' })).toBeVisible();
+  }
+});
+
+test('a deleted workout can be had back by Undo, and later from the trash', async ({ page, person, product }) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram());
+  await signIn(page, person);
+  await page.goto(`/workout/${_id}/`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(`/workout/${_id}/`);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await page.goto(`/workouts/?peek=${_id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Ride + Lift')).toBeHidden();
+  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await expect(page.getByText('Kept for 30 days, then removed for good.')).toBeVisible();
+  await page.getByRole('button', { name: /^Restore Ride \+ Lift/ }).click();
+  await expect(page).toHaveURL(`/workout/${_id}/`);
+  expect((await diary.call('GET /api/workouts/:id', { params: { id: _id } })).data.deletedAt).toBeNull();
+});
+
+test('a list that does not load says so, and Retry loads it', async ({ page, person, product }) => {
+  await fill(diaryOf(product.url, person), 1);
+  await signIn(page, person);
+  await page.route('**/api/workouts?**', (route) => route.fulfill({ status: 422, json: { message: 'Out of order.' } }));
+  await page.goto('/workouts/');
+  await expect(page.getByRole('alert')).toContainText('Out of order.');
+  await page.unroute('**/api/workouts?**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(row(page, 'Upper Body')).toBeVisible();
+});

@@ -1,0 +1,120 @@
+/** Where programs are built: a new one of one's own, a new one for the catalogue, and a known one to be changed. */
+import '#ui/mantine-choice.css';
+import '#ui/segmented-look.css';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { hasRole } from '@workout-tracker/core/people/role';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
+import { BuilderEntrance } from '#features/programs/builder/builder-entrance.tsx';
+import { type Draft, draftOf, emptyDraft } from '#features/programs/builder/draft.ts';
+import { isAbsent, NoSuchProgram } from '#features/programs/program-view.tsx';
+import { ProgramViewSkeleton } from '#features/programs/program-view-skeleton.tsx';
+import { programQueries } from '#features/programs/queries.ts';
+import { useSession } from '#lib/use-session.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+
+const forEverybody = 'This program is in the catalogue: what you save here reaches everybody.';
+
+export function NewProgramPage() {
+  const [empty] = useState(() => emptyDraft(uuidV7(Date.now())));
+  return (
+    <>
+      <PageHead title="New program" />
+      <Builder saved={empty} subject="new" isCatalogue={false} leaveTo="/programs/" />
+    </>
+  );
+}
+
+export function NewCatalogueProgramPage() {
+  const [empty] = useState(() => emptyDraft(uuidV7(Date.now())));
+  return (
+    <>
+      <PageHead title="New catalogue program" text={forEverybody} />
+      <Builder saved={empty} subject="new-for-catalogue" isCatalogue leaveTo="/admin/catalogue/" />
+    </>
+  );
+}
+
+export function EditProgramPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  // An edit begins with what is stored now, not with what this tab remembers; without a network that has to do.
+  const reading = useQuery({ ...programQueries.one(id), refetchOnMount: 'always' });
+  const { data: program, error, isFetching, isFetchedAfterMount, refetch } = reading;
+  if (!user) return null;
+  if (!isFetchedAfterMount) return <ProgramViewSkeleton />;
+  if (program) {
+    const isCatalogue = program.ownerId === null;
+    if (isCatalogue && !hasRole(user.role, 'admin')) return <NotYours program={program} />;
+    return (
+      <>
+        <PageHead title="Edit program" {...(isCatalogue && { text: forEverybody })} />
+        <Builder
+          saved={draftOf(program)}
+          subject={program._id}
+          isCatalogue={isCatalogue}
+          leaveTo={`/programs/${program._id}/`}
+        />
+      </>
+    );
+  }
+  if (isAbsent(error)) return <NoSuchProgram />;
+  return (
+    <ErrorCard
+      heading="h1"
+      title="The program did not open"
+      message={wordsFor(error, 'The program could not be loaded.')}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function NotYours({ program }: { readonly program: Program }) {
+  return (
+    <EmptyState
+      icon="lock"
+      title="This program belongs to the catalogue"
+      text="Only admins change it. Open it and choose 'Make it mine' for a copy that you can change as you like."
+    >
+      <Button component={Link} to={`/programs/${program._id}/`}>
+        {`Open ${program.title}`}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface BuilderProps {
+  readonly saved: Draft;
+  readonly subject: string;
+  readonly isCatalogue: boolean;
+  readonly leaveTo: string;
+}
+
+function Builder({ saved, subject, isCatalogue, leaveTo }: BuilderProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const titleOfEquipment = useEquipmentTitles();
+  if (!user) return null;
+  return (
+    <BuilderEntrance
+      saved={saved}
+      place={{ userId: user._id, subject }}
+      isCatalogue={isCatalogue}
+      leaveTo={leaveTo}
+      titleOfEquipment={titleOfEquipment}
+      onSaved={({ _id, title }) => {
+        showToast({ text: isCatalogue ? `${title} was saved for everybody.` : `${title} was saved.` });
+        void navigate(`/programs/${_id}/`, { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** One program and the workouts done from it. */
+import { hasRole } from '@workout-tracker/core/people/role';
+import { useParams } from 'react-router';
+import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
+import { ProgramView } from '#features/programs/program-view.tsx';
+import { useSession } from '#lib/use-session.ts';
+import { BackLink } from '#ui/back-link.tsx';
+
+export function ProgramPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const titleOfEquipment = useEquipmentTitles();
+  if (!user) return null;
+  return (
+    <>
+      <BackLink to="/programs/">Programs</BackLink>
+      <ProgramView id={id} isAdmin={hasRole(user.role, 'admin')} titleOfEquipment={titleOfEquipment} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** Correcting a workout, and entering one that was done without the app. */
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { EditWorkout } from '#features/workouts/edit/edit-workout.tsx';
+import { NewWorkoutForm } from '#features/workouts/edit/new-workout.tsx';
+import { ProgramRegion } from '#features/workouts/edit/program-region.tsx';
+import { WorkoutFormSkeleton } from '#features/workouts/workout-form-skeleton.tsx';
+import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
+import { useSession } from '#lib/use-session.ts';
+
+export function WorkoutEditPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const leave = useWayBack(`/workout/${id}/`);
+  if (!user) return null;
+  return (
+    <WorkoutRegion id={id} outline={<WorkoutFormSkeleton />}>
+      {(workout) => <EditWorkout key={workout._id} workout={workout} user={user} onDone={leave} />}
+    </WorkoutRegion>
+  );
+}
+
+export function WorkoutNewPage() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const leave = useWayBack('/workouts/');
+  if (!user) return null;
+  return (
+    <ProgramRegion>
+      {(programs) => (
+        <NewWorkoutForm
+          user={user}
+          programs={programs}
+          onSaved={({ _id }) => navigate(`/workout/${_id}/`, { replace: true })}
+          onClose={leave}
+        />
+      )}
+    </ProgramRegion>
+  );
+}
+
+/** Back to where one came from, so that the browser's own Back does not lead into the form again. */
+function useWayBack(otherwise: string): () => void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return () => (state?.isFromView ? navigate(-1) : navigate(otherwise, { replace: true }));
+}

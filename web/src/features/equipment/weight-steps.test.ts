@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isSameSteps, presets, readStep, stepLimits, withStep } from './weight-steps.ts';
+
+describe('a typed step', () => {
+  test.each([
+    ['12.5', { kind: 'step', step: 12.5 }],
+    [' 12,5 ', { kind: 'step', step: 12.5 }],
+    ['1.25', { kind: 'step', step: 1.25 }],
+    ['0', { kind: 'step', step: 0 }],
+    ['  ', { kind: 'nothing' }],
+    ['5', { kind: 'wrong', message: 'That step is there already.' }],
+    ['heavy', { kind: 'wrong', message: 'Type a weight such as 12.5.' }],
+    ['-5', { kind: 'wrong', message: 'Type a weight such as 12.5.' }],
+    ['1.125', { kind: 'wrong', message: 'Type a weight such as 12.5.' }],
+    ['2001', { kind: 'wrong', message: 'At most 2,000.' }],
+  ])('%j', (text, read) => {
+    expect(readStep(text, [5, 10])).toEqual(read);
+  });
+
+  test('is refused when there are enough', () => {
+    const full = Array.from({ length: stepLimits.most }, (_, index) => index);
+    expect(readStep('500', full)).toEqual({ kind: 'wrong', message: '100 steps are enough. Remove one first.' });
+  });
+});
+
+test('a step finds its place', () => {
+  expect(withStep([0, 5, 10], 7.5)).toEqual([0, 5, 7.5, 10]);
+});
+
+test('steps are the same or not', () => {
+  expect(isSameSteps([0, 5], [0, 5])).toBe(true);
+  expect(isSameSteps([0, 5], [0])).toBe(false);
+  expect(isSameSteps([0, 5], [0, 6])).toBe(false);
+});
+
+test.each(Object.entries(presets))('every preset in %s can be stored', (_unit, offered) => {
+  for (const { steps } of offered) {
+    expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+    expect(steps.length).toBeLessThanOrEqual(stepLimits.most);
+    expect(steps.every((step) => step >= 0 && String(step).length <= 5)).toBe(true);
+  }
+});

@@ -1,0 +1,53 @@
+/** The steps every weight field offers: rising, each once. What may be added, and some sets that people own. */
+import type { Units } from '@workout-tracker/core/people/user';
+
+export const stepLimits = { heaviest: 2_000, most: 100 } as const;
+
+/** `steps(0, 10, 2.5)` is `[0, 2.5, 5, 7.5, 10]`, without the dust of floating point. */
+function steps(from: number, to: number, by: number): number[] {
+  const count = Math.round((to - from) / by) + 1;
+  return Array.from({ length: count }, (_, index) => Math.round((from + index * by) * 100) / 100);
+}
+
+export interface Preset {
+  readonly label: string;
+  readonly steps: readonly number[];
+}
+
+export const presets: Record<Units, readonly Preset[]> = {
+  lb: [
+    { label: '5 lb steps to 100', steps: steps(0, 100, 5) },
+    { label: '2.5 lb steps to 50', steps: steps(0, 50, 2.5) },
+    { label: 'Barbell, 45 to 315 lb', steps: steps(45, 315, 10) },
+  ],
+  kg: [
+    { label: '2.5 kg steps to 60', steps: steps(0, 60, 2.5) },
+    { label: '1.25 kg plates to 40', steps: steps(0, 40, 1.25) },
+    { label: 'Kettlebells, 4 to 48 kg', steps: steps(4, 48, 4) },
+  ],
+};
+
+export type TypedStep =
+  | { readonly kind: 'step'; readonly step: number }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+/** A comma is taken for the decimal point: `'12,5'` is 12.5. At most two decimals, as plates are stamped. */
+export function readStep(text: string, known: readonly number[]): TypedStep {
+  const trimmed = text.trim().replace(',', '.');
+  if (trimmed === '') return { kind: 'nothing' };
+  if (!/^\d+(\.\d{1,2})?$/.test(trimmed)) return { kind: 'wrong', message: 'Type a weight such as 12.5.' };
+  const step = Number(trimmed);
+  if (step > stepLimits.heaviest) return { kind: 'wrong', message: 'At most 2,000.' };
+  if (known.includes(step)) return { kind: 'wrong', message: 'That step is there already.' };
+  if (known.length >= stepLimits.most) return { kind: 'wrong', message: '100 steps are enough. Remove one first.' };
+  return { kind: 'step', step };
+}
+
+export function withStep(known: readonly number[], step: number): number[] {
+  return [...known, step].sort((a, b) => a - b);
+}
+
+export function isSameSteps(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((step, index) => step === other[index]);
+}

@@ -1,0 +1,154 @@
+import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
+import { describe, expect, test } from 'vitest';
+import { aMove, aProgram } from '../../../../test/a-program.ts';
+import { changeDraft, type DraftEvent, draftLimits } from './builder-draft.ts';
+import { contentOf, type Draft, draftOf, emptyDraft, isSameContent } from './draft.ts';
+
+const squat: LibraryMove = {
+  _id: 'goblet-squat',
+  title: 'Goblet Squat',
+  muscles: ['quads'],
+  equipment: ['kettlebell'],
+  weight: true,
+  measure: 'reps',
+  variants: [{ label: 'Heels raised' }],
+  cue: '',
+};
+const plank: LibraryMove = { ...squat, _id: 'plank', title: 'Plank', weight: false, measure: 'seconds', variants: [] };
+
+const after = (draft: Draft, ...events: DraftEvent[]): Draft => events.reduce(changeDraft, draft);
+const begin = emptyDraft('019a8000-0000-7000-8000-000000000001');
+const addSquat: DraftEvent = { type: 'library-move-added', move: squat };
+const addPlank: DraftEvent = { type: 'library-move-added', move: plank };
+const ids = (draft: Draft) => draft.moves.map(({ _id }) => _id);
+
+describe('adding moves', () => {
+  test('one of the library brings what the library knows', () => {
+    const [move] = after(begin, addSquat).moves;
+    expect(move).toMatchObject({
+      title: 'Goblet Squat',
+      moveId: 'goblet-squat',
+      weight: true,
+      variants: ['Heels raised'],
+    });
+  });
+
+  test('the same move again gets an id of its own', () => {
+    expect(ids(after(begin, addSquat, addPlank, addSquat, addSquat))).toEqual([
+      'goblet-squat',
+      'plank',
+      'goblet-squat-2',
+      'goblet-squat-3',
+    ]);
+  });
+
+  test("a move of one's own is named by its title and belongs to no library", () => {
+    const [move] = after(begin, { type: 'own-move-added', title: '  Couch Stretch ' }).moves;
+    expect(move).toMatchObject({ _id: 'couch-stretch', title: 'Couch Stretch', moveId: null });
+    expect(after(begin, { type: 'own-move-added', title: '  ' })).toBe(begin);
+  });
+
+  test('by the clock a move is a stretch of seconds', () => {
+    const timed = after(begin, { type: 'details-changed', change: { timed: true } }, addSquat);
+    expect(timed.moves[0]).toMatchObject({ measure: 'seconds', sets: '1', seconds: '40' });
+  });
+
+  test('there is an end to it', () => {
+    const full = after(begin, ...Array.from({ length: draftLimits.moves + 1 }, () => addPlank));
+    expect(full.moves).toHaveLength(draftLimits.moves);
+  });
+});
+
+describe('changing the order', () => {
+  const three = after(begin, addSquat, addPlank, { type: 'own-move-added', title: 'Row' });
+
+  test.each([
+    ['goblet-squat', 2, ['plank', 'row', 'goblet-squat']],
+    ['row', 0, ['row', 'goblet-squat', 'plank']],
+    ['plank', 99, ['goblet-squat', 'row', 'plank']],
+    ['plank', -1, ['plank', 'goblet-squat', 'row']],
+  ])('%s to %i', (id, to, order) => {
+    expect(ids(after(three, { type: 'move-shifted', id, to }))).toEqual(order);
+  });
+
+  test('to where it is, or of a move that is not there, changes nothing', () => {
+    expect(after(three, { type: 'move-shifted', id: 'plank', to: 1 })).toBe(three);
+    expect(after(three, { type: 'move-shifted', id: 'nothing', to: 1 })).toBe(three);
+  });
+
+  test('a removed move leaves the others in order', () => {
+    expect(ids(after(three, { type: 'move-removed', id: 'plank' }))).toEqual(['goblet-squat', 'row']);
+  });
+});
+
+describe('tags and variants', () => {
+  test('tags are lower case and each once', () => {
+    const tagged = after(
+      begin,
+      { type: 'tag-added', tag: ' Upper  Body ' },
+      { type: 'tag-added', tag: 'upper body' },
+      { type: 'tag-added', tag: ' ' },
+      { type: 'tag-added', tag: 'core' },
+    );
+    expect(tagged.tags).toEqual(['upper body', 'core']);
+    expect(after(tagged, { type: 'tag-removed', tag: 'upper body' }).tags).toEqual(['core']);
+  });
+
+  test('variants are each once, however written', () => {
+    const id = 'goblet-squat';
+    const varied = after(
+      begin,
+      addSquat,
+      { type: 'variant-added', id, label: 'heels raised' },
+      { type: 'variant-added', id, label: ' Paused ' },
+    );
+    expect(varied.moves[0]?.variants).toEqual(['Heels raised', 'Paused']);
+    expect(after(varied, { type: 'variant-removed', id, label: 'Heels raised' }).moves[0]?.variants).toEqual([
+      'Paused',
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  test('a move sends the target of its own measure only', () => {
+    const draft = after(begin, addSquat, {
+      type: 'move-changed',
+      id: 'goblet-squat',
+      change: { measure: 'seconds', seconds: ' 45 ', sets: '4' },
+    });
+    expect(contentOf(draft).moves[0]).toEqual({
+      _id: 'goblet-squat',
+      title: 'Goblet Squat',
+      moveId: 'goblet-squat',
+      trackable: true,
+      weight: true,
+      measure: 'seconds',
+      sets: 4,
+      reps: null,
+      seconds: 45,
+      variants: [{ label: 'Heels raised' }],
+    });
+  });
+
+  test('an empty target is none', () => {
+    const draft = after(begin, addSquat, { type: 'move-changed', id: 'goblet-squat', change: { reps: '' } });
+    expect(contentOf(draft).moves[0]?.reps).toBeNull();
+  });
+
+  test('a program read and sent again is the same, without what the server adds', () => {
+    const { _id, ownerId, archived, version, lastDoneAt, workoutCount, ...content } = aProgram({
+      moves: [aMove({ variants: [{ label: 'Paused' }] })],
+    });
+    const { startCount, startWeight, starts, ...move } = content.moves[0] ?? aMove();
+    expect(contentOf(draftOf(aProgram({ moves: [aMove({ variants: [{ label: 'Paused' }] })] })))).toEqual({
+      ...content,
+      moves: [move],
+    });
+  });
+
+  test('a space more is no change', () => {
+    const draft = after(begin, { type: 'details-changed', change: { title: 'Legs' } });
+    expect(isSameContent(draft, after(draft, { type: 'details-changed', change: { title: ' Legs ' } }))).toBe(true);
+    expect(isSameContent(draft, after(draft, { type: 'details-changed', change: { title: 'Leg' } }))).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+/** What the program is called, what it is for, and whether the clock leads. */
+import { Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import form from '#ui/form.module.css';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { tagsOf } from '../find-programs.ts';
+import { programQueries } from '../queries.ts';
+import type { DraftEvent } from './builder-draft.ts';
+import type { Draft } from './draft.ts';
+import type { DraftProblems } from './draft-problems.ts';
+import { TagField } from './tag-field.tsx';
+
+interface DetailsCardProps {
+  readonly draft: Draft;
+  readonly problems: DraftProblems;
+  readonly change: (event: DraftEvent) => void;
+}
+
+export function DetailsCard({ draft, problems, change }: DetailsCardProps) {
+  const { data: programs = [] } = useQuery(programQueries.list({ archived: 'no' }));
+  const set = (next: Partial<Pick<Draft, 'title' | 'description' | 'timed'>>) =>
+    change({ type: 'details-changed', change: next });
+  return (
+    <SectionCard title="Details">
+      <div className={form.form} data-tight>
+        <TextInput
+          label="Title"
+          maxLength={80}
+          value={draft.title}
+          error={problems['/title']}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Description"
+          placeholder="Who it is for, what it needs, how it should feel"
+          maxLength={500}
+          rows={3}
+          value={draft.description}
+          error={problems['/description']}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <TagField
+          tags={draft.tags}
+          known={tagsOf(programs)}
+          error={problems['/tags']}
+          onAdd={(tag) => change({ type: 'tag-added', tag })}
+          onRemove={(tag) => change({ type: 'tag-removed', tag })}
+        />
+        <SwitchRow
+          label="Timed"
+          hint="A clock runs instead of counting sets."
+          isOn={draft.timed}
+          onChange={(timed) => set({ timed })}
+        />
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { aMove, aProgram } from '../../../../test/a-program.ts';
+import { type Draft, draftOf, emptyDraft } from './draft.ts';
+import { problemsOf, problemsOfMove } from './draft-problems.ts';
+
+const good = draftOf(aProgram());
+const withMove = (change: Partial<Draft['moves'][number]>): Draft => ({
+  ...good,
+  moves: good.moves.map((move) => ({ ...move, ...change })),
+});
+
+test('there is nothing wrong with a whole program', () => {
+  expect(problemsOf(good)).toEqual({});
+});
+
+test('a program needs a title and a move, unless the clock leads', () => {
+  const empty = emptyDraft(good._id);
+  expect(problemsOf(empty)).toEqual({ '/title': 'Give the program a title.', '/moves': 'Add at least one move.' });
+  expect(problemsOf({ ...empty, title: 'Row', timed: true })).toEqual({});
+});
+
+test.each([
+  [{ sets: '0' }, { '/moves/0/sets': '1 to 20 sets' }],
+  [{ sets: '' }, { '/moves/0/sets': '1 to 20 sets' }],
+  [{ sets: '21' }, { '/moves/0/sets': '1 to 20 sets' }],
+  [{ reps: '1.5' }, { '/moves/0/reps': '1 to 1,000 reps, or empty' }],
+  [{ reps: '' }, {}],
+  [{ reps: 'x', measure: 'seconds', seconds: '30' }, {}],
+  [{ measure: 'seconds', seconds: '36001' }, { '/moves/0/seconds': '1 to 36,000 seconds, or empty' }],
+  [{ title: ' ' }, { '/moves/0/title': 'Give the move a name.' }],
+] as const)('%j', (change, problems) => {
+  expect(problemsOf(withMove(change))).toEqual(problems);
+});
+
+test('problems are told apart by move', () => {
+  const draft = draftOf(aProgram({ moves: [aMove(), aMove({ _id: 'row' })] }));
+  const [first, second] = draft.moves;
+  if (!first || !second) throw new Error('Two moves went in');
+  const problems = problemsOf({ ...draft, moves: [first, { ...second, sets: 'x', variants: ['A', 'a'] }] });
+  expect(problemsOfMove(problems, 0)).toEqual({});
+  expect(problemsOfMove(problems, 1)).toEqual({
+    sets: '1 to 20 sets',
+    variants: 'There is a variant of this name already.',
+  });
+});

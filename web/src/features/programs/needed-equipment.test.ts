@@ -1,0 +1,24 @@
+import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
+import { expect, test } from 'vitest';
+import { equipmentOf } from './needed-equipment.ts';
+
+const move = (_id: string, equipment: string[]): LibraryMove => ({
+  _id,
+  title: _id,
+  muscles: [],
+  equipment,
+  weight: false,
+  measure: 'reps',
+  variants: [],
+  cue: '',
+});
+const library = [move('row', ['dumbbell', 'bench']), move('press', ['dumbbell']), move('plank', [])];
+
+test('each piece is named once, in the order it is needed', () => {
+  const moves = [{ moveId: 'plank' }, { moveId: 'press' }, { moveId: 'row' }, { moveId: 'row' }];
+  expect(equipmentOf(moves, library)).toEqual(['dumbbell', 'bench']);
+});
+
+test("a move of one's own, or one the library has lost, needs nothing that is known", () => {
+  expect(equipmentOf([{ moveId: null }, { moveId: 'gone' }], library)).toEqual([]);
+});

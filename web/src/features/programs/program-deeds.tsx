@@ -1,0 +1,120 @@
+/** What can be done with this program: start it above all, then edit it or make it one's own, and the rest behind three dots. */
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useOnline } from '#lib/use-online.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { DeleteProgramDialog } from './delete-program-dialog.tsx';
+import classes from './program-view.module.css';
+import { useProgramDeeds } from './use-program-deeds.ts';
+
+interface ProgramDeedsProps {
+  readonly program: Program;
+  readonly isAdmin: boolean;
+}
+
+export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
+  const { _id, title, archived, ownerId } = program;
+  const [isAsking, setAsking] = useState(false);
+  const { copying, archiving, deleting } = useProgramDeeds(program);
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const isOwn = ownerId !== null;
+  const mayEdit = isOwn || isAdmin;
+  const trouble = copying.error ?? archiving.error;
+
+  const copy = () =>
+    copying.mutate(undefined, {
+      onSuccess: (made) => {
+        showToast({ text: `${made.title} is among your programs now.` });
+        void navigate(`/programs/${made._id}/`);
+      },
+    });
+  const archive = () =>
+    archiving.mutate(!archived, {
+      onSuccess: () =>
+        showToast({
+          text: archived ? `${title} is back in the lists.` : `${title} is archived.`,
+          action: { label: 'Undo', run: () => archiving.mutate(archived) },
+        }),
+    });
+  const remove = () =>
+    deleting.mutate(undefined, {
+      onSuccess: (outcome) => {
+        showToast({ text: `${title} was ${outcome}.` });
+        void navigate('/programs/', { replace: true });
+      },
+    });
+
+  return (
+    <div className={classes.deeds}>
+      <div className={classes.buttons}>
+        <Button component={Link} to={`/start/${_id}/`} className={classes.start} leftSection={<Icon name="play" />}>
+          Start
+        </Button>
+        {mayEdit ? (
+          <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
+            Edit
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<Icon name="copy" />}
+            loading={copying.isPending}
+            disabled={!isOnline}
+            onClick={copy}
+          >
+            Make it mine
+          </Button>
+        )}
+        {mayEdit && (
+          <Menu
+            position="bottom-end"
+            width={220}
+            transitionProps={{ duration: 150 }}
+            // Beside its button, and without the hidden element Mantine would focus in place of the first item.
+            withinPortal={false}
+            withInitialFocusPlaceholder={false}
+            menuItemTabIndex={0}
+          >
+            <Menu.Target>
+              <ActionIcon className={classes.more} aria-label={`More for ${title}`} disabled={!isOnline}>
+                <Icon name="dots" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown className={classes.menu ?? ''}>
+              <Menu.Item className={classes.item ?? ''} leftSection={<Icon name="copy" />} onClick={copy}>
+                {isOwn ? 'Duplicate' : 'Make it mine'}
+              </Menu.Item>
+              <Menu.Item className={classes.item ?? ''} leftSection={<Icon name="archive" />} onClick={archive}>
+                {archived ? 'Unarchive' : 'Archive'}
+              </Menu.Item>
+              <Menu.Item
+                className={classes.item ?? ''}
+                leftSection={<Icon name="trash" />}
+                onClick={() => setAsking(true)}
+              >
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      {!isOnline && <p className={classes.quiet}>You are offline. Starting works; copying and deleting can wait.</p>}
+      <p className={classes.trouble} role="alert">
+        {trouble && wordsFor(trouble, 'That did not work.')}
+      </p>
+      <DeleteProgramDialog
+        program={program}
+        isOpen={isAsking}
+        isBusy={deleting.isPending}
+        trouble={deleting.error && wordsFor(deleting.error, 'The program could not be deleted.')}
+        onCancel={() => setAsking(false)}
+        onConfirm={remove}
+      />
+    </div>
+  );
+}

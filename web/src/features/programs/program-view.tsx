@@ -1,0 +1,118 @@
+/** A program, whole: what it is, what can be done with it, its moves, and the workouts done from it. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { Link } from 'react-router';
+import { ApiError } from '#lib/api-errors.ts';
+import { countWords } from '#lib/number-words.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { Chip } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { equipmentOf } from './needed-equipment.ts';
+import { ProgramDeeds } from './program-deeds.tsx';
+import { ProgramHistory } from './program-history.tsx';
+import { ProgramMoves } from './program-moves.tsx';
+import classes from './program-view.module.css';
+import { ProgramViewSkeleton } from './program-view-skeleton.tsx';
+import { lengthInWords, plannedSets } from './program-words.ts';
+import { moveQueries, programQueries } from './queries.ts';
+
+interface ProgramViewProps {
+  readonly id: string;
+  readonly isAdmin: boolean;
+  readonly titleOfEquipment: (type: string) => string;
+}
+
+export function ProgramView({ id, isAdmin, titleOfEquipment }: ProgramViewProps) {
+  const { data: program, error, isFetching, refetch } = useQuery(programQueries.one(id));
+  if (program) {
+    return (
+      <>
+        <Head program={program} isAdmin={isAdmin} titleOfEquipment={titleOfEquipment} />
+        <div className={classes.columns}>
+          <ProgramMoves program={program} />
+          <ProgramHistory program={program} />
+        </div>
+      </>
+    );
+  }
+  if (!error) return <ProgramViewSkeleton />;
+  if (isAbsent(error)) return <NoSuchProgram />;
+  return (
+    <ErrorCard
+      heading="h1"
+      title="The program did not open"
+      message={wordsFor(error, 'The program could not be loaded.')}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Nothing there, somebody else's, or an address that is no id. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+export function NoSuchProgram() {
+  return (
+    <EmptyState
+      icon="compass"
+      title="Program not found"
+      text="There is no such program, or it is somebody else's. It may have been deleted."
+    >
+      <Button component={Link} to="/programs/">
+        See all programs
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface HeadProps {
+  readonly program: Program;
+  readonly isAdmin: boolean;
+  readonly titleOfEquipment: (type: string) => string;
+}
+
+function Head({ program, isAdmin, titleOfEquipment }: HeadProps) {
+  const { title, description, tags, moves, timed, archived, ownerId } = program;
+  const { data: library = [] } = useQuery(moveQueries.list());
+  const needs = equipmentOf(moves, library).map(titleOfEquipment).join(', ');
+  const length = lengthInWords(program);
+  return (
+    <div className={classes.head}>
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        {description && <p className={classes.description}>{description}</p>}
+        <p className={classes.chips}>
+          {archived && <Chip tone="primary">Archived</Chip>}
+          {ownerId === null && <Chip>Catalogue</Chip>}
+          {tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </p>
+        <ul className={classes.facts}>
+          {length && (
+            <li>
+              <Icon name="clock" size={16} />
+              {length}
+            </li>
+          )}
+          <li>
+            <Icon name="layers" size={16} />
+            {timed ? 'Timed' : `${countWords(moves.length, 'move')}, ${countWords(plannedSets(moves), 'set')}`}
+          </li>
+          {needs && (
+            <li>
+              <Icon name="dumbbell" size={16} />
+              {needs}
+            </li>
+          )}
+        </ul>
+      </div>
+      <ProgramDeeds program={program} isAdmin={isAdmin} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the pages of programs ask the server for. Everything a list depends on is in its key. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiClient } from '#lib/api-client.ts';
+
+export const programQueries = {
+  all: () => ['programs'] as const,
+  list: (filter: { archived: 'no' | 'all' }) =>
+    queryOptions({
+      queryKey: [...programQueries.all(), 'list', filter],
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/programs', { query: filter }, { signal })).data,
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...programQueries.all(), 'one', id],
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/programs/:id', { params: { id } }, { signal })).data,
+    }),
+  /** Under the key of workouts, because it is they who change it. */
+  history: (filter: { programId: string; page: number }) =>
+    queryOptions({
+      queryKey: ['workouts', 'of-program', filter],
+      queryFn: ({ signal }) => apiClient.api('GET /api/workouts', { query: { ...filter, limit: 10 } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export const moveQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['moves'],
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/moves', undefined, { signal })).data,
+      // The library changes with the product, not with the day.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

@@ -1,0 +1,40 @@
+/** What can be done with a program beside editing it: copied, put away and taken back, deleted. Lists follow at once. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { programQueries } from './queries.ts';
+
+export function useProgramDeeds({ _id: id, title, ownerId }: Program) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: programQueries.all() });
+  const keep = (program: Program) => queries.setQueryData(programQueries.one(program._id).queryKey, program);
+  // Made once, so that a press repeated after a lost answer makes one copy.
+  const [copyId] = useState(() => uuidV7(Date.now()));
+
+  const copying = useMutation({
+    mutationFn: async () => {
+      // A program of the catalogue keeps its name; a second one of one's own says that it is a copy.
+      const body = { _id: copyId, ...(ownerId === null && { title }) };
+      return (await apiClient.api('POST /api/programs/:id/duplicate', { params: { id }, body })).data;
+    },
+    onSuccess: keep,
+    onSettled: refresh,
+  });
+  const archiving = useMutation({
+    mutationFn: async (archived: boolean) =>
+      (await apiClient.api('PUT /api/programs/:id', { params: { id }, body: { archived } })).data,
+    onSuccess: keep,
+    onSettled: refresh,
+  });
+  const deleting = useMutation({
+    mutationFn: async () => (await apiClient.api('DELETE /api/programs/:id', { params: { id } })).data.outcome,
+    onSuccess: (outcome) => {
+      // What was open elsewhere must not be asked for again: it is gone.
+      if (outcome === 'deleted') queries.removeQueries({ queryKey: programQueries.one(id).queryKey });
+      return queries.invalidateQueries({ queryKey: [...programQueries.all(), 'list'] });
+    },
+  });
+  return { copying, archiving, deleting };
+}

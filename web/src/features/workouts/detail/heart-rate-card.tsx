@@ -1,0 +1,65 @@
+/** The heart rate of a workout: best and average, the line on its zones, and how long was spent in each. */
+import { Card } from '@mantine/core';
+import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
+import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { lazy, Suspense, useMemo } from 'react';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { bandsOf } from './heart-rate-bands.ts';
+import classes from './heart-rate-card.module.css';
+import { HeartRateTable } from './heart-rate-table.tsx';
+import { setMarks } from './set-peak.ts';
+import { ZoneTimes } from './zone-times.tsx';
+
+const ZoneChart = lazy(() => import('#ui/charts/zone-chart.tsx').then((module) => ({ default: module.ZoneChart })));
+
+interface HeartRateCardProps {
+  readonly workout: Workout;
+  readonly bounds: readonly number[];
+}
+
+export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
+  const { hr, hrIntervalMs, moves, created } = workout;
+  const summary = heartRateSummary(hr);
+  const chart = useMemo(() => {
+    const { average = 0, max = 0 } = heartRateSummary(hr) ?? {};
+    const minutes = Math.round((hr.length * hrIntervalMs) / 60_000);
+    const label = `Heart rate over ${minutes} minutes, best ${max}, average ${average}`;
+    const marks = setMarks(moves, created);
+    return { label, values: hr, intervalMs: hrIntervalMs, bands: bandsOf(bounds), average, marks };
+  }, [hr, hrIntervalMs, moves, created, bounds]);
+  if (!summary) return null;
+  return (
+    <Card component="section" aria-labelledby="heart-rate">
+      <div className={classes.head}>
+        <h2 id="heart-rate">Heart rate</h2>
+        <dl className={classes.facts}>
+          <div data-zone={zoneOf(summary.max, bounds)}>
+            <dt>
+              <i className={classes.dot} />
+              Best
+            </dt>
+            <dd className={classes.best}>{summary.max}</dd>
+          </div>
+          <div>
+            <dt>
+              <i className={classes.dash} />
+              Average
+            </dt>
+            <dd>{summary.average}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={classes.chart}>
+        <ErrorBoundary fallback={() => <p className={classes.trouble}>The chart could not be loaded.</p>}>
+          <Suspense fallback={<Skeleton height="100%" radius={8} />}>
+            <ZoneChart {...chart} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <ZoneTimes hr={hr} intervalMs={hrIntervalMs} bounds={bounds} />
+      <HeartRateTable hr={hr} intervalMs={hrIntervalMs} />
+    </Card>
+  );
+}

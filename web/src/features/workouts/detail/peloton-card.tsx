@@ -1,0 +1,50 @@
+/** What a Peloton class brought in: its metrics as tiles parted by hairlines, its totals in a last line. */
+import { Card } from '@mantine/core';
+import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
+import { dateWords } from '#lib/date-words.ts';
+import { IconWords } from '#ui/icon-words.tsx';
+import classes from './peloton-card.module.css';
+import { factsOf, tilesOf } from './peloton-facts.ts';
+
+interface PelotonCardProps {
+  readonly link: PelotonLink;
+  readonly mergedAt: string | null;
+  readonly home: string;
+}
+
+export function PelotonCard({ link, mergedAt, home }: PelotonCardProps) {
+  const tiles = tilesOf(link);
+  const facts = factsOf(link);
+  const origin =
+    mergedAt === null ? 'From Peloton' : `From Peloton, merged ${dateWords(mergedAt, home, 'monthAndDay')}`;
+  return (
+    <Card component="section" aria-label="Peloton" className={classes.card}>
+      <div className={classes.head}>
+        <IconWords icon="bike" title={link.name} text={origin} />
+      </div>
+      {tiles.length > 0 && (
+        <dl className={classes.tiles}>
+          {tiles.map(({ name, average, max, unit }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={classes.average}>
+                {average}
+                <small>{` ${unit}`}</small>
+              </dd>
+              {max !== null && <dd className={classes.max}>{`Max ${max}`}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+      {facts.length > 0 && (
+        <p className={classes.facts}>
+          {facts.map(({ before = '', value, after }) => (
+            <span key={`${before}${after}`}>
+              {before} <b>{value}</b> {after}
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { factsOf, tilesOf } from './peloton-facts.ts';
+
+const metrics = [
+  { display_name: 'Output', average_value: 142, max_value: 268, display_unit: 'watts' },
+  { display_name: 'Speed', average_value: 19.8, max_value: null, display_unit: 'mph' },
+  { display_name: 'Elevation', average_value: null, max_value: null, display_unit: 'ft' },
+];
+const ride = { id: 'x', name: '30 min Power Zone Ride' };
+
+test('a metric becomes a tile when there is a number in it', () => {
+  expect(tilesOf({ ...ride, performance_graph: { metrics } })).toEqual([
+    { name: 'Output', average: '142', max: '268', unit: 'watts' },
+    { name: 'Speed', average: '19.8', max: null, unit: 'mph' },
+  ]);
+  expect(tilesOf(ride)).toEqual([]);
+});
+
+test("the class's own summaries come with their units", () => {
+  const summaries = [
+    { slug: 'total_output', display_unit: 'kj', value: 256 },
+    { slug: 'distance', display_unit: 'mi', value: 9.93 },
+    { slug: 'calories', display_unit: 'kcal', value: 390 },
+    { slug: 'total_calories', display_unit: 'kcal', value: 402 },
+    { slug: 'elevation', display_unit: 'ft', value: null },
+  ];
+  const link = {
+    ...ride,
+    performance_graph: { metrics, summaries },
+    leaderboard_rank: 1204,
+    total_leaderboard_users: 8310,
+  };
+  expect(factsOf(link)).toEqual([
+    { value: '256', after: 'kJ' },
+    { value: '9.93', after: 'mi' },
+    { value: '402', after: 'kcal' },
+    { before: 'Rank', value: '1,204', after: 'of 8,310' },
+  ]);
+});
+
+test('plain fields stand in for them, and what is missing or no number is left out', () => {
+  const link = { ...ride, total_output: 256.3, distance: 9.9, calories: 'many', leaderboard_rank: null };
+  expect(factsOf(link)).toEqual([
+    { value: '256', after: 'kJ' },
+    { value: '9.9', after: 'mi' },
+  ]);
+  expect(factsOf(ride)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** The head of a workout: when, what, and what can be done with it. */
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { DateBlock, WhenLine } from '../workout-when.tsx';
+import classes from './workout-head.module.css';
+
+interface WorkoutHeadProps {
+  readonly workout: Workout;
+  readonly home: string;
+  /** Buttons at the end of the line. */
+  readonly children: ReactNode;
+}
+
+export function WorkoutHead({ workout, home, children }: WorkoutHeadProps) {
+  const { title, tags, seriesInstanceId } = workout;
+  return (
+    <>
+      <Link to="/workouts/" className={classes.back}>
+        <Icon name="left" size={16} />
+        All Workouts
+      </Link>
+      <div className={classes.head}>
+        <DateBlock workout={workout} />
+        <div className={classes.words}>
+          <h1>{title}</h1>
+          <WhenLine workout={workout} home={home} />
+        </div>
+        <div className={classes.actions}>{children}</div>
+      </div>
+      {(seriesInstanceId !== null || tags.length > 0) && (
+        <div className={classes.links}>
+          {seriesInstanceId !== null && (
+            <Link to={`/program/${seriesInstanceId}/`} className={classes.series}>
+              <Icon name="calendar" size={16} />
+              {placeInSeries(workout)}
+              <Icon name="right" size={16} />
+            </Link>
+          )}
+          {tags.length > 0 && (
+            <span className={classes.tags}>
+              {tags.map((tag) => (
+                <Chip key={tag}>{tag}</Chip>
+              ))}
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `'Foundation Strength, week 3 day 6'` */
+function placeInSeries({ series, weekNumber, dayOfWeek }: Workout): string {
+  const title = series?.title ?? 'Series';
+  return weekNumber === null || dayOfWeek === null ? title : `${title}, week ${weekNumber} day ${dayOfWeek}`;
+}

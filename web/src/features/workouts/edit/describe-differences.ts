@@ -1,0 +1,29 @@
+/** What somebody else changed, in a line each: enough to decide whose version stays. */
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { dateWords } from '#lib/date-words.ts';
+import { countWords } from '#lib/number-words.ts';
+
+/** `['Start time: Mar 7, 2026, 6:32 AM, now Mar 7, 2026, 6:30 AM', 'Sets: 11 sets, now 12 sets']` */
+export function describeDifferences(before: Workout, now: Workout): string[] {
+  const at = (instant: string | null) => (instant === null ? 'none' : dateWords(instant, now.timeZone, 'dateAndTime'));
+  const lines = [
+    before.created !== now.created && `Start time: ${at(before.created)}, now ${at(now.created)}`,
+    before.ended !== now.ended && `End time: ${at(before.ended)}, now ${at(now.ended)}`,
+    setsLine(before, now),
+    before.notes !== now.notes && 'Notes were changed',
+    before.deletedAt === null && now.deletedAt !== null && 'It was moved to the trash',
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+function setsLine(before: Workout, now: Workout): string | false {
+  const count = ({ moves }: Workout) => moves.filter(({ trackable }) => trackable !== false).length;
+  if (count(before) !== count(now)) return `Sets: ${countWords(count(before), 'set')}, now ${count(now)}`;
+  const changed = now.moves.filter((entry, index) => !isSame(entry, before.moves[index])).length;
+  return changed > 0 && `${countWords(changed, 'set')} changed`;
+}
+
+function isSame(one: object | undefined, other: object | undefined): boolean {
+  const sorted = (value: object | undefined) => JSON.stringify(Object.entries(value ?? {}).sort());
+  return sorted(one) === sorted(other);
+}

@@ -1,0 +1,58 @@
+/** What is wrong with a draft, at the field it is wrong with. The rules are the server's own, so that a form without marks is accepted. */
+import type { Units } from '@workout-tracker/core/people/user';
+import { checkWorkout, type WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { DraftSet } from './draft-sets.ts';
+import { type DraftValues, type EditDraft, valuesOf } from './edit-draft.ts';
+
+export interface DraftProblems {
+  readonly start?: string;
+  readonly end?: string;
+  readonly notes?: string;
+  /** By the key of the set. */
+  readonly sets: ReadonlyMap<number, { readonly count?: string; readonly weight?: string }>;
+  /** The first of them, and those no field is to blame for. */
+  readonly summary: string | null;
+}
+
+const most = { reps: 100_000, seconds: 172_800 } as const;
+
+export function problemsOf(draft: EditDraft, workout: Workout, units: Units, now: Date): DraftProblems {
+  const values = valuesOf(draft, workout, units);
+  return placeProblems(checkValues({ ...values, timeZone: workout.timeZone }, now), draft.sets);
+}
+
+/** The shared rules, and those the schema has for what can be typed here. */
+export function checkValues(values: DraftValues & { readonly timeZone: string }, now: Date): WorkoutProblem[] {
+  const counts = values.moves.flatMap(({ reps, seconds }, index) => {
+    const path = `/moves/${index}`;
+    return [
+      ...(typeof reps === 'number' && reps > most.reps ? [{ path: `${path}/reps`, message: 'That is too many.' }] : []),
+      ...(seconds !== undefined && !(seconds >= 0 && seconds <= most.seconds)
+        ? [{ path: `${path}/seconds`, message: 'Seconds are a number, 0 or more.' }]
+        : []),
+    ];
+  });
+  const isMissing = values.created === '';
+  const found = isMissing ? [{ path: '/created', message: 'Choose when it began.' }] : checkWorkout(values, now);
+  return [...found, ...counts];
+}
+
+/** Also for what the server objects to: its paths are the same. */
+export function placeProblems(found: readonly WorkoutProblem[], sets: readonly DraftSet[]): DraftProblems {
+  const at = (path: string) => found.find((problem) => problem.path === path)?.message;
+  const [start, end, notes] = [at('/created'), at('/ended'), at('/notes')];
+  const perSet = sets.flatMap(({ key }, index) => {
+    const [count, weight] = [at(`/moves/${index}/reps`) ?? at(`/moves/${index}/seconds`), at(`/moves/${index}/weight`)];
+    return count === undefined && weight === undefined
+      ? []
+      : [[key, { ...(count !== undefined && { count }), ...(weight !== undefined && { weight }) }] as const];
+  });
+  return {
+    ...(start !== undefined && { start }),
+    ...(end !== undefined && { end }),
+    ...(notes !== undefined && { notes }),
+    sets: new Map(perSet),
+    summary: found[0]?.message ?? null,
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * The sets of a workout while they are edited: a list in the order performed, each remembering the entry it came from. What was not
+ * touched gives that very entry back, so that nothing is lost and a list that was changed back counts as unchanged.
+ */
+import type { Units } from '@workout-tracker/core/people/user';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import type { Entry } from '@workout-tracker/core/workouts/entry';
+
+export interface DraftSet {
+  /** Names the set on screen as long as it is edited. */
+  readonly key: number;
+  readonly entry: Entry;
+  /** Reps or seconds as typed. */
+  readonly count: string;
+  /** Empty for no weight. */
+  readonly weight: string;
+  readonly variant: number;
+}
+
+export type SetChange = Partial<Pick<DraftSet, 'count' | 'weight' | 'variant'>>;
+export type Measure = PlannedMove['measure'];
+
+/** What the sets of a move count; for a move its program does not know, what they have counted. */
+export function measureOf(mid: string, sets: readonly DraftSet[], moves: readonly PlannedMove[]): Measure {
+  const move = moves.find(({ _id }) => _id === mid);
+  if (move) return move.measure;
+  return sets.some(({ entry }) => entry.mid === mid && entry.seconds !== undefined) ? 'seconds' : 'reps';
+}
+
+function draftSetOf(entry: Entry, key: number, measure: Measure): DraftSet {
+  return { key, entry, count: countText(entry, measure), weight: weightText(entry), variant: entry.variant ?? 0 };
+}
+
+export function draftSetsOf(entries: readonly Entry[], moves: readonly PlannedMove[]): DraftSet[] {
+  const bare = entries.map((entry, key) => draftSetOf(entry, key, 'reps'));
+  return bare.map(({ entry, key }) => draftSetOf(entry, key, measureOf(entry.mid, bare, moves)));
+}
+
+/** The entry as edited; the same object when nothing was. A count or weight that is no number becomes NaN, for the rules to find. */
+export function entryOf(set: DraftSet, measure: Measure, units: Units): Entry {
+  const { entry, count, weight, variant } = set;
+  const isCounted = count.trim() !== countText(entry, measure);
+  const isWeighed = weight !== weightText(entry);
+  const isVaried = variant !== (entry.variant ?? 0);
+  if (!isCounted && !isWeighed && !isVaried) return entry;
+  const { seconds, ...others } = entry;
+  const counted = count.trim() === '' ? null : Number(count);
+  return {
+    ...others,
+    ...(seconds !== undefined && !(isCounted && measure === 'seconds') && { seconds }),
+    ...(isCounted && measure === 'seconds' && counted !== null && { seconds: counted }),
+    ...(isCounted && measure === 'reps' && { reps: counted }),
+    ...(isWeighed && (weight === '' ? { weight: null } : { weight: Number(weight), unit: entry.unit ?? units })),
+    ...(isVaried && { variant }),
+  };
+}
+
+export function changeSet(sets: readonly DraftSet[], key: number, change: SetChange): DraftSet[] {
+  return sets.map((set) => (set.key === key ? { ...set, ...change } : set));
+}
+
+export function removeSet(sets: readonly DraftSet[], key: number): DraftSet[] {
+  return sets.filter((set) => set.key !== key);
+}
+
+/** One more of the same, after the last of its move: what was done is copied, when and how it felt is not. */
+export function repeatSet(sets: readonly DraftSet[], mid: string, units: Units): DraftSet[] {
+  const last = sets.findLast(({ entry }) => entry.mid === mid);
+  if (!last) return [...sets];
+  const unit = last.entry.unit ?? units;
+  const entry: Entry = {
+    mid,
+    ...(last.weight !== '' && { unit }),
+    ...(last.entry.trackable === false && { trackable: false }),
+  };
+  const added = { ...last, key: nextKey(sets), entry };
+  return sets.toSpliced(sets.indexOf(last) + 1, 0, added);
+}
+
+/** The first set of a move that was not done yet, at the end but before the cool-down. */
+export function addMove(sets: readonly DraftSet[], move: PlannedMove, units: Units): DraftSet[] {
+  const planned = move.measure === 'seconds' ? move.seconds : move.reps;
+  const added: DraftSet = {
+    key: nextKey(sets),
+    entry: { mid: move._id, ...(move.weight && { unit: units }) },
+    count: planned === null ? '' : String(planned),
+    weight: '',
+    variant: 0,
+  };
+  const end = sets.at(-1)?.entry.mid === 'cooldown' ? sets.length - 1 : sets.length;
+  return sets.toSpliced(end, 0, added);
+}
+
+function nextKey(sets: readonly DraftSet[]): number {
+  return sets.reduce((highest, { key }) => Math.max(highest, key), -1) + 1;
+}
+
+function countText(entry: Entry, measure: Measure): string {
+  const count = measure === 'seconds' ? entry.seconds : entry.reps;
+  return count === undefined || count === null ? '' : String(count);
+}
+
+function weightText({ weight }: Entry): string {
+  return weight === undefined || weight === null ? '' : String(weight);
+}

@@ -1,0 +1,110 @@
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { describe, expect, test } from 'vitest';
+import { aWorkout } from '../../../../test/a-workout.ts';
+import { addMove, changeSet, removeSet, repeatSet } from './draft-sets.ts';
+import { changesOf, draftOf, type EditDraft, movesOf, undoOf } from './edit-draft.ts';
+
+const workout = aWorkout();
+const draft = draftOf(workout);
+const [, squat, pushUp] = workout.moves;
+
+const changed = (change: Partial<EditDraft>, of: Workout = workout) =>
+  changesOf({ ...draftOf(of), ...change }, of, 'lb');
+const withSets = (sets: EditDraft['sets']) => changed({ sets })?.moves;
+
+test('an untouched draft has nothing to send', () => {
+  expect(changesOf(draft, workout, 'lb')).toBeNull();
+});
+
+test('what is changed back has nothing to send either', () => {
+  const there = changeSet(draft.sets, 1, { count: '20', weight: '10', variant: 0 });
+  const back = changeSet(there, 1, { count: '12', weight: '25', variant: 1 });
+  expect(changed({ sets: back })).toBeNull();
+  expect(changed({ sets: removeSet(repeatSet(draft.sets, 'push-up', 'lb'), 5) })).toBeNull();
+});
+
+test('only what is different is sent', () => {
+  expect(changed({ notes: 'Felt strong' })).toEqual({ notes: 'Felt strong' });
+  expect(changed({ end: { text: '2026-03-07T07:30', isSecondPass: false } })).toEqual({
+    ended: '2026-03-07T12:30:00.000Z',
+  });
+});
+
+describe('a set', () => {
+  test('keeps everything but what was typed, in its place in the order performed', () => {
+    const moves = withSets(changeSet(draft.sets, 3, { count: ' 8 ' }));
+    expect(moves?.[3]).toEqual({ mid: 'goblet-squat', reps: 8, weight: 22.5, unit: 'lb', variant: 1 });
+    expect(moves?.toSpliced(3, 1)).toEqual(workout.moves.toSpliced(3, 1));
+  });
+
+  test('without reps has null, without weight null, and takes the unit it was entered in', () => {
+    const moves = withSets(changeSet(changeSet(draft.sets, 1, { count: '', weight: '' }), 3, { weight: '30' }));
+    expect(moves?.[1]).toEqual({ ...squat, reps: null, weight: null });
+    expect(moves?.[3]).toMatchObject({ weight: 30, unit: 'lb' });
+  });
+
+  test('given a weight for the first time takes the unit of the person', () => {
+    const kilograms = changesOf({ ...draft, sets: changeSet(draft.sets, 2, { weight: '10' }) }, workout, 'kg');
+    expect(kilograms?.moves?.[2]).toEqual({ ...pushUp, weight: 10, unit: 'kg' });
+  });
+
+  test('of a move that is measured in seconds counts seconds', () => {
+    const planked = aWorkout({ moves: [{ mid: 'plank', seconds: 40 }] });
+    const { sets } = draftOf(planked);
+    expect(sets[0]?.count).toBe('40');
+    expect(changed({ sets: changeSet(sets, 0, { count: '45.5' }) }, planked)?.moves).toEqual([
+      { mid: 'plank', seconds: 45.5 },
+    ]);
+    expect(changed({ sets: changeSet(sets, 0, { count: '' }) }, planked)?.moves).toEqual([{ mid: 'plank' }]);
+  });
+
+  test('keeps when it was done and how it felt when its reps are corrected', () => {
+    const noted = {
+      mid: 'push-up',
+      reps: 15,
+      rpe: 9,
+      note: 'hard',
+      kind: 'failure' as const,
+      startedAt: workout.created,
+    };
+    const of = aWorkout({ moves: [noted] });
+    const sets = changeSet(draftOf(of).sets, 0, { count: '14' });
+    expect(changed({ sets }, of)?.moves).toEqual([{ ...noted, reps: 14 }]);
+  });
+});
+
+describe('another set', () => {
+  test('copies the last of its move and stands right after it', () => {
+    const moves = withSets(repeatSet(draft.sets, 'goblet-squat', 'lb'));
+    expect(moves?.[4]).toEqual({ mid: 'goblet-squat', reps: 10, weight: 22.5, unit: 'lb', variant: 1 });
+    expect(moves?.at(-1)).toEqual({ mid: 'cooldown', trackable: false });
+  });
+
+  test('of a move that was not done yet has what is planned, before the cool-down', () => {
+    const [, , plank] = movesOf(workout);
+    if (!plank) throw new Error('The program has no plank');
+    const moves = withSets(addMove(draft.sets, plank, 'lb'));
+    expect(moves?.slice(-2)).toEqual([
+      { mid: 'plank', seconds: 40 },
+      { mid: 'cooldown', trackable: false },
+    ]);
+  });
+
+  test('can be taken out again, with all the others', () => {
+    expect(withSets(removeSet(draft.sets, 1))).toHaveLength(4);
+    expect(withSets([])).toEqual([]);
+  });
+});
+
+test('new ends overrule the stopwatch of a timed workout', () => {
+  const timed = aWorkout({ timed: true, elapsed: 1500 });
+  expect(changed({ end: { text: '2026-03-07T07:02', isSecondPass: false } }, timed)).toEqual({
+    ended: '2026-03-07T12:02:00.000Z',
+    elapsed: 1790,
+  });
+  expect(changed({ notes: 'x' }, timed)).toEqual({ notes: 'x' });
+});
+
+test('undoing sends back what was stored of what was changed', () => {
+  expect(undoOf({ notes: 'x', moves: [] }, workout)).toEqual({ notes: '', moves: workout.moves });
+});

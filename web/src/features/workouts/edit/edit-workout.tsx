@@ -1,0 +1,99 @@
+/** Corrects a workout in the layout it is read in: times and notes in one column, every set in the other. */
+import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@workout-tracker/core/people/user';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { FormEvent } from 'react';
+import { dateWords } from '#lib/date-words.ts';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { weightSteps } from '../queries.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { movesOf } from './edit-draft.ts';
+import classes from './edit-workout.module.css';
+import { FormHead } from './form-head.tsx';
+import { NotesField } from './notes-field.tsx';
+import { SetsEditor } from './sets-editor.tsx';
+import { TimeField } from './time-field.tsx';
+import { useWorkoutEditor } from './use-workout-editor.ts';
+
+interface EditWorkoutProps {
+  readonly workout: Workout;
+  readonly user: User;
+  readonly onDone: () => void;
+}
+
+export function EditWorkout({ workout, user, onDone }: EditWorkoutProps) {
+  const editor = useWorkoutEditor(workout, user, onDone);
+  const { data: steps } = useQuery(weightSteps());
+  const { base, draft, problems, change } = editor;
+  const { timeZone } = base;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void editor.save();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <FormHead
+        title="Edit Activity"
+        text={`${base.title}, ${dateWords(base.created, timeZone, 'monthAndDay')}`}
+        closeLabel="Close and keep changes"
+        isSaving={editor.isSaving}
+        onClose={() => void editor.close()}
+      />
+      {editor.theirs && (
+        <ConflictPanel
+          before={base}
+          theirs={editor.theirs}
+          isSaving={editor.isSaving}
+          onOverwrite={() => void editor.overwrite()}
+          onDiscard={editor.discard}
+        />
+      )}
+      <div className={classes.trouble} data-shown={editor.message !== null || undefined}>
+        <FormError id="edit-error" message={editor.message} />
+        {editor.message !== null && (
+          <Button variant="default" size="sm" onClick={editor.discard}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <Card component="section" aria-label="Details" className={classes.card}>
+          <div className={form.form} data-tight>
+            <div className={classes.times}>
+              <TimeField
+                label="Start Time"
+                field={draft.start}
+                timeZone={timeZone}
+                error={problems.start}
+                onChange={(start) => change({ start })}
+              />
+              <TimeField
+                label="End Time"
+                field={draft.end}
+                timeZone={timeZone}
+                error={problems.end}
+                onChange={(end) => change({ end })}
+              />
+            </div>
+            {timeZone !== user.timeZone && <p className={classes.zone}>{`Times are those of ${timeZone}.`}</p>}
+            <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
+          </div>
+        </Card>
+        {(draft.sets.length > 0 || movesOf(base).length > 0) && (
+          <SetsEditor
+            sets={draft.sets}
+            moves={movesOf(base)}
+            units={user.units}
+            steps={steps}
+            problems={problems.sets}
+            onChange={(sets) => change({ sets })}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+/** Enters a workout that was done without the app: which program, when, for how long, and the sets as far as one remembers them. */
+import { Card, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@workout-tracker/core/people/user';
+import type { Program } from '@workout-tracker/core/programs/program';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#lib/api-errors.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { weightSteps, workoutChanged } from '../queries.ts';
+import { checkValues, placeProblems } from './draft-problems.ts';
+import classes from './edit-workout.module.css';
+import { FormHead } from './form-head.tsx';
+import { emptyDraft, type NewDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-draft.ts';
+import { NotesField } from './notes-field.tsx';
+import { saveNewWorkout } from './save-new-workout.ts';
+import { SetsEditor } from './sets-editor.tsx';
+import { TimeField } from './time-field.tsx';
+
+interface NewWorkoutFormProps {
+  readonly user: User;
+  readonly programs: readonly [Program, ...Program[]];
+  readonly onSaved: (workout: Workout) => void;
+  readonly onClose: () => void;
+}
+
+export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutFormProps) {
+  const client = useQueryClient();
+  const { data: steps } = useQuery(weightSteps());
+  const { timeZone, units } = user;
+  const [id] = useState(() => uuidV7(Date.now()));
+  const [program, setProgram] = useState(programs[0]);
+  const [draft, setDraft] = useState<NewDraft>(() => ({
+    ...emptyDraft(Date.now(), timeZone),
+    sets: plannedSets(programs[0], units),
+  }));
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+
+  const body = newWorkoutOf(draft, { id, program, timeZone, units });
+  const minutesProblem = objectToMinutes(draft.minutes);
+  const found = checkValues(
+    { ...body, ended: minutesProblem ? null : body.ended, notes: draft.notes, timeZone },
+    new Date(),
+  );
+  const details = refusal instanceof ApiError ? refusal.details : [];
+  const problems = placeProblems(isChecked ? [...found, ...details] : [], draft.sets);
+
+  const change = (part: Partial<NewDraft>) => {
+    setDraft({ ...draft, ...part });
+    setRefusal(null);
+  };
+
+  function choose(chosenId: string) {
+    const chosen = programs.find(({ _id }) => _id === chosenId) ?? programs[0];
+    setProgram(chosen);
+    change({ sets: plannedSets(chosen, units) });
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (found.length > 0 || minutesProblem) return;
+    setSaving(true);
+    try {
+      const saved = await saveNewWorkout(body);
+      workoutChanged(client, saved);
+      onSaved(saved);
+    } catch (error) {
+      setRefusal(error);
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <FormHead title="Add a past workout" closeLabel="Close" isSaving={isSaving} onClose={onClose} />
+      <div className={classes.trouble} data-shown={refusal !== null || undefined}>
+        <FormError
+          id="new-error"
+          message={
+            refusal === null ? null : `${wordsFor(refusal, 'It could not be saved.')} Nothing you typed is lost.`
+          }
+        />
+      </div>
+      <div className={classes.columns}>
+        <Card component="section" aria-label="Details" className={classes.card}>
+          <div className={form.form} data-tight>
+            <NativeSelect
+              label="Program"
+              data={programs.map(({ _id, title }) => ({ value: _id, label: title }))}
+              rightSection={<Icon name="down" size={16} />}
+              value={program._id}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+            <div className={classes.times}>
+              <TimeField
+                label="Start Time"
+                field={draft.start}
+                timeZone={timeZone}
+                error={problems.start}
+                onChange={(start) => change({ start })}
+              />
+              <TextInput
+                label="Minutes"
+                inputMode="numeric"
+                value={draft.minutes}
+                error={isChecked ? (minutesProblem ?? problems.end) : undefined}
+                onChange={(event) => change({ minutes: event.currentTarget.value })}
+              />
+            </div>
+            <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
+          </div>
+        </Card>
+        {program.moves.some(({ trackable }) => trackable) && (
+          <SetsEditor
+            key={program._id}
+            sets={draft.sets}
+            moves={program.moves}
+            units={units}
+            steps={steps}
+            problems={problems.sets}
+            onChange={(sets) => change({ sets })}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

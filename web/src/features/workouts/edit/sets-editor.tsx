@@ -1,0 +1,55 @@
+/** The moves of a workout as fields: sets under their move, one more or one less, and moves of the program that were left out. */
+import { Card } from '@mantine/core';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { groupSets } from '@workout-tracker/core/workouts/group-sets';
+import { useId } from 'react';
+import type { DraftProblems } from './draft-problems.ts';
+import { addMove, changeSet, type DraftSet, removeSet, repeatSet } from './draft-sets.ts';
+import { MoveAdder } from './move-adder.tsx';
+import { MoveEditor } from './move-editor.tsx';
+import classes from './sets-editor.module.css';
+
+interface SetsEditorProps {
+  readonly sets: readonly DraftSet[];
+  readonly moves: readonly PlannedMove[];
+  readonly units: Units;
+  readonly steps: readonly number[] | undefined;
+  readonly problems: DraftProblems['sets'];
+  readonly onChange: (sets: DraftSet[]) => void;
+}
+
+export function SetsEditor({ sets, moves, units, steps, problems, onChange }: SetsEditorProps) {
+  const id = useId();
+  const groups = groupSets(
+    sets.map(({ entry }) => entry),
+    moves,
+  );
+  return (
+    <Card component="section" aria-labelledby={`${id}-title`} className={classes.card}>
+      <h2 id={`${id}-title`}>Moves</h2>
+      {groups.map((group) => (
+        <MoveEditor
+          key={group.mid}
+          group={group}
+          sets={group.sets.flatMap(({ index }) => sets[index] ?? [])}
+          variants={moves.find(({ _id }) => _id === group.mid)?.variants ?? []}
+          units={units}
+          steps={steps}
+          problems={problems}
+          onChange={(keys, change) => onChange(keys.reduce((all, key) => changeSet(all, key, change), [...sets]))}
+          onRepeat={() => onChange(repeatSet(sets, group.mid, units))}
+          onRemove={(key) => {
+            onChange(removeSet(sets, key));
+            if (group.sets.length === 1) document.getElementById(`${id}-add`)?.focus();
+          }}
+        />
+      ))}
+      <MoveAdder
+        id={`${id}-add`}
+        moves={moves.filter(({ _id, trackable }) => trackable && groups.every(({ mid }) => mid !== _id))}
+        onAdd={(move) => onChange(addMove(sets, move, units))}
+      />
+    </Card>
+  );
+}

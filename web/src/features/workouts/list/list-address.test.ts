@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isNarrowed,
+  narrowed,
+  readListAddress,
+  toListQuery,
+  withoutFilters,
+  writeListAddress,
+} from './list-address.ts';
+
+const read = (search: string) => readListAddress(new URLSearchParams(search));
+
+test.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=-1', 1],
+  ['page=abc', 1],
+  ['page=1.5', 1],
+  ['page=99999999999', 1_000_000],
+])('%j is page %i', (search, page) => {
+  expect(read(search).page).toBe(page);
+});
+
+test.each([
+  ['limit=20', 20],
+  ['limit=25', 10],
+  ['limit=all', 10],
+])('%j is %i per page', (search, limit) => {
+  expect(read(search).limit).toBe(limit);
+});
+
+test('junk falls back to what is usual', () => {
+  expect(read('sort=title&dates=someday&from=2026-02-30&to=x&tag=&search=%00%20')).toEqual(read(''));
+});
+
+test('dates without a choice are a choice by hand', () => {
+  expect(read('from=2026-01-01')).toMatchObject({ dates: 'custom', from: '2026-01-01', to: '' });
+});
+
+test('an address is as short as it can be, and reads back as it was', () => {
+  expect(writeListAddress(read('')).toString()).toBe('');
+  const search = 'page=2&limit=30&sort=created&program=abc&tag=upper+body&dates=custom&search=knee&from=2026-01-01';
+  expect(writeListAddress(read(search)).toString()).toBe(search);
+});
+
+test('a changed filter begins at the first page and keeps the rest', () => {
+  expect(narrowed(read('page=4&tag=core&limit=20'), { program: 'abc' })).toEqual(read('tag=core&limit=20&program=abc'));
+});
+
+test('clearing keeps size and order', () => {
+  const address = read('page=4&tag=core&limit=20&sort=created&dates=30');
+  expect(isNarrowed(address)).toBe(true);
+  expect(withoutFilters(address)).toEqual(read('limit=20&sort=created'));
+  expect(isNarrowed(withoutFilters(address))).toBe(false);
+});
+
+describe('what the server is asked for', () => {
+  test('names only what narrows', () => {
+    expect(toListQuery(read(''), '2026-03-12')).toEqual({ page: 1, limit: 10, sort: '-created' });
+  });
+
+  test('dates become days', () => {
+    expect(toListQuery(read('dates=30'), '2026-03-12')).toMatchObject({ from: '2026-02-11' });
+    expect(toListQuery(read('from=2026-01-01&to=2026-01-31'), '2026-03-12')).toMatchObject({
+      from: '2026-01-01',
+      to: '2026-01-31',
+    });
+  });
+
+  test('a program is asked for by its id', () => {
+    expect(toListQuery(read('program=abc&tag=core&search=knee'), '2026-03-12')).toMatchObject({
+      programId: 'abc',
+      tag: 'core',
+      search: 'knee',
+    });
+  });
+});

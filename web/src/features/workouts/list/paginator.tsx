@@ -1,0 +1,72 @@
+/** The way through the list: Prev, five pages, Next, how many per page, where one stands, and a jump for the far ones. */
+import type { Page } from '@workout-tracker/core/contract/pagination';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { JumpToPage } from './jump-to-page.tsx';
+import { type PageSize, pageSizes } from './list-address.ts';
+import { pageWindow, rangeWords } from './page-window.ts';
+import classes from './paginator.module.css';
+
+interface PaginatorProps {
+  readonly pagination: Page;
+  readonly limit: PageSize;
+  /** The address of a page. */
+  readonly linkTo: (page: number) => string;
+  readonly onPage: (page: number) => void;
+  readonly onLimit: (limit: PageSize) => void;
+}
+
+export function Paginator({ pagination, limit, linkTo, onPage, onLimit }: PaginatorProps) {
+  const { page, totalPages, totalCount, prevPage, nextPage } = pagination;
+  return (
+    <div className={classes.foot}>
+      <p className={classes.count}>{rangeWords(page, pagination.limit, totalCount)}</p>
+      <nav className={classes.pages} aria-label="Pages">
+        <PageLink to={prevPage === null ? null : linkTo(prevPage)}>Prev</PageLink>
+        {pageWindow(page, totalPages).map((number) => (
+          <PageLink key={number} to={linkTo(number)} label={`Page ${number}`} isCurrent={number === page}>
+            {String(number)}
+          </PageLink>
+        ))}
+        <PageLink to={nextPage === null ? null : linkTo(nextPage)}>Next</PageLink>
+      </nav>
+      <div className={classes.size}>
+        <fieldset className={classes.sizes}>
+          <legend>Per page</legend>
+          <div>
+            {pageSizes.map((size) => (
+              <label key={size}>
+                <input type="radio" name="limit" checked={size === limit} onChange={() => onLimit(size)} />
+                <span>{size}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {totalPages > 5 && <JumpToPage totalPages={totalPages} onPage={onPage} />}
+      </div>
+    </div>
+  );
+}
+
+interface PageLinkProps {
+  /** Null where there is nowhere to go. */
+  readonly to: string | null;
+  readonly label?: string;
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+function PageLink({ to, label, isCurrent = false, children }: PageLinkProps) {
+  if (to === null) {
+    return (
+      <button type="button" className={classes.page} disabled>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link to={to} className={classes.page} aria-label={label} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+/** What the diary asks the server for. Everything a list depends on is in its key; the programs and weights are shared with other screens. */
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { apiClient } from '#lib/api-client.ts';
+
+type ListQuery = VerbInput<'GET /api/workouts'>['query'];
+export type WorkoutPage = VerbOutput<'GET /api/workouts'>;
+
+const lists = ['workouts', 'list'] as const;
+
+export const workoutQueries = {
+  all: () => ['workouts'] as const,
+  lists: () => lists,
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...lists, query] as const,
+      queryFn: ({ signal }) => apiClient.api('GET /api/workouts', { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  trash: (page: number) =>
+    queryOptions({
+      queryKey: ['workouts', 'trash', page] as const,
+      queryFn: ({ signal }) =>
+        apiClient.api('GET /api/workouts', { query: { deleted: true, page, limit: 20 } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  filters: () =>
+    queryOptions({
+      queryKey: ['workouts', 'filters'] as const,
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/workouts/filters', undefined, { signal })).data,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['workouts', 'one', id] as const,
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/workouts/:id', { params: { id } }, { signal })).data,
+    }),
+};
+
+/** Those done lately come first: a forgotten workout is most often one of them. */
+export const programChoices = () =>
+  queryOptions({
+    queryKey: ['programs', 'choices'] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await apiClient.api('GET /api/programs', { query: {} }, { signal });
+      return data.toSorted((a, b) => (b.lastDoneAt ?? '').localeCompare(a.lastDoneAt ?? ''));
+    },
+  });
+
+/** The sizes on the person's rack, rising. */
+export const weightSteps = () =>
+  queryOptions({
+    queryKey: ['equipment', 'weights'] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await apiClient.api('GET /api/equipment', undefined, { signal });
+      return data.find(({ type }) => type === 'weights')?.variants ?? [];
+    },
+  });
+
+/** After a workout came, changed or went: its own page shows it at once, and every list is asked for anew. */
+export function workoutChanged(client: QueryClient, workout: Workout): void {
+  client.setQueryData(workoutQueries.one(workout._id).queryKey, workout);
+  for (const part of ['list', 'trash', 'filters']) {
+    void client.invalidateQueries({ queryKey: ['workouts', part] });
+  }
+  // Where the next session begins follows from the last one.
+  void client.invalidateQueries({ queryKey: ['programs'] });
+}

@@ -1,0 +1,82 @@
+/** What was deleted and can still be taken back, the latest first, with the day it goes for good. */
+import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@workout-tracker/core/people/user';
+import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { Link, useSearchParams } from 'react-router';
+import { dateWords } from '#lib/date-words.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { workoutQueries } from '../queries.ts';
+import { useRestoreWorkout } from '../use-delete-workout.ts';
+import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
+import { goneForGood } from './gone-for-good.ts';
+import classes from './trash-list.module.css';
+
+export function TrashList({ user }: { readonly user: User }) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
+  const { data, error, isFetching, refetch } = useQuery(workoutQueries.trash(page));
+  if (error && !data) {
+    return (
+      <ErrorCard
+        title="The trash did not load"
+        message={wordsFor(error, 'The deleted workouts could not be listed.')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <WorkoutListSkeleton />;
+  if (data.pagination.totalCount === 0) {
+    return (
+      <EmptyState
+        icon="trash"
+        heading="h2"
+        title="Nothing was deleted"
+        text="A workout you delete stays here for 30 days, and can be restored until then."
+      >
+        <Button component={Link} to="/workouts/" variant="default">
+          All Workouts
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card component="ul" className={classes.list}>
+        {data.data.map((row) => (
+          <TrashRow key={row._id} row={row} home={user.timeZone} />
+        ))}
+      </Card>
+      <Pager pagination={data.pagination} onPage={(next) => setParams({ page: String(next) })} />
+    </>
+  );
+}
+
+function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: string }) {
+  const restoring = useRestoreWorkout();
+  const { _id, title, created, timeZone, deletedAt } = row;
+  return (
+    <li className={classes.row}>
+      <Link to={`/workout/${_id}/`} className={classes.words}>
+        <strong>{title}</strong>
+        <small>{dateWords(created, timeZone, 'fullDate')}</small>
+        {deletedAt !== null && (
+          <small>{`Removed for good on ${dateWords(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>
+        )}
+      </Link>
+      <Button
+        variant="default"
+        loading={restoring.isPending}
+        aria-label={`Restore ${title}, ${dateWords(created, timeZone, 'monthAndDay')}`}
+        onClick={() => restoring.mutate(_id)}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+/** Loads one workout and stands in for it: an outline while it comes, Retry when it does not, a friendly word when there is none. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#lib/api-errors.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { workoutQueries } from './queries.ts';
+import { isWorkoutId } from './workout-id.ts';
+import { WorkoutSkeleton } from './workout-skeleton.tsx';
+
+interface WorkoutRegionProps {
+  readonly id: string | undefined;
+  readonly heading?: 'h1' | 'h2';
+  /** The outline of what will stand here. */
+  readonly outline?: ReactNode;
+  readonly children: (workout: Workout) => ReactNode;
+}
+
+export function WorkoutRegion({ id, heading = 'h1', outline = <WorkoutSkeleton />, children }: WorkoutRegionProps) {
+  return isWorkoutId(id) ? (
+    <Loaded id={id} heading={heading} outline={outline}>
+      {children}
+    </Loaded>
+  ) : (
+    <NotFound heading={heading} />
+  );
+}
+
+function Loaded({ id, heading, outline, children }: Required<WorkoutRegionProps> & { readonly id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(workoutQueries.one(id));
+  if (data) return children(data);
+  if (!error) return outline;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410))
+    return <NotFound heading={heading} />;
+  return (
+    <ErrorCard
+      title="This workout did not load"
+      message={wordsFor(error, 'The workout could not be loaded.')}
+      heading={heading}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function NotFound({ heading }: { readonly heading: 'h1' | 'h2' }) {
+  return (
+    <EmptyState
+      icon="compass"
+      heading={heading}
+      title="No such workout"
+      text="It may have been deleted for good, or the link may be incomplete."
+    >
+      <Button component={Link} to="/workouts/">
+        All Workouts
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+/** When a workout was: the day as a block, its length, from and to by the clock of its own place. */
+import { durationMinutes } from '@workout-tracker/core/workouts/duration';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { dateWords, timeSpan } from '#lib/date-words.ts';
+import { wholeWords } from '#lib/number-words.ts';
+import classes from './workout-when.module.css';
+
+type Timing = Pick<Workout, 'created' | 'ended' | 'timeZone' | 'timed' | 'elapsed'>;
+
+export function DateBlock({ workout: { created, timeZone } }: { readonly workout: Timing }) {
+  return (
+    <time className={classes.date} dateTime={created} title={dateWords(created, timeZone, 'fullDate')}>
+      <small>{dateWords(created, timeZone, 'shortMonth').toUpperCase()}</small>
+      <b>{dateWords(created, timeZone, 'twoDigitDay')}</b>
+    </time>
+  );
+}
+
+interface WhenLineProps {
+  readonly workout: Timing;
+  /** Where the person lives: a workout from elsewhere says where. */
+  readonly home: string;
+}
+
+export function WhenLine({ workout, home }: WhenLineProps) {
+  const { created, ended, timeZone } = workout;
+  const minutes = durationMinutes(workout);
+  const span = ended === null ? `from ${dateWords(created, timeZone, 'time')}` : timeSpan(created, ended, timeZone);
+  return (
+    <p className={classes.when}>
+      <span>{minutes === null ? 'In progress' : `${wholeWords(minutes)} min`}</span>
+      <span className={classes.span}>{timeZone === home ? span : `${span}, ${placeOf(timeZone)} time`}</span>
+    </p>
+  );
+}
+
+/** `'America/Argentina/Buenos_Aires'` is `'Buenos Aires'`. */
+function placeOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type DateShape, dateWords, timeSpan } from './date-words.ts';
+
+const newYork = 'America/New_York';
+
+test.each<[DateShape, string]>([
+  ['weekday', 'Sat'],
+  ['dayOfMonth', '7'],
+  ['twoDigitDay', '07'],
+  ['shortMonth', 'Mar'],
+  ['monthAndYear', 'March 2026'],
+  ['fullDate', 'Saturday, March 7, 2026'],
+  ['dateAndTime', 'Mar 7, 2026, 6:32 AM'],
+  ['time', '6:32 AM'],
+])('%s is %s', (shape, words) => {
+  expect(dateWords('2026-03-07T11:32:00.000Z', newYork, shape)).toBe(words);
+});
+
+test('the place decides the day', () => {
+  expect(dateWords('2026-03-07T23:30:00.000Z', 'Europe/Stockholm', 'monthAndDay')).toBe('Mar 8');
+  expect(dateWords('2026-03-07T23:30:00.000Z', newYork, 'monthAndDay')).toBe('Mar 7');
+});
+
+test.each([
+  ['2026-03-07T11:32:00.000Z', '2026-03-07T12:24:00.000Z', '6:32 to 7:24 AM'],
+  ['2026-03-07T16:50:00.000Z', '2026-03-07T17:20:00.000Z', '11:50 AM to 12:20 PM'],
+  ['2026-03-07T04:40:00.000Z', '2026-03-07T05:25:00.000Z', '11:40 PM to 12:25 AM, Mar 7'],
+])('from %s to %s is %s', (from, to, words) => {
+  expect(timeSpan(from, to, newYork)).toBe(words);
+});

@@ -1,0 +1,42 @@
+/**
+ * Dates and times as people write them, by the clock of a given place. Formatters are dear to make and cheap to use, so each is made once.
+ */
+const shapes = {
+  weekday: { weekday: 'short' },
+  dayOfMonth: { day: 'numeric' },
+  twoDigitDay: { day: '2-digit' },
+  shortMonth: { month: 'short' },
+  monthAndYear: { month: 'long', year: 'numeric' },
+  monthAndDay: { month: 'short', day: 'numeric' },
+  fullDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  dateAndTime: { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateShape = keyof typeof shapes;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(shape: DateShape, timeZone: string): Intl.DateTimeFormat {
+  const key = `${shape} ${timeZone}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', { ...shapes[shape], timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+/** `dateWords('2026-03-07T11:32:00Z', 'America/New_York', 'time')` is `'6:32 AM'`. */
+export function dateWords(instant: string, timeZone: string, shape: DateShape): string {
+  // Newer engines part the time from AM and PM by a narrow space, which fonts without it draw as a box.
+  return formatterOf(shape, timeZone).format(Date.parse(instant)).replaceAll('\u202f', ' ');
+}
+
+/** `timeSpan(a, b, 'UTC')` is `'6:32 to 7:24 AM'`: half of the day is said once where both ends share it. */
+export function timeSpan(from: string, to: string, timeZone: string): string {
+  const [start, end] = [dateWords(from, timeZone, 'time'), dateWords(to, timeZone, 'time')];
+  const [startDay, endDay] = [dateWords(from, timeZone, 'monthAndDay'), dateWords(to, timeZone, 'monthAndDay')];
+  if (startDay !== endDay) return `${start} to ${end}, ${endDay}`;
+  const [half] = end.split(' ').slice(-1);
+  return half && start.endsWith(` ${half}`) ? `${start.slice(0, -half.length - 1)} to ${end}` : `${start} to ${end}`;
+}

@@ -1,0 +1,29 @@
+/** Where the axes of a heart-rate chart have their ticks, and how far they reach. */
+
+/** Every 5 minutes under an hour, every 10 from there on. */
+const tickS = (durationS: number): number => (durationS < 3600 ? 300 : 600);
+
+/** Seconds of the ticks, from 0 to the first at or after the end: `timeTicks(700)` is `[0, 300, 600, 900]`. */
+export function timeTicks(durationS: number): number[] {
+  const step = tickS(durationS);
+  return Array.from({ length: Math.ceil(durationS / step) + 1 }, (_, index) => index * step);
+}
+
+const labelPx = 40;
+
+/** Labels in minutes for as many ticks as there is room for, evenly: the others stay unnamed. */
+export function tickLabels(ticks: readonly number[], widthPx: number): string[] {
+  const room = Math.max(1, Math.floor(widthPx / labelPx));
+  const every = Math.max(1, Math.ceil((ticks.length - 1) / room));
+  return ticks.map((seconds, index) => (index % every === 0 ? String(seconds / 60) : ''));
+}
+
+/** The values in view: a little more than there is, in tens, and never without a threshold to measure by. */
+export function valueRange(lowest: number, highest: number, bounds: readonly number[]): [low: number, high: number] {
+  const low = Math.max(0, Math.floor((lowest - 10) / 10) * 10);
+  const high = Math.ceil((highest + 10) / 10) * 10;
+  if (bounds.some((bound) => bound > low && bound < high)) return [low, high];
+  const below = bounds.findLast((bound) => bound <= low);
+  const above = bounds.find((bound) => bound >= high);
+  return below === undefined ? [low, (above ?? high) + 10] : [below - 10, high];
+}

@@ -1,0 +1,37 @@
+/** The zones of a chart, and the colours they are drawn in. A canvas knows no CSS variables, so they are read where it stands. */
+export interface ZoneBand {
+  /** As in the colour tokens: `moderate` */
+  readonly name: string;
+  readonly label: string;
+  /** Lower and upper end; the outer ends are open. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ChartColours {
+  readonly text: string;
+  readonly muted: string;
+  readonly surface: string;
+  readonly font: string;
+  readonly bandOpacity: number;
+  lineOf(band: ZoneBand): string;
+  textOf(band: ZoneBand): string;
+}
+
+export function readColours(element: Element): ChartColours {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(`--wt-${name}`).trim();
+  return {
+    text: token('text-2'),
+    muted: token('muted'),
+    surface: token('surface'),
+    font: token('font') || 'sans-serif',
+    bandOpacity: Number(token('band')) || 0.1,
+    lineOf: ({ name }) => token(`${name}-line`),
+    textOf: ({ name }) => token(`${name}-text`),
+  };
+}
+
+export function bandOf(value: number, bands: readonly ZoneBand[]): ZoneBand | undefined {
+  return bands.find(({ from, to }) => value >= from && value < to);
+}

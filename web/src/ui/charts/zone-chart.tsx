@@ -1,0 +1,114 @@
+/**
+ * Heart rate over time on its zones. Loaded by itself, because the library that draws it is not needed to read the numbers beside it.
+ * For those who do not see it, it is one picture with a sentence; its numbers stand in a table elsewhere on the page.
+ */
+import { useComputedColorScheme } from '@mantine/core';
+import { decimate } from '@workout-tracker/core/heart-rate/decimate';
+import { useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import { tickLabels, timeTicks, valueRange } from './chart-axes.ts';
+import { readColours, type ZoneBand } from './zone-bands.ts';
+import classes from './zone-chart.module.css';
+import { lineGradient, paintBest, paintGround, type Scene } from './zone-painters.ts';
+
+export interface ZoneChartProps {
+  /** One sentence that says what is seen. */
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  readonly intervalMs: number;
+  readonly bands: readonly ZoneBand[];
+  readonly average: number;
+  /** Seconds from the start at which something was done. */
+  readonly marks: readonly number[];
+}
+
+const namesFromPx = 560;
+
+export function ZoneChart(props: ZoneChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [readout, setReadout] = useState('');
+  const scheme = useComputedColorScheme('light');
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let plot: uPlot | null = null;
+    // The first call comes at once, with the size it has; the scheme decides the colours that are read.
+    const watcher = new ResizeObserver(() => {
+      plot?.destroy();
+      element.dataset.scheme = scheme;
+      plot = draw(element, props, setReadout);
+    });
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      plot?.destroy();
+    };
+  }, [props, scheme]);
+  return (
+    <div className={classes.chart}>
+      <div ref={place} className={classes.place} role="img" aria-label={props.label} />
+      <p className={classes.readout} aria-hidden="true">
+        {readout}
+      </p>
+    </div>
+  );
+}
+
+function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: string) => void): uPlot | null {
+  const { values, intervalMs, bands, average, marks } = props;
+  const [width, height] = [element.clientWidth, element.clientHeight];
+  const known = values.flatMap((value, index) =>
+    value === null ? [] : [{ value, seconds: (index * intervalMs) / 1000 }],
+  );
+  const [first] = known;
+  if (!first || width === 0) return null;
+  const best = known.reduce((highest, point) => (point.value > highest.value ? point : highest), first);
+  const lowest = known.reduce((low, { value }) => Math.min(low, value), first.value);
+  const bounds = bands.slice(1).map(({ from }) => from);
+  const range = valueRange(lowest, best.value, bounds);
+  const ticks = timeTicks((values.length * intervalMs) / 1000);
+  const hasNames = width >= namesFromPx;
+  const colours = readColours(element);
+  const scene: Scene = { bands, colours, average, best, marks, hasNames };
+  const axis = {
+    stroke: colours.muted,
+    font: `500 12px ${colours.font}`,
+    grid: { show: false },
+    ticks: { show: false },
+  };
+  const points = decimate(values, width);
+  const data: uPlot.AlignedData = [
+    points.map(({ index }) => (index * intervalMs) / 1000),
+    points.map(({ value }) => value),
+  ];
+  return new uPlot(
+    {
+      width,
+      height,
+      padding: [8, hasNames ? 72 : 8, 0, 0],
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
+      scales: { x: { time: false, range: [0, ticks.at(-1) ?? 0] }, y: { range } },
+      axes: [
+        { ...axis, size: 24, gap: 6, splits: () => ticks, values: () => tickLabels(ticks, width) },
+        { ...axis, size: 32, gap: 8, splits: () => bounds.filter((bound) => bound > range[0] && bound < range[1]) },
+      ],
+      series: [{}, { stroke: (plot) => lineGradient(plot, scene), width: 2, points: { show: false } }],
+      hooks: {
+        drawClear: [(plot) => paintGround(plot, scene)],
+        draw: [(plot) => paintBest(plot, scene)],
+        setCursor: [(plot) => onReadout(readoutAt(plot))],
+      },
+    },
+    data,
+    element,
+  );
+}
+
+/** `'12:30, 148 bpm'` under the pointer. */
+function readoutAt({ cursor: { idx }, data }: uPlot): string {
+  const [seconds, value] = [data[0][idx ?? -1], data[1]?.[idx ?? -1]];
+  if (seconds === undefined || value === undefined || value === null) return '';
+  const rest = String(Math.floor(seconds % 60)).padStart(2, '0');
+  return `${Math.floor(seconds / 60)}:${rest}, ${value} bpm`;
+}

@@ -1,0 +1,43 @@
+/** Words or numbers that were added one by one, each with a way to take it out again. The focus goes on to a neighbour. */
+import type { MouseEvent } from 'react';
+import { Icon } from './icon.tsx';
+import classes from './removable-chips.module.css';
+
+interface RemovableChipsProps {
+  /** What these are: `Tags`. */
+  readonly label: string;
+  readonly items: readonly string[];
+  /** Shown after each item and read with it, such as a unit. */
+  readonly unit?: string;
+  readonly onRemove: (item: string) => void;
+}
+
+export function RemovableChips({ label, items, unit, onRemove }: RemovableChipsProps) {
+  if (items.length === 0) return null;
+  const handleRemove = (event: MouseEvent<HTMLButtonElement>, item: string) => {
+    const own = event.currentTarget.closest('li');
+    const neighbour = own?.nextElementSibling ?? own?.previousElementSibling;
+    neighbour?.querySelector('button')?.focus();
+    onRemove(item);
+  };
+  return (
+    <ul className={classes.chips} aria-label={label}>
+      {items.map((item) => {
+        const words = unit ? `${item} ${unit}` : item;
+        return (
+          <li key={item}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={`Remove ${words}`}
+              onClick={(event) => handleRemove(event, item)}
+            >
+              <span>{words}</span>
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * Short messages at the foot of the screen, each with at most one thing to do, such as Undo. They outlive the page that showed them and
+ * go by themselves after ten seconds, but never while somebody is at them: the clock stands still as long as it is held.
+ */
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface NewToast {
+  readonly text: string;
+  readonly action?: ToastAction;
+  /** Something went wrong. */
+  readonly isTrouble?: boolean;
+}
+
+export interface Toast extends NewToast {
+  readonly id: number;
+}
+
+interface Shown {
+  readonly toast: Toast;
+  leftMs: number;
+  startedAt: number;
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+const lifeMs = 10_000;
+const most = 3;
+
+export function createToasts() {
+  let shown: readonly Shown[] = [];
+  let snapshot: readonly Toast[] = [];
+  let lastId = 0;
+  let isHeld = false;
+  const listeners = new Set<() => void>();
+
+  function keep(next: readonly Shown[]): void {
+    for (const gone of shown) {
+      if (!next.includes(gone)) stop(gone);
+    }
+    shown = next;
+    snapshot = next.map(({ toast }) => toast);
+    for (const listener of listeners) listener();
+  }
+
+  function run(one: Shown): void {
+    one.startedAt = Date.now();
+    one.timer = setTimeout(() => dismiss(one.toast.id), one.leftMs);
+  }
+
+  function stop(one: Shown): void {
+    if (one.timer === null) return;
+    clearTimeout(one.timer);
+    one.timer = null;
+    one.leftMs -= Date.now() - one.startedAt;
+  }
+
+  function dismiss(id: number): void {
+    keep(shown.filter(({ toast }) => toast.id !== id));
+  }
+
+  return {
+    /** The oldest makes room when there are too many. */
+    show(toast: NewToast): number {
+      lastId += 1;
+      const one: Shown = { toast: { ...toast, id: lastId }, leftMs: lifeMs, startedAt: 0, timer: null };
+      if (!isHeld) run(one);
+      keep([...shown.slice(1 - most), one]);
+      return lastId;
+    },
+    dismiss,
+    /** The clocks stand still: somebody reads or reaches for a button. */
+    hold(): void {
+      isHeld = true;
+      shown.forEach(stop);
+    },
+    release(): void {
+      if (!isHeld) return;
+      isHeld = false;
+      shown.forEach(run);
+    },
+    /** Messages belong to one account: the next person must not meet them. */
+    clear(): void {
+      isHeld = false;
+      keep([]);
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: (): readonly Toast[] => snapshot,
+  };
+}
+
+/** The messages of this page. */
+export const toasts = createToasts();
+
+/** `showToast({ text: 'Workout deleted', action: { label: 'Undo', run } })` */
+export const showToast = toasts.show;
