@@ -12,7 +12,7 @@ export interface AppRoute extends RouteRules {
   readonly hideStart?: boolean;
   readonly load: () => Promise<ComponentType>;
   /** The outline shown while the page loads. */
-  readonly skeleton?: 'home' | 'settings' | 'list';
+  readonly skeleton?: 'heart-rate' | 'home' | 'settings' | 'list' | 'workouts' | 'workout' | 'workout-form';
   /** One sentence about what will be here, for a page that is not built yet. */
   readonly promise?: string;
 }

@@ -7,6 +7,9 @@ import type { AppRoute } from './app-route.ts';
 
 const authPages = () => import('../pages/auth-pages.tsx');
 const adminPages = () => import('../pages/admin-pages.tsx');
+const builderPages = () => import('../pages/program-builder-pages.tsx');
+const cataloguePages = () => import('../pages/admin-catalogue-pages.tsx');
+const workoutForms = () => import('../pages/workout-edit-page.tsx');
 const deadEnds = () => import('../pages/dead-end-pages.tsx');
 
 const guests = { access: 'guest', layout: 'auth' } as const;
@@ -58,11 +61,27 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
-    ...coming,
     path: '/workouts/',
     name: 'workouts',
     title: 'All Workouts',
-    promise: 'Every workout you have done will be listed here, month by month.',
+    skeleton: 'workouts',
+    load: () => import('../pages/workouts-page.tsx').then((module) => module.WorkoutsPage),
+  },
+  {
+    ...users,
+    path: '/workouts/new/',
+    name: 'workout-new',
+    title: 'Add a past workout',
+    skeleton: 'workout-form',
+    load: () => workoutForms().then((m) => m.WorkoutNewPage),
+  },
+  {
+    ...users,
+    path: '/workouts/trash/',
+    name: 'workouts-trash',
+    title: 'Recently deleted',
+    skeleton: 'list',
+    load: () => import('../pages/workouts-trash-page.tsx').then((module) => module.WorkoutsTrashPage),
   },
   {
     ...users,
@@ -83,19 +102,19 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
-    ...coming,
     path: '/workout/:id/',
     name: 'workout',
     title: 'Workout',
-    promise: 'The sets, numbers and heart rate of this workout will be shown here.',
+    skeleton: 'workout',
+    load: () => import('../pages/workout-page.tsx').then((module) => module.WorkoutPage),
   },
   {
     ...users,
-    ...coming,
     path: '/workout/:id/edit/',
     name: 'workout-edit',
     title: 'Edit Activity',
-    promise: 'Here you will correct the times and sets of this workout.',
+    skeleton: 'workout-form',
+    load: () => workoutForms().then((m) => m.WorkoutEditPage),
   },
   {
     ...users,
@@ -107,11 +126,43 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
-    ...coming,
+    path: '/programs/',
+    name: 'programs',
+    title: 'Programs',
+    skeleton: 'list',
+    load: () => import('../pages/programs-page.tsx').then((module) => module.ProgramsPage),
+  },
+  {
+    ...users,
+    path: '/programs/new/',
+    name: 'program-new',
+    title: 'New program',
+    skeleton: 'settings',
+    load: () => builderPages().then((m) => m.NewProgramPage),
+  },
+  {
+    ...users,
+    path: '/programs/:id/',
+    name: 'program-details',
+    title: 'Program',
+    skeleton: 'settings',
+    load: () => import('../pages/program-page.tsx').then((module) => module.ProgramPage),
+  },
+  {
+    ...users,
+    path: '/programs/:id/edit/',
+    name: 'program-edit',
+    title: 'Edit program',
+    skeleton: 'settings',
+    load: () => builderPages().then((m) => m.EditProgramPage),
+  },
+  {
+    ...users,
     path: '/hrtest/',
     name: 'heart-rate-test',
     title: 'Heart-rate test',
-    promise: 'Here you will connect a heart-rate monitor and watch it live.',
+    skeleton: 'heart-rate',
+    load: () => import('../pages/heart-rate-test-page.tsx').then((module) => module.HeartRateTestPage),
   },
   {
     ...users,
@@ -146,11 +197,27 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...admins,
-    ...coming,
     path: '/admin/catalogue/',
     name: 'admin-catalogue',
     title: 'Catalogue',
-    promise: 'Programs, equipment and series for everybody will be edited here.',
+    skeleton: 'list',
+    load: () => cataloguePages().then((m) => m.AdminCataloguePage),
+  },
+  {
+    ...admins,
+    path: '/admin/catalogue/equipment/',
+    name: 'admin-equipment',
+    title: 'Equipment',
+    skeleton: 'list',
+    load: () => cataloguePages().then((m) => m.AdminEquipmentPage),
+  },
+  {
+    ...admins,
+    path: '/admin/catalogue/new/',
+    name: 'admin-program-new',
+    title: 'New catalogue program',
+    skeleton: 'settings',
+    load: () => builderPages().then((m) => m.NewCatalogueProgramPage),
   },
   {
     ...admins,

@@ -1,0 +1,68 @@
+import { parseMeasurement } from '@workout-tracker/core/heart-rate/parse-measurement';
+import { describe, expect, test } from 'vitest';
+import { idleState, type MonitorState } from '#devices/heart-rate-monitor.ts';
+import { HeartRateRecorder, type HeartRateView } from '#devices/heart-rate-recorder.ts';
+import { ReplayingMonitor } from '#devices/replaying-monitor.ts';
+import { agoWords, clockWords, hexWords, signalWords, timeWords, zoneLabel } from './heart-rate-words.ts';
+
+const bytesOf = (...bytes: readonly number[]): DataView => new DataView(Uint8Array.from(bytes).buffer);
+
+test.each([
+  [0, '00:00'],
+  [98_400, '01:38'],
+  [3_599_999, '59:59'],
+  [3_698_000, '1:01:38'],
+  [-5, '00:00'],
+])('%i ms are %s', (ms, words) => {
+  expect(clockWords(ms)).toBe(words);
+});
+
+test.each([
+  [0, 'now'],
+  [999, 'now'],
+  [1400, '1 s ago'],
+  [59_999, '59 s ago'],
+  [150_000, '2 min ago'],
+  [-50, 'now'],
+])('%i ms ago is "%s"', (ms, words) => {
+  expect(agoWords(ms)).toBe(words);
+});
+
+test('bytes are written in hex, also when they are part of something larger', () => {
+  expect(hexWords(bytesOf(0x16, 0x40, 0, 4, 0xff))).toBe('16 40 00 04 FF');
+  expect(hexWords(new DataView(bytesOf(1, 2, 3).buffer, 1, 1))).toBe('02');
+  expect(hexWords(bytesOf())).toBe('empty');
+});
+
+test('times are by the clock of the person, without AM', () => {
+  expect(timeWords(Date.UTC(2026, 2, 7, 11, 32, 8), 'America/New_York')).toBe('6:32:08');
+  expect(timeWords(Date.UTC(2026, 2, 7, 0, 0, 1), 'UTC')).toBe('12:00:01');
+});
+
+test('zones have names', () => {
+  expect(zoneLabel('vigorous')).toBe('Vigorous');
+});
+
+describe('the line beside the number', () => {
+  const empty = new HeartRateRecorder(new ReplayingMonitor([])).getView();
+  const device = { name: 'HRM 4821', services: [], batteryPercent: null, sensorLocation: null };
+  const packet = (...bytes: readonly number[]) => ({
+    bytes: bytesOf(...bytes),
+    measurement: parseMeasurement(bytesOf(...bytes)),
+  });
+
+  test.each<[Partial<MonitorState>, Partial<HeartRateView>, string]>([
+    [{}, {}, 'BPM'],
+    [{ status: 'connecting' }, {}, 'Choose your strap in the list'],
+    [{ status: 'connecting', device }, {}, 'Waking the strap'],
+    [{ status: 'live' }, {}, 'Waiting for the first reading'],
+    [{ status: 'live' }, { current: 90, trend: 'increasing' }, 'BPM, rising'],
+    [{ status: 'live' }, { current: 61, lastPacket: packet(4, 61) }, 'BPM, no skin contact'],
+    [{ status: 'live' }, { lastPacket: packet(4, 61) }, 'No skin contact. Wet the pads and tighten the strap.'],
+    [{ status: 'live' }, { lastPacket: packet(0, 0) }, 'No reading yet. Wear the strap and wet the pads.'],
+    [{ status: 'live', isStale: true }, { lastPacket: packet(0, 80) }, 'The strap is silent. Is it still on?'],
+    [{ status: 'lost' }, { lastPacket: packet(0, 80) }, 'Signal lost, reconnecting by itself'],
+  ])('%j %j: %s', (state, view, expected) => {
+    expect(signalWords({ ...idleState, ...state }, { ...empty, ...view })).toBe(expected);
+  });
+});
