@@ -40,6 +40,7 @@ export default defineConfig({
           globalSetup: postgres18,
         },
       },
+      { test: { name: 'simulators', root: 'simulators', include: ['*/src/**/*.test.ts'] } },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
       { test: { name: 'faults', root: 'e2e', include: ['faults/**/*.test.ts'] } },
     ],

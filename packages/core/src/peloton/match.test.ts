@@ -1,0 +1,94 @@
+/** The quick matcher against the plain one: all pairs, nearest first. They must agree on everything, ties and crowds included. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Effort, type Ending, type Match, matchEndings } from './match.ts';
+
+function plainMatcher(logged: readonly Ending[], peloton: readonly Ending[], toleranceMs: number): Match[] {
+  const pairs = logged.flatMap((mine, l) =>
+    peloton.map((theirs, p) => ({
+      logged: l,
+      peloton: p,
+      differenceMs: Math.abs(mine.endMs - theirs.endMs),
+      lengths: Math.abs(mine.durationS - theirs.durationS),
+    })),
+  );
+  pairs.sort(
+    (a, b) => a.differenceMs - b.differenceMs || a.lengths - b.lengths || a.logged - b.logged || a.peloton - b.peloton,
+  );
+  const [mine, theirs] = [new Set<number>(), new Set<number>()];
+  return pairs.flatMap(({ lengths: _, ...pair }) => {
+    if (pair.differenceMs > toleranceMs || mine.has(pair.logged) || theirs.has(pair.peloton)) return [];
+    mine.add(pair.logged);
+    theirs.add(pair.peloton);
+    return [pair];
+  });
+}
+
+const inOrder = (matches: Match[]): Match[] => matches.toSorted((a, b) => a.logged - b.logged);
+
+/** Few distinct times and lengths, so that ties and crowds are the rule. */
+const crowded = fc.array(
+  fc.record({ endMs: fc.integer({ min: 0, max: 25 }), durationS: fc.integer({ min: 0, max: 4 }) }),
+  {
+    maxLength: 14,
+  },
+);
+const spread = fc.array(
+  fc.record({ endMs: fc.integer({ min: 0, max: 100_000 }), durationS: fc.integer({ min: 0, max: 5000 }) }),
+  { maxLength: 30 },
+);
+
+test.each([
+  ['crowded', crowded, 30],
+  ['spread', spread, 40_000],
+])('agrees with the plain matcher: %s', (_name, endings, widest) => {
+  fc.assert(
+    fc.property(endings, endings, fc.integer({ min: 0, max: widest }), (logged, peloton, tolerance) => {
+      expect(inOrder(matchEndings(logged, peloton, tolerance))).toEqual(
+        inOrder(plainMatcher(logged, peloton, tolerance)),
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('ends at the tolerance match, ends beyond do not', () => {
+  const at = (endMs: number) => [{ endMs, durationS: 0 }];
+  expect(matchEndings(at(0), at(10), 10)).toEqual([{ logged: 0, peloton: 0, differenceMs: 10 }]);
+  expect(matchEndings(at(0), at(11), 10)).toEqual([]);
+});
+
+test('the nearest pair goes first, though the other order would pair more', () => {
+  const logged = [0, 10].map((endMs) => ({ endMs, durationS: 0 }));
+  const peloton = [9, 30].map((endMs) => ({ endMs, durationS: 0 }));
+  expect(matchEndings(logged, peloton, 15)).toEqual([{ logged: 1, peloton: 0, differenceMs: 1 }]);
+});
+
+test('of two equally near, the closer duration wins', () => {
+  const logged = [
+    { endMs: 0, durationS: 600 },
+    { endMs: 20, durationS: 1810 },
+  ];
+  expect(matchEndings(logged, [{ endMs: 10, durationS: 1800 }], 60)).toEqual([
+    { logged: 1, peloton: 0, differenceMs: 10 },
+  ]);
+});
+
+/** Work done for n against n: years of workouts two days apart, or a crowd whose ends all lie within the tolerance. */
+function workFor(n: number, spacingMs: number): number {
+  const effort: Effort = { comparisons: 0 };
+  const endings = (offset: number) =>
+    Array.from({ length: n }, (_, index) => ({
+      endMs: index * spacingMs + ((index * 7919 + offset) % spacingMs),
+      durationS: (index * 31) % 3600,
+    }));
+  matchEndings(endings(13), endings(4242), 30 * 60_000, effort);
+  return effort.comparisons;
+}
+
+test.each([
+  ['years', 2 * 86_400_000],
+  ['a crowd', 20],
+])('ten times the workouts is at most fifteen times the work: %s', (_name, spacingMs) => {
+  expect(workFor(10_000, spacingMs) / workFor(1000, spacingMs)).toBeLessThan(15);
+});

@@ -1,0 +1,72 @@
+/**
+ * Bringing a class into a logged workout. Everything the person typed or recorded stays: the class becomes the link, the tag `peloton`
+ * is added, and its heart rate fills in only where the workout has none. The receipt in the link says what was done. Merging the same
+ * class again changes nothing, and another one first undoes the one before.
+ */
+import type { PelotonLink } from '../workouts/peloton-link.ts';
+import type { Workout } from '../workouts/workout.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { heartRateDigest } from './heart-rate-digest.ts';
+import { classHeartRate, classIntervalMs } from './heart-rate-samples.ts';
+import type { PelotonWorkout } from './peloton-workout.ts';
+import type { MergeReceipt } from './receipt.ts';
+import { unlinkPeloton } from './unlink.ts';
+
+const pelotonTag = 'peloton';
+
+export type Mergeable = Pick<
+  Workout,
+  'created' | 'ended' | 'tags' | 'hr' | 'hrIntervalMs' | 'peloton' | 'lastPelotonSync'
+>;
+
+export interface Merged<T> {
+  workout: T;
+  receipt: MergeReceipt | null;
+  /** False when the workout already has all of this; it is then the very one given. */
+  isChanged: boolean;
+}
+
+/** `at` is the moment of the merge, for the receipt and `lastPelotonSync`. */
+export function mergePeloton<T extends Mergeable>(workout: T, peloton: PelotonWorkout, at: string): Merged<T> {
+  const link = linkOf(peloton);
+  if (workout.peloton !== false && bringsNothing(workout.peloton, link)) {
+    return { workout, receipt: workout.peloton.receipt ?? null, isChanged: false };
+  }
+  const base = unlinkPeloton(workout) ?? workout;
+  const hr = base.hr.some((bpm) => bpm !== null) ? [] : hrWithin(base, peloton);
+  const addedTags = base.tags.includes(pelotonTag) ? [] : [pelotonTag];
+  const receipt: MergeReceipt = {
+    version: 1,
+    mergedAt: at,
+    source: peloton.source,
+    addedTags,
+    lastPelotonSyncBefore: base.lastPelotonSync,
+    heartRate:
+      hr.length === 0
+        ? null
+        : { before: base.hr, intervalMsBefore: base.hrIntervalMs, written: heartRateDigest(hr, classIntervalMs) },
+  };
+  const merged: T = {
+    ...base,
+    ...(hr.length === 0 ? {} : { hr, hrIntervalMs: classIntervalMs }),
+    tags: [...base.tags, ...addedTags],
+    peloton: { ...link, receipt },
+    lastPelotonSync: at,
+  };
+  return { workout: merged, receipt, isChanged: true };
+}
+
+/** All that is known of the class but the raw answer; its name is the one people know. */
+function linkOf({ raw: _, ...known }: PelotonWorkout): PelotonLink {
+  return { ...known, name: known.class_title };
+}
+
+/** The same again, or the same class without the graph that is already here. */
+function bringsNothing({ receipt: _, ...before }: PelotonLink, link: PelotonLink): boolean {
+  if (before.id === link.id && before.performance_graph != null && link.performance_graph == null) return true;
+  return canonicalJson(before) === canonicalJson(link);
+}
+
+function hrWithin({ created, ended }: Mergeable, peloton: PelotonWorkout): (number | null)[] {
+  return ended === null ? [] : classHeartRate(peloton, Date.parse(created), Date.parse(ended));
+}

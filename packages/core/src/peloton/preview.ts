@@ -1,0 +1,116 @@
+/**
+ * What an import would do, before it does it: each Peloton workout updates a logged one, becomes a new one, or is skipped with a
+ * reason. A workout that already holds the class, whichever way it came, is found by the class itself; the others by their end times.
+ */
+import { durationSeconds } from '../workouts/duration.ts';
+import type { Workout } from '../workouts/workout.ts';
+import { type ClassIdentity, identityOf, sameClasses, withoutDoubles } from './class-identity.ts';
+import { matchEndings } from './match.ts';
+import { isFinished, type PelotonWorkout } from './peloton-workout.ts';
+import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './suggested-workout.ts';
+
+export const toleranceMinutes = [15, 30, 60, 120] as const;
+export const defaultToleranceMinutes = 30;
+
+const skipReasons = { hasData: 'Already has Peloton data', unfinished: 'Still in progress' } as const;
+type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
+
+/** As much of a logged workout as the preview needs; `peloton` tells which class it holds, and whether with its graph. */
+export interface LoggedWorkout
+  extends Pick<Workout, '_id' | 'wid' | 'title' | 'created' | 'ended' | 'timed' | 'elapsed'> {
+  peloton: (ClassIdentity & { hasGraph: boolean }) | false;
+}
+
+export interface ImportPreview<L extends LoggedWorkout> {
+  /** `timeDiff` is the seconds between the two ends. */
+  updates: { existing: L; peloton: PelotonWorkout; timeDiff: number }[];
+  newWorkouts: { peloton: PelotonWorkout; suggestedWorkout: SuggestedWorkout }[];
+  skipped: { existing: L | null; peloton: PelotonWorkout; reason: SkipReason }[];
+  stats: { totalPelotonWorkouts: number; willUpdate: number; willCreate: number; willSkip: number };
+}
+
+export interface PreviewOptions {
+  toleranceMinutes: number;
+  homeZone: string;
+}
+
+export function previewImport<L extends LoggedWorkout>(
+  logged: readonly L[],
+  peloton: readonly PelotonWorkout[],
+  options: PreviewOptions,
+): ImportPreview<L> {
+  const classes = withoutDoubles(peloton);
+  const partners = partnersOf(logged, classes, options.toleranceMinutes * 60_000);
+  const preview: Omit<ImportPreview<L>, 'stats'> = { updates: [], newWorkouts: [], skipped: [] };
+  for (const theirs of classes) {
+    const existing = partners.get(theirs) ?? null;
+    if (!isFinished(theirs)) preview.skipped.push({ existing, peloton: theirs, reason: skipReasons.unfinished });
+    else if (existing === null)
+      preview.newWorkouts.push({ peloton: theirs, suggestedWorkout: suggestedWorkout(theirs, options.homeZone) });
+    else if (isWorthMerging(existing, theirs))
+      preview.updates.push({ existing, peloton: theirs, timeDiff: secondsBetween(existing, theirs) });
+    else preview.skipped.push({ existing, peloton: theirs, reason: skipReasons.hasData });
+  }
+  const { updates, newWorkouts, skipped } = preview;
+  const [willUpdate, willCreate, willSkip] = [updates.length, newWorkouts.length, skipped.length];
+  return { ...preview, stats: { totalPelotonWorkouts: classes.length, willUpdate, willCreate, willSkip } };
+}
+
+/** Nothing linked, or this very class without the graph that the API may have. */
+function isWorthMerging({ peloton: held }: LoggedWorkout, theirs: PelotonWorkout): boolean {
+  if (held === false) return true;
+  if (held.hasGraph || theirs.source === 'csv') return false;
+  return held.id === theirs.id || sameClasses([held], [identityOf(theirs)]).size > 0;
+}
+
+function partnersOf<L extends LoggedWorkout>(
+  logged: readonly L[],
+  classes: readonly PelotonWorkout[],
+  toleranceMs: number,
+): Map<PelotonWorkout, L> {
+  const partners = holdersOf(logged, classes);
+  const taken = new Set(partners.values());
+  const free = logged.filter((mine) => !taken.has(mine) && mine.ended !== null);
+  const searching = classes.filter((theirs) => isFinished(theirs) && !partners.has(theirs));
+  const mine = free.map((workout) => ({
+    endMs: Date.parse(workout.ended ?? ''),
+    durationS: durationSeconds(workout) ?? 0,
+  }));
+  const theirs = searching.map(({ end_time, duration }) => ({
+    endMs: (end_time ?? 0) * 1000,
+    durationS: duration ?? 0,
+  }));
+  for (const match of matchEndings(mine, theirs, toleranceMs)) {
+    const [found, by] = [free[match.logged], searching[match.peloton]];
+    if (found && by) partners.set(by, found);
+  }
+  return partners;
+}
+
+/** Those that hold the class already: by its id, as the same class from the other source, or made from it and unlinked since. */
+function holdersOf<L extends LoggedWorkout>(logged: readonly L[], classes: readonly PelotonWorkout[]) {
+  const holding = logged.flatMap((mine) => (mine.peloton === false ? [] : [{ mine, held: mine.peloton }]));
+  const byId = new Map(holding.map(({ mine, held }) => [held.id, mine]));
+  const byWid = new Map(logged.flatMap((mine) => (mine.peloton === false ? [[mine.wid, mine] as const] : [])));
+  const partners = new Map<PelotonWorkout, L>();
+  for (const theirs of classes) {
+    const holder = byId.get(theirs.id) ?? byWid.get(pelotonWid(theirs.id));
+    if (holder) partners.set(theirs, holder);
+  }
+  const taken = new Set(partners.values());
+  const others = holding.filter(({ mine }) => !taken.has(mine));
+  const unknown = classes.filter((theirs) => !partners.has(theirs));
+  const retold = sameClasses(
+    others.map(({ held }) => held),
+    unknown.map(identityOf),
+  );
+  for (const [place, knownAs] of retold) {
+    const [theirs, holder] = [unknown[place], others[knownAs]];
+    if (theirs && holder) partners.set(theirs, holder.mine);
+  }
+  return partners;
+}
+
+function secondsBetween({ ended }: LoggedWorkout, { end_time }: PelotonWorkout): number {
+  return ended === null || end_time === null ? 0 : Math.abs(Date.parse(ended) / 1000 - end_time);
+}
