@@ -1,0 +1,109 @@
+/**
+ * A phone with its own storage, signed in to an account: the browser's real stack, sender and client over a journal in memory. It can
+ * be closed in the middle of anything and opened again, and it remembers what its person has seen.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { createFlush, type Flush } from '../../web/src/offline/flush.ts';
+import type { Journal } from '../../web/src/offline/journal.ts';
+import { createMemoryJournal } from '../../web/src/offline/memory-journal.ts';
+import { createMirror, type Mirror } from '../../web/src/offline/mirror.ts';
+import { createStack, type Stack } from '../../web/src/offline/stack.ts';
+import { createStackWire, type StackWire } from '../../web/src/offline/stack-wire.ts';
+import { createTabNews } from '../../web/src/offline/tab-news.ts';
+import { createWorkoutSaves, type WorkoutSaves } from '../../web/src/offline/workout-saves.ts';
+import { memoryStorage } from '../../web/test/memory-storage.ts';
+import { wireOrigin } from './wire.ts';
+
+interface DeviceParts {
+  readonly userId: string;
+  readonly accessToken: string;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** The wire as the device uses it: a control breaks it here. */
+  readonly bend?: (wire: StackWire) => StackWire;
+}
+
+export interface Device {
+  stack: Stack;
+  flush: Flush;
+  saves: WorkoutSaves;
+  /** The revisions its screens show. */
+  readonly revisions: Map<string, number>;
+  /** Values its person has seen or written. */
+  readonly seen: Set<string>;
+  look(workout: Workout): void;
+  /** Ends as a killed browser does, and starts again on what is stored. */
+  reopen(): Promise<void>;
+}
+
+/** Values are unique in a run, so that one is known wherever it turns up. */
+const valuesOf = ({ notes, elapsed }: Pick<Workout, 'notes' | 'elapsed'>): string[] => [notes, String(elapsed)];
+
+export async function openDevice({ userId, accessToken, now, random, bend }: DeviceParts): Promise<Device> {
+  const disk = { journal: createMemoryJournal(), mirror: createMirror(memoryStorage()) };
+  const tokens = { forRequest: async () => accessToken, renew: async () => null };
+  const wire = createStackWire({ base: wireOrigin, userId, tokens, account: () => userId });
+  const revisions = new Map<string, number>();
+  const seen = new Set<string>();
+
+  function look(workout: Workout): void {
+    revisions.set(workout._id, workout.revision);
+    for (const value of valuesOf(workout)) seen.add(value);
+  }
+
+  function build() {
+    const { journal, mirror, unplug } = plugIn(disk);
+    const parts = { now, newId: () => randomUUID(), zone: () => 'Europe/Stockholm', news: createTabNews(undefined) };
+    const stack = createStack({ userId, journal, mirror, ...parts });
+    const timing = { now, random, isOnline: () => true, schedule: () => () => undefined };
+    const flush = createFlush({ stack, wire: bend?.(wire) ?? wire, locks: undefined, ...timing });
+    flush.onSettled(({ workout }) => {
+      if (workout) look(workout);
+    });
+    return { stack, flush, saves: createWorkoutSaves(stack, flush), unplug };
+  }
+
+  let life = build();
+  const device: Device = {
+    ...life,
+    revisions,
+    seen,
+    look,
+    async reopen() {
+      life.flush.close();
+      life.unplug();
+      life = build();
+      Object.assign(device, life);
+      await device.stack.open();
+    },
+  };
+  await device.stack.open();
+  return device;
+}
+
+interface Disk {
+  readonly journal: Journal;
+  readonly mirror: Mirror;
+}
+
+/** The disk as one life of the browser has it: what is still on its way when that ends never gets there. */
+function plugIn({ journal, mirror }: Disk): Disk & { unplug(): void } {
+  let isPlugged = true;
+  const dead = { ok: false, reason: 'unavailable' } as const;
+  return {
+    journal: {
+      read: async (...given) => (isPlugged ? journal.read(...given) : dead),
+      write: async (...given) => (isPlugged ? journal.write(...given) : dead),
+      change: async (...given) => (isPlugged ? journal.change(...given) : dead),
+    },
+    mirror: {
+      ...mirror,
+      write: (key, value) => isPlugged && mirror.write(key, value),
+      remove: (key, userId) => (isPlugged ? mirror.remove(key, userId) : undefined),
+    },
+    unplug() {
+      isPlugged = false;
+    },
+  };
+}

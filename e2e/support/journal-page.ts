@@ -1,0 +1,49 @@
+/** What runs inside the page of the journal's tests: the app's own modules over the browser's own IndexedDB, locks and channels. */
+import { createDrafts } from '../../web/src/offline/drafts.ts';
+import type { Drafts } from '../../web/src/offline/drafts-door.ts';
+import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
+import type { Journal } from '../../web/src/offline/journal.ts';
+import { createMirror } from '../../web/src/offline/mirror.ts';
+import { createStack, type Stack } from '../../web/src/offline/stack.ts';
+import { createTabNews } from '../../web/src/offline/tab-news.ts';
+
+export interface Lab {
+  readonly journal: Journal;
+  readonly drafts: Drafts;
+  readonly stack: Stack;
+}
+
+declare global {
+  var lab: Lab;
+}
+
+const userId = 'maya';
+const journal = createIndexedDbJournal({ databases: indexedDB, patienceMs: 10_000 });
+const mirror = createMirror(localStorage);
+
+function schedule(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+}
+
+globalThis.lab = {
+  journal,
+  drafts: createDrafts({
+    userId,
+    journal,
+    mirror,
+    news: createTabNews(new BroadcastChannel('draft')),
+    locks: navigator.locks,
+    now: Date.now,
+    schedule,
+  }),
+  stack: createStack({
+    userId,
+    journal,
+    mirror,
+    news: createTabNews(new BroadcastChannel('stack')),
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    zone: () => 'Europe/Stockholm',
+  }),
+};

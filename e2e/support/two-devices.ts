@@ -1,0 +1,187 @@
+/**
+ * A run of the model: two devices of one account do what they are told over a rough network, then the weather clears and the person
+ * decides every conflict. What is wanted is written down on the way, to be compared with what the server holds in the end.
+ */
+import { randomUUID } from 'node:crypto';
+import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
+import { buildUser } from '@workout-tracker/server/test/build-user';
+import type { FastifyInstance } from 'fastify';
+import type { StackItem } from '../../web/src/offline/stack-item.ts';
+import type { StackWire } from '../../web/src/offline/stack-wire.ts';
+import { type Device, openDevice } from './device.ts';
+import type { RoughWire } from './rough-wire.ts';
+import type { Plan, Step } from './stack-plan.ts';
+
+/** What the person at one device wanted of one field of a workout. */
+interface Intention {
+  readonly workoutId: string;
+  readonly field: 'notes' | 'elapsed';
+  readonly value: string;
+  /** Values the person knew of when they wanted it. */
+  readonly known: ReadonlySet<string>;
+  readonly device: number;
+}
+
+export interface Outcome {
+  readonly stored: Workout[];
+  readonly saved: Set<string>;
+  readonly deleted: Set<string>;
+  readonly intentions: Intention[];
+  /** Values given up for the server's version, and those insisted on, with what was seen of the server's. */
+  readonly givenUp: Set<string>;
+  readonly insisted: Map<string, ReadonlySet<string>>;
+  /** States of each workout by revision, as the server answered them. */
+  readonly history: Map<string, Map<number, Workout>>;
+  readonly refusals: string[];
+  /** Items that no amount of good weather could send. */
+  readonly left: number;
+}
+
+export interface Stage {
+  readonly app: FastifyInstance;
+  readonly wire: RoughWire;
+  readonly programId: string;
+  readonly bend?: (wire: StackWire) => StackWire;
+}
+
+export async function runPlan(stage: Stage, plan: Plan): Promise<Outcome> {
+  const run = await beginRun(stage);
+  stage.wire.delivered.length = 0;
+  stage.wire.forecast(plan.weather);
+  for (const step of plan.steps) await run.take(step);
+  await stage.wire.deliverRest();
+  await run.settleDown([...plan.choices]);
+  return run.outcome();
+}
+
+async function beginRun({ app, wire, programId, bend }: Stage) {
+  const { user, accessToken, headers } = await buildUser(app);
+  let nowMs = Date.parse('2026-03-07T10:00:00Z');
+  const parts = { userId: user._id, accessToken, now: () => nowMs, random: () => 0.5, ...(bend && { bend }) };
+  const devices = [await openDevice(parts), await openDevice(parts)] as const;
+  const known = [new Set<string>(), new Set<string>()] as const;
+  const wanted = { saved: new Set<string>(), deleted: new Set<string>(), intentions: [] as Intention[] };
+  const decided = { givenUp: new Set<string>(), insisted: new Map<string, ReadonlySet<string>>() };
+  const refusals: string[] = [];
+  const pending: Promise<unknown>[] = [];
+  let count = 0;
+
+  const left = (): number => devices.reduce((sum, { stack }) => sum + stack.getSnapshot().items.length, 0);
+  const chosen = (on: 0 | 1, pick: number): string => [...known[on]][pick % Math.max(1, known[on].size)] ?? '';
+
+  async function begin(deed: Promise<unknown>, isAwaited: boolean): Promise<void> {
+    pending.push(deed);
+    await (isAwaited ? deed : new Promise((resolve) => setImmediate(resolve)));
+  }
+
+  function save(own: Device, on: 0 | 1): Promise<unknown> {
+    count += 1;
+    const workout = aNewWorkout(programId, count);
+    wanted.saved.add(workout._id);
+    known[on].add(workout._id);
+    own.seen.add(workout.notes).add(String(workout.elapsed));
+    return own.saves.saveWorkout(workout);
+  }
+
+  function edit(own: Device, device: 0 | 1, workoutId: string, field: Intention['field']): Promise<unknown> {
+    count += 1;
+    const value = field === 'notes' ? `note ${count}` : count;
+    wanted.intentions.push({ workoutId, field, value: String(value), known: new Set(own.seen), device });
+    own.seen.add(String(value));
+    return own.saves.editWorkout(workoutId, { [field]: value }, own.revisions.get(workoutId));
+  }
+
+  async function look(own: Device, on: 0 | 1): Promise<void> {
+    for (const workout of await everything(app, headers)) {
+      known[on].add(workout._id);
+      own.look(workout);
+    }
+  }
+
+  async function take(step: Step): Promise<void> {
+    if (step.type === 'wait') {
+      nowMs += 6 * 60_000;
+      return;
+    }
+    const own = devices[step.device];
+    if (step.type === 'save') return begin(save(own, step.device), step.isAwaited);
+    if (step.type === 'look') return look(own, step.device);
+    if (step.type === 'flush') return own.flush.run('visible');
+    if (step.type === 'reopen') return own.reopen();
+    const workoutId = chosen(step.device, step.pick);
+    if (workoutId === '') return;
+    if (step.type === 'edit') return begin(edit(own, step.device, workoutId, step.field), step.isAwaited);
+    wanted.deleted.add(workoutId);
+    return begin(own.saves.deleteWorkout(workoutId), step.isAwaited);
+  }
+
+  async function decide({ stack }: Device, item: StackItem, choices: boolean[]): Promise<void> {
+    if (item.waitingFor === 'refused') refusals.push(item.reason ?? '');
+    const { theirs } = item;
+    if (item.waitingFor !== 'conflict' || !theirs) return;
+    const mine = [item.data?.notes, item.data?.elapsed].filter((value) => value !== undefined).map(String);
+    // What lies in the trash cannot be edited: insisting would be refused again.
+    if (choices.shift() && theirs.deletedAt === null) {
+      for (const value of mine) decided.insisted.set(value, new Set([theirs.notes, String(theirs.elapsed)]));
+      await stack.insist(item.id);
+    } else {
+      for (const value of mine) decided.givenUp.add(value);
+      await stack.discard(item.id);
+    }
+  }
+
+  return {
+    take,
+    async settleDown(choices: boolean[]): Promise<void> {
+      await Promise.all(pending);
+      for (let round = 0; round < 60 && left() > 0; round += 1) {
+        nowMs += 60 * 60_000;
+        for (const own of devices) {
+          await own.flush.run('retry');
+          for (const item of own.stack.getSnapshot().items) await decide(own, item, choices);
+        }
+      }
+    },
+    async outcome(): Promise<Outcome> {
+      const stored = await everything(app, headers);
+      return { stored, ...wanted, ...decided, history: historyOf(wire), refusals, left: left() };
+    },
+  };
+}
+
+/** All workouts, whole, those in the trash too. */
+async function everything(app: FastifyInstance, headers: { authorization: string }): Promise<Workout[]> {
+  const found: Workout[] = [];
+  for (const deleted of ['false', 'true']) {
+    const list = await app.inject({ url: '/api/workouts', headers, query: { page: '-1', deleted } });
+    for (const { _id } of list.json<{ data: Workout[] }>().data) {
+      const answer = await app.inject({ url: `/api/workouts/${_id}`, headers });
+      found.push(answer.json<{ data: Workout }>().data);
+    }
+  }
+  return found;
+}
+
+function historyOf({ delivered }: RoughWire): Outcome['history'] {
+  const history: Outcome['history'] = new Map();
+  for (const { status, body } of delivered) {
+    if (status >= 300) continue;
+    const { data } = body as { data: Workout };
+    const states = history.get(data._id) ?? new Map<number, Workout>();
+    history.set(data._id, states.set(data.revision, data));
+  }
+  return history;
+}
+
+function aNewWorkout(programId: string, number: number): NewWorkout & { notes: string; elapsed: number } {
+  return {
+    _id: randomUUID(),
+    wid: programId,
+    created: '2026-02-10T17:00:00.000Z',
+    ended: '2026-02-10T18:00:00.000Z',
+    moves: [{ mid: 'squat', reps: 8, weight: 62.5, unit: 'kg' }],
+    notes: `note ${number}`,
+    elapsed: number,
+    timeZone: 'Europe/Stockholm',
+  };
+}

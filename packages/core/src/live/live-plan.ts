@@ -1,0 +1,31 @@
+/**
+ * The program as it was when the session began. It travels with the session, so that an edit of the program, or no network at all,
+ * changes nothing under a person's hands.
+ */
+import type { Program, ProgramMove } from '../programs/program.ts';
+
+export type LiveMove = Pick<
+  ProgramMove,
+  '_id' | 'title' | 'trackable' | 'weight' | 'measure' | 'variants' | 'sets' | 'reps' | 'seconds' | 'starts'
+>;
+
+export interface LivePlan {
+  readonly wid: string;
+  readonly programVersion: number;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly timed: boolean;
+  readonly moves: readonly LiveMove[];
+}
+
+type PlannedProgram = Pick<Program, '_id' | 'version' | 'title' | 'tags' | 'timed' | 'moves'>;
+
+/** `planOf(program)` keeps what a session needs and leaves out the rest. */
+export function planOf({ _id, version, title, tags, timed, moves }: PlannedProgram): LivePlan {
+  return { wid: _id, programVersion: version, title, tags, timed, moves: moves.map(liveMove) };
+}
+
+function liveMove(move: ProgramMove): LiveMove {
+  const { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts } = move;
+  return { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts };
+}

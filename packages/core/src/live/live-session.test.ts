@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Deed } from './live-event.ts';
+import { type LiveSession, replay } from './live-session.ts';
+import { currentPosition, elapsedMs, isRunning, nextStep, progressShare, resumeIndex } from './session-view.ts';
+import { valuesAt } from './set-values.ts';
+import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+
+const done = (index: number, more = {}): Deed => ({ type: 'set-completed', index, values: values(more) });
+
+function after(...deeds: readonly Told[]): LiveSession {
+  const session = replay(told([started(), 0], ...deeds));
+  if (!session) throw new Error('The session has not started.');
+  return session;
+}
+
+describe('the way through', () => {
+  test('leads from the warm-up over every planned set to the cool-down', () => {
+    const { positions, index } = after();
+    expect(positions.map(({ mid, set }) => `${mid} ${set}`)).toEqual([
+      'warmup 0',
+      'squat 0',
+      'squat 1',
+      'push-up 0',
+      'cooldown 0',
+    ]);
+    expect(index).toBe(0);
+    expect(nextStep(after())).toBe('next');
+  });
+
+  test('each completed set is a step, and on the last one Save takes the place of Next', () => {
+    const session = after([done(0), 1], [done(1), 2], [done(2), 3], [done(3), 4]);
+    expect(currentPosition(session)?.mid).toBe('cooldown');
+    expect(nextStep(session)).toBe('save');
+    expect(progressShare(session)).toBe(0.8);
+  });
+
+  test('past the end it steps back one', () => {
+    const session = after([done(0), 1], [done(1), 2], [done(2), 3], [done(3), 4], [done(4), 5]);
+    expect([session.index, resumeIndex(session), progressShare(session)]).toEqual([4, 4, 1]);
+  });
+
+  test('one goes back to correct a set: its times stay, its values change', () => {
+    const session = after(
+      [done(0), minute],
+      [done(1, { count: 8 }), 3 * minute],
+      [{ type: 'went-back' }, 4 * minute],
+      [done(1, { count: 6 }), 5 * minute],
+    );
+    expect(session.positions[1]?.completed).toEqual({
+      startedMs: startedAt + minute,
+      endedMs: startedAt + 3 * minute,
+      values: values({ count: 6 }),
+    });
+    expect(session.index).toBe(2);
+  });
+
+  test('nobody goes back before the beginning', () => {
+    expect(after([{ type: 'went-back' }, 1]).index).toBe(0);
+  });
+
+  test('a set can be passed over and done after all', () => {
+    const session = after([done(0), 1], [{ type: 'set-skipped', index: 1 }, 2]);
+    expect([session.index, progressShare(session)]).toEqual([2, 0.4]);
+    const later = after([{ type: 'set-skipped', index: 0 }, 2], [{ type: 'went-back' }, 3], [done(0), 4]);
+    expect(later.positions[0]).toMatchObject({ isSkipped: false, completed: { endedMs: startedAt + 4 } });
+  });
+
+  test('a set can be added; it goes on from the one before it', () => {
+    const session = after([done(0), 1], [done(1), 2], [done(2, { count: 5 }), 3], [{ type: 'set-added', index: 1 }, 4]);
+    expect(session.positions.map(({ mid }) => mid)).toEqual([
+      'warmup',
+      'squat',
+      'squat',
+      'squat',
+      'push-up',
+      'cooldown',
+    ]);
+    expect(valuesAt(session, 3)).toEqual(values({ count: 5 }));
+  });
+
+  test('after the end nothing changes any more', () => {
+    const finished = after([done(0), 1], [{ type: 'finished' }, 2]);
+    expect(after([done(0), 1], [{ type: 'finished' }, 2], [done(1), 3])).toEqual(finished);
+  });
+
+  test('an event told twice counts once, and nothing is told before the start', () => {
+    const events = told([started(), 0], [done(0), 1]);
+    expect(replay([...events, ...events])).toEqual(replay(events));
+    expect(replay(events.slice(1))).toBeNull();
+  });
+});
+
+describe('what the counters show', () => {
+  const starts = [
+    { count: 10, weight: 62.5, unit: 'lb' as const, variant: 2 },
+    { count: null, weight: null, unit: null, variant: 0 },
+  ];
+  const variants = [{ label: 'High bar' }, { label: 'Low bar' }];
+  const plan = aPlan({ moves: [aLiveMove({ sets: 3, starts, variants })] });
+  const session = (...deeds: readonly Told[]) => {
+    const replayed = replay(told([started(plan), 0], ...deeds));
+    if (!replayed) throw new Error('The session has not started.');
+    return replayed;
+  };
+
+  test('last time’s values at each place, then what is planned', () => {
+    expect(valuesAt(session(), 1)).toEqual({ count: 10, weight: 62.5, unit: 'lb', variant: 2 });
+    expect(valuesAt(session(), 2)).toEqual({ count: 8, weight: null, unit: 'kg', variant: 0 });
+    expect(valuesAt(session(), 3)).toEqual({ count: 8, weight: null, unit: 'kg', variant: 0 });
+    expect(valuesAt(session(), 0)).toBeNull();
+    expect(valuesAt(session(), 9)).toBeNull();
+  });
+
+  test('what was put in there comes first, also after leaving and coming back', () => {
+    const typed = session(
+      [{ type: 'value-changed', index: 1, field: 'count', value: 12 }, 1],
+      [{ type: 'value-changed', index: 1, field: 'weight', value: null }, 2],
+      [done(0), 3],
+    );
+    expect(valuesAt(typed, 1)).toEqual({ count: 12, weight: null, unit: 'lb', variant: 2 });
+  });
+
+  test('a variant that was chosen goes on to the next sets', () => {
+    const chosen = session([{ type: 'variant-chosen', index: 1, variant: 1 }, 1]);
+    expect(valuesAt(chosen, 2)?.variant).toBe(1);
+    expect(valuesAt(session([done(1, { variant: 1 }), 1]), 2)?.variant).toBe(1);
+  });
+});
+
+describe('the stopwatch', () => {
+  const now = (afterMs: number) => startedAt + afterMs;
+
+  test('runs from the start, leaves pauses out, and counts an hour of sleep', () => {
+    expect(elapsedMs(after(), now(60 * minute))).toBe(60 * minute);
+    const paused = after([{ type: 'paused' }, 2 * minute]);
+    expect([isRunning(paused), elapsedMs(paused, now(50 * minute))]).toEqual([false, 2 * minute]);
+    const resumed = after([{ type: 'paused' }, 2 * minute], [{ type: 'resumed' }, 10 * minute]);
+    expect(elapsedMs(resumed, now(11 * minute))).toBe(3 * minute);
+  });
+
+  test('pausing twice and resuming twice are once', () => {
+    const session = after(
+      [{ type: 'paused' }, minute],
+      [{ type: 'paused' }, 2 * minute],
+      [{ type: 'resumed' }, 3 * minute],
+      [{ type: 'resumed' }, 4 * minute],
+    );
+    expect(elapsedMs(session, now(5 * minute))).toBe(3 * minute);
+  });
+
+  test('a clock put back by an hour stops it until the next event, and it goes on from there', () => {
+    expect(elapsedMs(after([done(0), 5 * minute]), now(-55 * minute))).toBe(5 * minute);
+    const session = after([done(0), 5 * minute], [done(1), -54 * minute]);
+    expect(elapsedMs(session, now(-50 * minute))).toBe(9 * minute);
+    expect(session.positions[1]?.completed).toMatchObject({ endedMs: now(5 * minute) });
+  });
+
+  test('a timed program waits for Start, stops, goes on and starts over', () => {
+    const timed = (...deeds: readonly Told[]) => {
+      const session = replay(told([started(aPlan({ timed: true })), 0], ...deeds));
+      return session ? elapsedMs(session, now(20 * minute)) : null;
+    };
+    expect(timed()).toBe(0);
+    expect(timed([{ type: 'resumed' }, 5 * minute])).toBe(15 * minute);
+    expect(timed([{ type: 'resumed' }, 5 * minute], [{ type: 'paused' }, 6 * minute])).toBe(minute);
+    expect(timed([{ type: 'resumed' }, 5 * minute], [{ type: 'reset' }, 6 * minute])).toBe(0);
+  });
+
+  test('a reset that was not meant is as if it had not been, running or not, and only once', () => {
+    const timed = (...deeds: readonly Told[]) => {
+      const session = replay(told([started(aPlan({ timed: true })), 0], [{ type: 'resumed' }, 0], ...deeds));
+      return session ? elapsedMs(session, now(20 * minute)) : null;
+    };
+    const reset: Told = [{ type: 'reset' }, 6 * minute];
+    const undone: Told = [{ type: 'reset-undone' }, 7 * minute];
+    expect(timed(reset, undone)).toBe(20 * minute);
+    expect(timed([{ type: 'paused' }, 5 * minute], reset, undone)).toBe(5 * minute);
+    expect(timed(reset, [{ type: 'resumed' }, 6 * minute], undone)).toBe(20 * minute);
+    expect(timed(reset, undone, [{ type: 'reset-undone' }, 8 * minute])).toBe(20 * minute);
+    expect(timed([{ type: 'reset-undone' }, minute])).toBe(20 * minute);
+  });
+
+  test('a timed program can be saved at any time', () => {
+    const session = replay(told([started(aPlan({ timed: true })), 0]));
+    expect(session && nextStep(session)).toBe('save');
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { compactEvents } from './compact-events.ts';
+import { planOf } from './live-plan.ts';
+import { parseEvents } from './parse-events.ts';
+import { aLiveMove, aPlan, started, told, values } from './testing/session-events.ts';
+
+const stamp = { v: 1, seq: 2, at: 5 };
+const start = { ...stamp, ...started() };
+
+test.each([
+  ['nothing', null],
+  ['words', 'paused'],
+  ['a later version', { ...stamp, v: 2, type: 'paused' }],
+  ['no number', { v: 1, at: 5, type: 'paused' }],
+  ['a half number', { ...stamp, seq: 1.5, type: 'paused' }],
+  ['no time', { v: 1, seq: 2, type: 'paused' }],
+  ['a time after the year 9999', { ...stamp, at: 253_402_300_800_000, type: 'paused' }],
+  ['an unknown type', { ...stamp, type: 'flew-away' }],
+  ['a set that is nowhere', { ...stamp, type: 'set-skipped' }],
+  ['a set without values', { ...stamp, type: 'set-completed', index: 1 }],
+  ['a weight that is no number', { ...stamp, type: 'set-completed', index: 1, values: values({ weight: Number.NaN }) }],
+  ['a field that is none', { ...stamp, type: 'value-changed', index: 1, field: 'mood', value: 1 }],
+  ['a variant that is none', { ...stamp, type: 'variant-chosen', index: 1, variant: -1 }],
+  ['a start without a plan', { ...start, plan: undefined }],
+  ['a start without a unit', { ...start, unit: 'stone' }],
+  ['a plan with a broken move', { ...start, plan: aPlan({ moves: [aLiveMove({ sets: -1 })] }) }],
+  ['a plan whose moves are words', { ...start, plan: { ...aPlan(), moves: 'squat' } }],
+])('%s is set aside, and the rest is read', (_case, record) => {
+  const [first] = told([started(), 0]);
+  expect(parseEvents([record, first])).toEqual({ events: [first], setAside: [record] });
+});
+
+test('a program gives the plan that is stored and read back', () => {
+  const move = { ...aLiveMove(), moveId: null, startCount: null, startWeight: null };
+  const plan = planOf({ _id: 'p', version: 2, title: 'Legs', tags: ['legs'], timed: true, moves: [move] });
+  expect(plan).toEqual({
+    wid: 'p',
+    programVersion: 2,
+    title: 'Legs',
+    tags: ['legs'],
+    timed: true,
+    moves: [aLiveMove()],
+  });
+  const events = told([started(plan), 0]);
+  expect(parseEvents(events).events).toEqual(events);
+});
+
+test('of a counter held down only the last change is kept', () => {
+  const change = (index: number, value: number) => ({ type: 'value-changed', index, field: 'count', value }) as const;
+  const events = told([started(), 0], [change(1, 8), 1], [change(1, 9), 2], [change(1, 10), 3], [change(2, 5), 4]);
+  expect(compactEvents(events).map(({ seq }) => seq)).toEqual([1, 4, 5]);
+});

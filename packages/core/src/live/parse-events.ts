@@ -1,0 +1,95 @@
+/**
+ * Events as they come back from storage, believed one by one. What cannot be read, or was written by a later version, is set aside
+ * whole; the rest still tells the session.
+ */
+import type { Deed, LiveEvent, SeriesPlace, SetValues, Stamp } from './live-event.ts';
+import { type Fields, isFields, isIndex, isNumberOrNull, isText, isUnit } from './parse-fields.ts';
+import { parsePlan } from './parse-plan.ts';
+
+export interface ParsedEvents {
+  /** In order, each number once. */
+  readonly events: LiveEvent[];
+  readonly setAside: unknown[];
+}
+
+export function parseEvents(records: readonly unknown[]): ParsedEvents {
+  const bySeq = new Map<number, LiveEvent>();
+  const setAside: unknown[] = [];
+  for (const record of records) {
+    const event = parseEvent(record);
+    if (event && !bySeq.has(event.seq)) bySeq.set(event.seq, event);
+    else if (!event) setAside.push(record);
+  }
+  return { events: [...bySeq.values()].sort((one, other) => one.seq - other.seq), setAside };
+}
+
+/** Undefined for anything that was not written here. */
+export function parseEvent(record: unknown): LiveEvent | undefined {
+  if (!isFields(record)) return undefined;
+  const stamp = parseStamp(record);
+  const deed = parseDeed(record);
+  return stamp && deed && { ...stamp, ...deed };
+}
+
+/** The last millisecond of the year 9999: later ones are written in a way that no schema takes. */
+const lastInstant = 253_402_300_799_999;
+
+function parseStamp({ v, seq, at }: Fields): Stamp | undefined {
+  if (v !== 1 || !isIndex(seq) || !isIndex(at) || at > lastInstant) return undefined;
+  return { v, seq, at };
+}
+
+function parseDeed(record: Fields): Deed | undefined {
+  const { type, index } = record;
+  switch (type) {
+    case 'started':
+      return parseStart(record);
+    case 'went-back':
+    case 'paused':
+    case 'resumed':
+    case 'reset':
+    case 'reset-undone':
+    case 'finished':
+    case 'discarded':
+      return { type };
+  }
+  if (!isIndex(index)) return undefined;
+  switch (type) {
+    case 'set-skipped':
+    case 'set-added':
+      return { type, index };
+    case 'set-completed': {
+      const values = parseValues(record.values);
+      return values && { type, index, values };
+    }
+    case 'value-changed': {
+      const { field, value } = record;
+      if ((field !== 'count' && field !== 'weight') || !isNumberOrNull(value)) return undefined;
+      return { type, index, field, value };
+    }
+    case 'variant-chosen':
+      return isIndex(record.variant) ? { type, index, variant: record.variant } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function parseStart({ workoutId, plan, timeZone, unit, series }: Fields): Deed | undefined {
+  const known = parsePlan(plan);
+  if (!known || !isText(workoutId) || !isText(timeZone) || !isUnit(unit)) return undefined;
+  return { type: 'started', workoutId, plan: known, timeZone, unit, series: parseSeries(series) };
+}
+
+function parseSeries(value: unknown): SeriesPlace | null {
+  if (!isFields(value)) return null;
+  const { seriesInstanceId, weekNumber, dayOfWeek } = value;
+  if (!isText(seriesInstanceId) || !isIndex(weekNumber) || !isIndex(dayOfWeek)) return null;
+  return { seriesInstanceId, weekNumber, dayOfWeek };
+}
+
+function parseValues(value: unknown): SetValues | undefined {
+  if (!isFields(value)) return undefined;
+  const { count, weight, unit, variant } = value;
+  if (!isNumberOrNull(count) || !isNumberOrNull(weight) || !isUnit(unit) || !isIndex(variant)) return undefined;
+  return { count, weight, unit, variant };
+}

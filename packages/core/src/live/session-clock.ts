@@ -1,0 +1,64 @@
+/**
+ * Time within a session, from stamps of a clock that people and networks move. An hour of sleep is an hour. A clock put back is
+ * noticed, because no event happens before the one before it: from then on the difference is added, so time goes on from where it was.
+ */
+
+export interface SessionClock {
+  /** Session time of the latest event. */
+  readonly lastMs: number;
+  /** What to add to the device's clock to get session time: how far it was put back so far. */
+  readonly putBackMs: number;
+  /** Session time at which the stopwatch was last started; null while it stands still. */
+  readonly runningSinceMs: number | null;
+  /** What the stopwatch counted before that. */
+  readonly countedMs: number;
+  /** How it stood at the last reset, for those who did not mean it. */
+  readonly beforeReset: Pick<SessionClock, 'runningSinceMs' | 'countedMs'> | null;
+}
+
+export const startClock = (at: number, isRunning: boolean): SessionClock => ({
+  lastMs: at,
+  putBackMs: 0,
+  runningSinceMs: isRunning ? at : null,
+  countedMs: 0,
+  beforeReset: null,
+});
+
+/** An instant of the device's clock as session time: never before the latest event. */
+export function sessionTime({ lastMs, putBackMs }: SessionClock, at: number): number {
+  return Math.max(lastMs, at + putBackMs);
+}
+
+/** An event happened at `at`. */
+export function advance(clock: SessionClock, at: number): SessionClock {
+  const lastMs = sessionTime(clock, at);
+  return { ...clock, lastMs, putBackMs: lastMs - at };
+}
+
+export function pauseClock(clock: SessionClock): SessionClock {
+  return { ...clock, runningSinceMs: null, countedMs: countedUntil(clock, clock.lastMs) };
+}
+
+export function resumeClock(clock: SessionClock): SessionClock {
+  return { ...clock, runningSinceMs: clock.runningSinceMs ?? clock.lastMs };
+}
+
+/** Back to nothing, standing still. */
+export function resetClock(clock: SessionClock): SessionClock {
+  const { runningSinceMs, countedMs } = clock;
+  return { ...clock, runningSinceMs: null, countedMs: 0, beforeReset: { runningSinceMs, countedMs } };
+}
+
+/** As if it had never been reset; once, and only if it was. */
+export function undoReset(clock: SessionClock): SessionClock {
+  return { ...clock, ...clock.beforeReset, beforeReset: null };
+}
+
+/** What the stopwatch shows at `at`, pauses left out: `elapsedOn(startClock(0, true), 90_000)` is 90000. */
+export function elapsedOn(clock: SessionClock, at: number): number {
+  return countedUntil(clock, sessionTime(clock, at));
+}
+
+function countedUntil({ runningSinceMs, countedMs }: SessionClock, timeMs: number): number {
+  return runningSinceMs === null ? countedMs : countedMs + Math.max(0, timeMs - runningSinceMs);
+}

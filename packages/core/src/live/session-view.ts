@@ -1,0 +1,32 @@
+/** What a screen shows of a session, worked out from it and a given `now`. */
+import type { LiveSession } from './live-session.ts';
+import { isPassed, type Position } from './positions.ts';
+import { elapsedOn } from './session-clock.ts';
+
+/** Milliseconds in the session, pauses left out; never negative, whatever became of the clock. */
+export function elapsedMs({ clock }: LiveSession, now: number): number {
+  return elapsedOn(clock, now);
+}
+
+export function isRunning({ clock }: LiveSession): boolean {
+  return clock.runningSinceMs !== null;
+}
+
+/** The share of places passed: 0 at the start, 1 when all are. */
+export function progressShare({ positions }: LiveSession): number {
+  return positions.filter(isPassed).length / positions.length;
+}
+
+export function currentPosition({ positions, index }: LiveSession): Position | undefined {
+  return positions[index];
+}
+
+/** On the last place Save takes the place of Next; a timed program can be saved at any time. */
+export function nextStep({ start, positions, index }: LiveSession): 'next' | 'save' {
+  return start.plan.timed || index === positions.length - 1 ? 'save' : 'next';
+}
+
+/** Where to go on after what is saved: behind the last place passed, or on it when it is the last of all. */
+export function resumeIndex({ positions }: LiveSession): number {
+  return Math.min(positions.findLastIndex(isPassed) + 1, positions.length - 1);
+}

@@ -1,0 +1,127 @@
+/** Sessions for tests: a small program, a way to tell events with little ink, and arbitrary ones for properties. */
+import fc from 'fast-check';
+import type { Deed, LiveEvent, SetValues } from '../live-event.ts';
+import type { LiveMove, LivePlan } from '../live-plan.ts';
+
+export const startedAt = Date.parse('2026-03-07T10:00:00Z');
+export const minute = 60_000;
+
+export const aLiveMove = (more: Partial<LiveMove> = {}): LiveMove => ({
+  _id: 'squat',
+  title: 'Squat',
+  trackable: true,
+  weight: true,
+  measure: 'reps',
+  variants: [],
+  sets: 2,
+  reps: 8,
+  seconds: null,
+  starts: [],
+  ...more,
+});
+
+export const aPlan = (more: Partial<LivePlan> = {}): LivePlan => ({
+  wid: '019a8000-0000-7000-8000-000000000001',
+  programVersion: 3,
+  title: 'Full body',
+  tags: ['strength'],
+  timed: false,
+  moves: [aLiveMove(), aLiveMove({ _id: 'push-up', title: 'Push-up', weight: false, sets: 1, reps: 15 })],
+  ...more,
+});
+
+export const values = (more: Partial<SetValues> = {}): SetValues => ({
+  count: 8,
+  weight: 60,
+  unit: 'kg',
+  variant: 0,
+  ...more,
+});
+
+export const started = (plan: LivePlan = aPlan()): Deed => ({
+  type: 'started',
+  workoutId: '0195f3a0-0000-7000-8000-000000000001',
+  plan,
+  timeZone: 'Europe/Stockholm',
+  unit: 'kg',
+  series: null,
+});
+
+export type Told = readonly [deed: Deed, afterMs: number];
+
+/** `told([started(), 0], [{ type: 'paused' }, minute])`: deeds with the time since the start, numbered from 1. */
+export function told(...deeds: readonly Told[]): LiveEvent[] {
+  return deeds.map(([deed, afterMs], place) => ({ v: 1, seq: place + 1, at: startedAt + afterMs, ...deed }));
+}
+
+const anyMove: fc.Arbitrary<LiveMove> = fc.record({
+  _id: fc.constantFrom('squat', 'row', 'plank', 'stretch'),
+  title: fc.constant('A move'),
+  trackable: fc.boolean(),
+  weight: fc.boolean(),
+  measure: fc.constantFrom('reps', 'seconds'),
+  variants: fc.array(fc.constant({ label: 'One' }), { maxLength: 3 }),
+  sets: fc.integer({ min: 1, max: 4 }),
+  reps: fc.option(fc.integer({ min: 1, max: 20 })),
+  seconds: fc.option(fc.integer({ min: 1, max: 90 })),
+  starts: fc.array(
+    fc.record({
+      count: fc.option(fc.integer({ min: 0, max: 50 })),
+      weight: fc.option(fc.double({ min: 0, max: 300, noNaN: true })),
+      unit: fc.option(fc.constantFrom('lb', 'kg')),
+      variant: fc.nat(3),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+const anyPlan: fc.Arbitrary<LivePlan> = fc.record({
+  wid: fc.constant('019a8000-0000-7000-8000-000000000001'),
+  programVersion: fc.integer({ min: 1, max: 9 }),
+  title: fc.constant('Any program'),
+  tags: fc.constant([]),
+  timed: fc.boolean(),
+  moves: fc.array(anyMove, { maxLength: 4 }),
+});
+
+const anyIndex = fc.nat(14);
+const anyNumber = fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })));
+const anyValues = fc.record({
+  count: anyNumber,
+  weight: anyNumber,
+  unit: fc.constantFrom('lb' as const, 'kg' as const),
+  variant: fc.nat(5),
+});
+
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('set-completed'), index: anyIndex, values: anyValues }) },
+  fc.record({ type: fc.constantFrom('set-skipped', 'set-added'), index: anyIndex }),
+  fc.record({ type: fc.constantFrom('went-back', 'paused', 'resumed', 'reset', 'reset-undone') }),
+  fc.record({
+    type: fc.constant('value-changed'),
+    index: anyIndex,
+    field: fc.constantFrom('count', 'weight'),
+    value: anyNumber,
+  }),
+  fc.record({ type: fc.constant('variant-chosen'), index: anyIndex, variant: fc.nat(5) }),
+  { weight: 1, arbitrary: fc.constantFrom<Deed>({ type: 'finished' }, { type: 'discarded' }) },
+);
+
+/** Mostly seconds apart, sometimes a night, sometimes a clock put back by hours. */
+const anyStep = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 0, max: 5 * minute }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 80 * 60 * minute }) },
+  { weight: 1, arbitrary: fc.integer({ min: -30 * 60 * minute, max: 0 }) },
+);
+
+/** Any session from its start on, whatever was pressed and whatever the clock did. */
+export const anyEvents: fc.Arbitrary<LiveEvent[]> = fc
+  .tuple(anyPlan, fc.array(fc.tuple(anyDeed, anyStep), { maxLength: 40 }))
+  .map(([plan, deeds]) => {
+    let afterMs = 0;
+    const later = deeds.map(([deed, step]): Told => {
+      afterMs += step;
+      return [deed, afterMs];
+    });
+    return told([started(plan), 0], ...later);
+  });

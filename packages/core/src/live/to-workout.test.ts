@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Deed } from './live-event.ts';
+import type { LivePlan } from './live-plan.ts';
+import { type LiveSession, replay } from './live-session.ts';
+import { summarise } from './session-summary.ts';
+import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+import { toWorkout } from './to-workout.ts';
+
+const done = (index: number, more = {}): Deed => ({ type: 'set-completed', index, values: values(more) });
+const at = (afterMs: number) => new Date(startedAt + afterMs).toISOString();
+
+function session(plan: LivePlan, ...deeds: readonly Told[]): LiveSession {
+  const replayed = replay(told([started(plan), 0], ...deeds));
+  if (!replayed) throw new Error('The session has not started.');
+  return replayed;
+}
+
+test('a whole session becomes a workout with its id, its program and its times', () => {
+  const all = session(
+    aPlan(),
+    [done(0), minute],
+    [done(1), 3 * minute],
+    [done(2, { count: 6, weight: 62.5 }), 5 * minute],
+    [done(3, { count: 15, weight: 20 }), 7 * minute],
+    [done(4), 8 * minute],
+    [{ type: 'finished' }, 8 * minute],
+  );
+  expect(toWorkout(all, [90, null, 120.4], startedAt + 90 * minute)).toEqual({
+    _id: '0195f3a0-0000-7000-8000-000000000001',
+    wid: '019a8000-0000-7000-8000-000000000001',
+    programVersion: 3,
+    created: at(0),
+    ended: at(8 * minute),
+    moves: [
+      { mid: 'warmup', trackable: false, startedAt: at(0), endedAt: at(minute) },
+      { mid: 'squat', reps: 8, weight: 60, unit: 'kg', startedAt: at(minute), endedAt: at(3 * minute) },
+      { mid: 'squat', reps: 6, weight: 62.5, unit: 'kg', startedAt: at(3 * minute), endedAt: at(5 * minute) },
+      { mid: 'push-up', reps: 15, weight: null, startedAt: at(5 * minute), endedAt: at(7 * minute) },
+      { mid: 'cooldown', trackable: false, startedAt: at(7 * minute), endedAt: at(8 * minute) },
+    ],
+    hr: [90, null, 120],
+    hrIntervalMs: 2000,
+    timed: false,
+    elapsed: null,
+    timeZone: 'Europe/Stockholm',
+  });
+  expect(summarise(all, [90, null, 120], startedAt + 90 * minute)).toEqual({
+    elapsedMs: 8 * minute,
+    sets: 3,
+    volume: 855,
+    unit: 'kg',
+    heartRate: { average: 105, max: 120 },
+  });
+});
+
+describe('each value is stored only where its move has it', () => {
+  test.each([
+    ['reps are whole', {}, { count: 8.9, weight: null }, { reps: 8, weight: null }],
+    ['nothing typed stays nothing', {}, { count: null, weight: 0 }, { reps: null, weight: 0, unit: 'kg' }],
+    ['seconds for what is held', { measure: 'seconds' }, { count: 40, weight: null }, { seconds: 40, weight: null }],
+    ['no weight, no unit', { weight: false }, { weight: 60 }, { reps: 8, weight: null }],
+    ['a variant', { variants: [{ label: 'A' }] }, { variant: 1 }, { reps: 8, weight: 60, unit: 'kg', variant: 1 }],
+    [
+      'an unknown one is none',
+      { variants: [{ label: 'A' }] },
+      { variant: 2 },
+      { reps: 8, weight: 60, unit: 'kg', variant: 0 },
+    ],
+    ['nothing to count', { trackable: false }, {}, { trackable: false }],
+  ] as const)('%s', (_case, move, typed, expected) => {
+    const plan = aPlan({
+      moves: [aLiveMove({ sets: 1, ...move, variants: [...('variants' in move ? move.variants : [])] })],
+    });
+    const [entry] = toWorkout(session(plan, [done(1, typed), minute]), [], startedAt + minute).moves;
+    expect(entry).toEqual({ mid: 'squat', ...expected, startedAt: at(minute), endedAt: at(minute) });
+  });
+});
+
+test('sets are in the order performed, also when one was done after all', () => {
+  const { moves } = toWorkout(
+    session(
+      aPlan(),
+      [{ type: 'set-skipped', index: 0 }, 1],
+      [{ type: 'set-skipped', index: 1 }, 2],
+      [done(2), 3],
+      [done(3), 4],
+      [{ type: 'went-back' }, 5],
+      [done(1, { count: 3 }), 6],
+      [done(0), 7],
+    ),
+    [],
+    startedAt + 8,
+  );
+  expect(moves.map(({ mid, reps }) => [mid, reps])).toEqual([
+    ['warmup', undefined],
+    ['squat', 8],
+    ['push-up', 8],
+    ['squat', 3],
+  ]);
+});
+
+test('a timed one has what the stopwatch counted', () => {
+  const timed = session(aPlan({ timed: true }), [{ type: 'resumed' }, 0], [{ type: 'paused' }, 61_500]);
+  expect(toWorkout(timed, [], startedAt + 5 * minute)).toMatchObject({ timed: true, elapsed: 61.5, moves: [] });
+});
+
+test('one started from a series knows its day', () => {
+  const series = { seriesInstanceId: '0195f3a0-0000-7000-8000-0000000000bb', weekNumber: 2, dayOfWeek: 4 };
+  const from = replay(told([{ ...started(), series } as Deed, 0]));
+  expect(from && toWorkout(from, [], startedAt)).toMatchObject(series);
+});
+
+test('one left open for days ends after 48 hours', () => {
+  const { created, ended } = toWorkout(session(aPlan()), [], startedAt + 100 * 60 * minute);
+  expect(Date.parse(ended ?? '') - Date.parse(created)).toBe(48 * 60 * minute);
+});
+
+test('with the clock put back by an hour it ends now, and took as long as it took', () => {
+  const finished = session(aPlan(), [done(0), 10 * minute], [{ type: 'finished' }, -50 * minute]);
+  const { created, ended, moves } = toWorkout(finished, [], startedAt + 5 * minute);
+  expect(ended).toBe(at(-50 * minute));
+  expect(created).toBe(at(-60 * minute));
+  expect(moves[0]).toMatchObject({ startedAt: at(-60 * minute), endedAt: at(-50 * minute) });
+});
+
+test('a heart rate that cannot be is a gap, and gaps alone are no heart rate', () => {
+  expect(toWorkout(session(aPlan()), [0, 301, 60, Number.NaN], startedAt)).toMatchObject({
+    hr: [null, null, 60, null],
+  });
+  expect(toWorkout(session(aPlan()), [null, 0], startedAt)).not.toHaveProperty('hr');
+});

@@ -1,0 +1,87 @@
+/**
+ * A session as the workout that is saved. Each value is stored only where its move has it: reps for what is counted, a weight for what
+ * is weighted, a variant where there are some. A finished session gives the same workout whenever it is asked, so that a save begun
+ * again after a crash is the same save.
+ */
+import type { Entry } from '../workouts/entry.ts';
+import type { NewWorkout } from '../workouts/workout.ts';
+import { workoutLimits } from '../workouts/workout-limits.ts';
+import type { LiveSession } from './live-session.ts';
+import type { CompletedSet, Position } from './positions.ts';
+import { sessionTime } from './session-clock.ts';
+import { elapsedMs } from './session-view.ts';
+
+export const hrIntervalMs = 2_000;
+
+type Track = readonly (number | null)[];
+
+/** `hr` has one value for each 2000 ms since the start, null where there was no signal. */
+export function toWorkout(session: LiveSession, hr: Track, now: number): NewWorkout {
+  const { start, startedMs, clock } = session;
+  const isOpen = session.status === 'open';
+  const endMs = isOpen ? sessionTime(clock, now) : clock.lastMs;
+  // A clock that was put back in between moves the whole session back: nothing ends in the future.
+  const aheadMs = Math.min(startedMs, isOpen ? Math.max(0, endMs - now) : clock.putBackMs);
+  const instant = instants(startedMs, aheadMs);
+  const track = hr.slice(0, workoutLimits.samples).map(readingOrGap);
+  return {
+    _id: start.workoutId,
+    wid: start.plan.wid,
+    programVersion: start.plan.programVersion,
+    created: instant(startedMs),
+    ended: instant(endMs),
+    moves: entriesOf(session, instant),
+    ...(track.some((bpm) => bpm !== null) && { hr: track, hrIntervalMs }),
+    timed: start.plan.timed,
+    elapsed: start.plan.timed ? Math.min(elapsedMs(session, now), workoutLimits.longestMs) / 1000 : null,
+    timeZone: start.timeZone,
+    ...start.series,
+  };
+}
+
+/** A session that was left open for days ends where a workout must end at the latest. */
+function instants(startedMs: number, aheadMs: number): (timeMs: number) => string {
+  return (timeMs) => new Date(Math.min(timeMs, startedMs + workoutLimits.longestMs) - aheadMs).toISOString();
+}
+
+/** In the order performed; the warm-up stays first and the cool-down last. */
+function entriesOf({ positions }: Pick<LiveSession, 'positions'>, instant: (timeMs: number) => string): Entry[] {
+  const passed = positions.flatMap((position, place) => {
+    const { completed } = position;
+    return completed ? [{ position, completed, rank: rankOf(position, place) }] : [];
+  });
+  passed.sort((one, other) => one.rank - other.rank || one.completed.endedMs - other.completed.endedMs);
+  return passed.slice(0, workoutLimits.entries).map(({ position, completed }) => entryOf(position, completed, instant));
+}
+
+function rankOf({ move }: Position, place: number): number {
+  if (move) return 1;
+  return place === 0 ? 0 : 2;
+}
+
+function entryOf({ mid, move }: Position, { values, ...times }: CompletedSet, instant: (ms: number) => string): Entry {
+  const when = { startedAt: instant(times.startedMs), endedAt: instant(times.endedMs) };
+  if (!move?.trackable) return { mid, trackable: false, ...when };
+  const count = countOf(values.count);
+  const weight = move.weight ? weightOf(values.weight) : null;
+  return {
+    mid,
+    ...(move.measure === 'seconds' ? count !== null && { seconds: count } : { reps: count }),
+    weight,
+    ...(weight !== null && { unit: values.unit }),
+    ...(move.variants.length > 0 && { variant: values.variant <= move.variants.length ? values.variant : 0 }),
+    ...when,
+  };
+}
+
+const countOf = (count: number | null): number | null =>
+  count === null ? null : Math.min(Math.max(0, Math.trunc(count)), 100_000);
+
+const weightOf = (weight: number | null): number | null =>
+  weight === null ? null : Math.min(Math.max(0, weight), 10_000);
+
+function readingOrGap(bpm: number | null): number | null {
+  if (bpm === null) return null;
+  const rounded = Math.round(bpm);
+  return rounded >= 1 && rounded <= 300 ? rounded : null;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type DayShape, dayNumerals, dayOfMonth, dayWords } from './day-words.ts';
+
+test.each<[DayShape, string]>([
+  ['letter', 'T'],
+  ['shortWeekday', 'Thu'],
+  ['weekday', 'Thursday'],
+  ['month', 'Mar'],
+  ['monthAndDay', 'Mar 12'],
+  ['weekdayAndDate', 'Thursday, Mar 12'],
+  ['longDate', 'Thursday, March 12'],
+])('as %s', (shape, words) => {
+  expect(dayWords('2026-03-12', shape)).toBe(words);
+});
+
+test('in numbers', () => {
+  expect(dayNumerals('2026-03-02')).toBe('03/02');
+  expect(dayOfMonth('2026-03-02')).toBe(2);
+});

@@ -1,0 +1,96 @@
+/**
+ * Everything an account keeps on this device, put together from what the browser offers. One for each signed-in person: neither sees
+ * nor sends what is another's.
+ */
+import { browserStorage } from '#lib/browser-storage.ts';
+import { environment } from '#lib/environment.ts';
+import { tokenKeeper } from '#lib/session/browser-session.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { createDrafts } from './drafts.ts';
+import type { Drafts } from './drafts-door.ts';
+import { createFlush, type Flush } from './flush.ts';
+import { createIndexedDbJournal } from './indexed-db-journal.ts';
+import { createMirror } from './mirror.ts';
+import { createStack, type Stack } from './stack.ts';
+import { createStackWire } from './stack-wire.ts';
+import { createSteadyNow } from './steady-now.ts';
+import { createTabNews, type TabNews } from './tab-news.ts';
+import { watchPage } from './watch-page.ts';
+import { createWorkoutSaves, type WorkoutSaves } from './workout-saves.ts';
+
+export interface Offline {
+  readonly drafts: Drafts;
+  readonly stack: Stack;
+  readonly flush: Flush;
+  readonly saves: WorkoutSaves;
+  /** The clock of the workout in progress, which does not jump back: see `steady-now.ts`. */
+  readonly now: () => number;
+  close(): void;
+}
+
+const account = (): string | null => tokenKeeper.held().user?._id ?? null;
+
+/** Opens what is kept for this person and begins to send what waits. */
+export async function openOffline(userId: string): Promise<Offline> {
+  const journal = createIndexedDbJournal({ databases: browserDatabases(), patienceMs: 5_000 });
+  const mirror = createMirror(browserStorage());
+  const locks = globalThis.navigator.locks;
+  const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });
+  const drafts = createDrafts({ userId, journal, mirror, news: newsOf('draft', userId), locks, now, schedule });
+  const stack = createStack({
+    userId,
+    journal,
+    mirror,
+    news: newsOf('stack', userId),
+    now: Date.now,
+    newId: () => uuidV7(Date.now()),
+    zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const wire = createStackWire({ base: environment.apiBase, userId, tokens: tokenKeeper, account });
+  const isOnline = (): boolean => navigator.onLine;
+  const flush = createFlush({ stack, wire, locks, now: Date.now, random: Math.random, isOnline, schedule });
+  await Promise.all([drafts.open(), stack.open()]);
+
+  const stopWatching = watchPage({
+    window: globalThis,
+    document: globalThis.document,
+    onHidden: () => void drafts.flush(),
+    onTrigger: (trigger) => void flush.run(trigger),
+  });
+  tokenKeeper.subscribe(({ session }) => {
+    if (session.user?._id === userId) void flush.run('signed-in');
+  });
+  void flush.run('start');
+  return {
+    drafts,
+    stack,
+    flush,
+    saves: createWorkoutSaves(stack, flush),
+    now,
+    close() {
+      stopWatching();
+      flush.close();
+      stack.close();
+      drafts.close();
+    },
+  };
+}
+
+/** Merely touching `indexedDB` throws in some private windows. */
+function browserDatabases(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined;
+  }
+}
+
+function newsOf(subject: string, userId: string): TabNews {
+  const hasChannel = typeof BroadcastChannel !== 'undefined';
+  return createTabNews(hasChannel ? new BroadcastChannel(`workout-tracker-${subject}-${userId}`) : undefined);
+}
+
+function schedule(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,168 @@
+/**
+ * Sends what waits: one tab at a time, one item at a time, in order for each workout. That an item is about to be sent is on the disk
+ * before it is sent: after a crash it is known that the server may have it. Nothing here ever drops an item; the server's yes does.
+ */
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { joinFollowingEdits } from './add-item.ts';
+import { backoffMs } from './backoff.ts';
+import { judgeFailure, type Verdict } from './judge-failure.ts';
+import { nextToSend, nextTryAt } from './next-item.ts';
+import { change, settle } from './settle-item.ts';
+import type { Stack } from './stack.ts';
+import type { StackItem } from './stack-item.ts';
+import type { StackWire } from './stack-wire.ts';
+
+export type Trigger = 'start' | 'online' | 'visible' | 'signed-in' | 'queued' | 'later' | 'retry';
+
+export interface Settled {
+  readonly item: StackItem;
+  /** As the server has it now; null where it has none any more. */
+  readonly workout: Workout | null;
+}
+
+export interface Flush {
+  /** Answers when there is nothing more to send for now. */
+  run(trigger: Trigger): Promise<void>;
+  /** Hears of each item the server took. */
+  onSettled(listener: (settled: Settled) => void): () => void;
+  close(): void;
+}
+
+export interface FlushParts {
+  readonly stack: Stack;
+  readonly wire: StackWire;
+  readonly locks: LockManager | undefined;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** The browser's "no" is sure, its "yes" is a guess. */
+  readonly isOnline: () => boolean;
+  readonly schedule: (ms: number, callback: () => void) => () => void;
+}
+
+/** Something has changed, or a person is waiting: the network is worth another try at once. */
+const freshStarts = new Set<Trigger>(['start', 'online', 'visible', 'signed-in', 'queued', 'retry']);
+
+export function createFlush({ stack, wire, locks, now, random, isOnline, schedule }: FlushParts): Flush {
+  const listeners = new Set<(settled: Settled) => void>();
+  let running: Promise<void> | undefined;
+  let cancel: (() => void) | undefined;
+  let isAskedAgain = false;
+  let isClosed = false;
+
+  const items = (): readonly StackItem[] => stack.getSnapshot().items;
+
+  async function sendAll(trigger: Trigger): Promise<void> {
+    if (freshStarts.has(trigger)) await stack.change(withoutNetworkWaits);
+    await findTheirs();
+    const tried = new Set<string>();
+    for (let item = next(tried); item; item = next(tried)) {
+      tried.add(item.id);
+      const verdict = await sendOne(item.id);
+      if (verdict.kind === 'wait' && verdict.isForAll) return;
+    }
+  }
+
+  const next = (tried: ReadonlySet<string>): StackItem | undefined =>
+    isClosed || !isOnline() ? undefined : nextToSend(items(), now(), tried);
+
+  async function sendOne(id: string): Promise<Verdict> {
+    await stack.change((all) => all.map((each) => (each.id === id ? beingSent(each) : each)));
+    // What is sent is what the journal has now: another tab may have joined a change to it, or taken it away.
+    const item = items().find((each) => each.id === id);
+    if (!item) return { kind: 'done' };
+    try {
+      await take(item, await wire.send(item));
+      return { kind: 'done' };
+    } catch (error) {
+      const verdict = judgeFailure(error, item);
+      await follow(verdict, item);
+      return verdict;
+    }
+  }
+
+  async function take(item: StackItem, workout: Workout | null): Promise<void> {
+    await stack.change((all) => settle(all, item.id, workout));
+    for (const listener of listeners) listener({ item, workout });
+  }
+
+  async function follow(verdict: Verdict, item: StackItem): Promise<void> {
+    if (verdict.kind === 'done') return take(item, null);
+    const { waitingFor, reason } = verdict;
+    const pause = verdict.kind === 'wait' ? backoffMs(item.attempts, verdict.retryAfterMs, random) : 0;
+    // Refused outright, the server does not have it: it may be put right and is as good as new.
+    const refused = waitingFor === 'refused' && { attempts: 0 };
+    const fields = { waitingFor, reason, notBefore: now() + pause, ...refused };
+    const isConflict = waitingFor === 'conflict';
+    await stack.change((all) => change(isConflict ? joinFollowingEdits(all, item.id) : all, item.id, fields));
+    if (isConflict) await findTheirs();
+  }
+
+  /** The other version of what was changed elsewhere. Without it there is nothing to choose from yet. */
+  async function findTheirs(): Promise<void> {
+    for (const { id, workoutId, waitingFor, theirs } of items()) {
+      if (waitingFor !== 'conflict' || theirs || !isOnline()) continue;
+      const found = await wire.read(workoutId).catch(() => null);
+      if (found) await stack.change((all) => change(all, id, { theirs: found }));
+    }
+  }
+
+  function planNext(): void {
+    cancel?.();
+    const at = nextTryAt(items());
+    if (at === undefined || isClosed || !isOnline()) return;
+    cancel = schedule(Math.max(1_000, at - now()), () => void run('later'));
+  }
+
+  async function inTurn(trigger: Trigger): Promise<void> {
+    if (!locks) return sendAll(trigger);
+    // Another tab that sends will send this too: it reads the same stack.
+    await locks.request(`workout-tracker-flush-${stack.userId}`, { ifAvailable: true }, (lock) =>
+      lock ? sendAll(trigger) : undefined,
+    );
+  }
+
+  async function runUntilDone(trigger: Trigger): Promise<void> {
+    await inTurn(trigger);
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await inTurn('queued');
+    }
+  }
+
+  function run(trigger: Trigger): Promise<void> {
+    if (isClosed) return Promise.resolve();
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    running = runUntilDone(trigger).finally(() => {
+      running = undefined;
+      planNext();
+    });
+    return running;
+  }
+
+  return {
+    run,
+    onSettled(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      isClosed = true;
+      cancel?.();
+    },
+  };
+}
+
+const beingSent = (item: StackItem): StackItem => ({
+  ...item,
+  attempts: item.attempts + 1,
+  waitingFor: null,
+  reason: null,
+});
+
+const withoutNetworkWaits = (all: readonly StackItem[]): StackItem[] =>
+  all.map((item) =>
+    item.waitingFor === 'network' || item.waitingFor === 'sign-in' ? { ...item, waitingFor: null, notBefore: 0 } : item,
+  );

@@ -1,0 +1,44 @@
+/**
+ * What a failed send means for the item. Silence, overload and strangers answering in the server's place are waited out; a missing
+ * sign-in waits for the person; a change made elsewhere keeps both versions; any other refusal stays in sight with its reason.
+ */
+import { ApiError } from '#lib/api-errors.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { kindOf, type StackItem, type WaitReason } from './stack-item.ts';
+
+/** Thrown in place of sending with somebody else's token. */
+export class OtherAccountError extends Error {
+  override readonly name = 'OtherAccountError';
+}
+
+export type Verdict =
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'wait';
+      readonly waitingFor: Extract<WaitReason, 'network' | 'server-busy' | 'sign-in'>;
+      readonly reason: string;
+      readonly retryAfterMs: number;
+      /** It would befall the others just as well: no use in trying them now. */
+      readonly isForAll: boolean;
+    }
+  | { readonly kind: 'park'; readonly waitingFor: 'conflict' | 'refused'; readonly reason: string };
+
+const passing = new Set([408, 425, 429]);
+
+export function judgeFailure(error: unknown, item: StackItem): Verdict {
+  const reason = wordsFor(error, 'The server did not answer.');
+  const wait = { kind: 'wait', reason, retryAfterMs: 0, isForAll: true } as const;
+  if (error instanceof OtherAccountError) return { ...wait, waitingFor: 'sign-in' };
+  // A refusal without a code is not in our server's words: something in between answered.
+  const isOurs = error instanceof ApiError && (error.code !== undefined || error.status >= 500);
+  if (!isOurs) return { ...wait, waitingFor: 'network' };
+  const { status } = error;
+  if (status === 401) return { ...wait, waitingFor: 'sign-in' };
+  if (status === 409) return { kind: 'park', waitingFor: 'conflict', reason };
+  // Gone for good is what was asked for.
+  if (status === 410 && kindOf(item) === 'delete') return { kind: 'done' };
+  if (!passing.has(status) && status < 500) return { kind: 'park', waitingFor: 'refused', reason };
+  // A server that trips over one item may well take the others.
+  const isForAll = status === 429 || status === 503;
+  return { ...wait, waitingFor: 'server-busy', retryAfterMs: (error.retryAfter ?? 0) * 1000, isForAll };
+}

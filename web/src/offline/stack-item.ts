@@ -1,0 +1,82 @@
+/**
+ * What waits for the server: one change of one workout, made by one account. Its first seven fields are the promised ones; the rest is
+ * how its sending goes. An item that was ever sent keeps its content from then on, because the server may know it already.
+ */
+import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+
+const waitReasons = ['network', 'server-busy', 'sign-in', 'conflict', 'refused'] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+type Change = Readonly<Record<string, unknown>>;
+
+export interface StackItem {
+  readonly id: string;
+  readonly url: string;
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  /** The workout or the changes to it; null for what needs no words. */
+  readonly data: Change | null;
+  readonly queuedAt: string;
+  readonly userId: string;
+  /** Where it was made: a day is the person's own day, also when it is sent from somewhere else. */
+  readonly zone: string;
+
+  readonly workoutId: string;
+  /** Items are sent in this order, one after the other for each workout. */
+  readonly place: number;
+  /** How often it was sent. */
+  readonly attempts: number;
+  readonly waitingFor: WaitReason | null;
+  /** Why, in words for people. */
+  readonly reason: string | null;
+  /** Milliseconds by the device's clock: not sent again before. */
+  readonly notBefore: number;
+  /** The server's version, when it was changed somewhere else. */
+  readonly theirs: Workout | null;
+}
+
+export type ItemKind = 'create' | 'edit' | 'delete' | 'restore';
+
+export function kindOf({ method, url }: Pick<StackItem, 'method' | 'url'>): ItemKind {
+  if (method === 'PUT') return 'edit';
+  if (method === 'DELETE') return 'delete';
+  return url.endsWith('/restore') ? 'restore' : 'create';
+}
+
+/** Waits for a person: nothing that time or the network does will send it. */
+export const isParked = ({ waitingFor }: StackItem): boolean => waitingFor === 'conflict' || waitingFor === 'refused';
+
+/** The revision an edit was made on; undefined when it was made on what this device has not sent yet. */
+export function baseRevision({ data }: StackItem): number | undefined {
+  return isIndex(data?.revision) ? data.revision : undefined;
+}
+
+export const withRevision = (item: StackItem, revision: number | undefined): StackItem =>
+  revision === undefined ? item : { ...item, data: { ...item.data, revision } };
+
+/** Undefined for anything that was not written here. */
+export function parseItem(value: unknown): StackItem | undefined {
+  if (!isFields(value)) return undefined;
+  const { id, url, method, data, queuedAt, userId, zone, workoutId, place } = value;
+  if (!isText(id) || !isText(url) || !isText(queuedAt) || !isText(userId) || !isText(workoutId)) return undefined;
+  if ((method !== 'POST' && method !== 'PUT' && method !== 'DELETE') || !isIndex(place)) return undefined;
+  const content = isFields(data) ? data : null;
+  if (content === null && ['create', 'edit'].includes(kindOf({ method, url }))) return undefined;
+  return {
+    id,
+    url,
+    method,
+    data: content,
+    queuedAt,
+    userId,
+    zone: isText(zone) ? zone : 'UTC',
+    workoutId,
+    place,
+    // How sending went matters less than what is sent: what is odd here counts as sent before and waiting for nothing.
+    attempts: isIndex(value.attempts) ? value.attempts : 1,
+    waitingFor: waitReasons.find((reason) => reason === value.waitingFor) ?? null,
+    reason: isText(value.reason) ? value.reason : null,
+    notBefore: isIndex(value.notBefore) ? value.notBefore : 0,
+    theirs: isFields(value.theirs) && isIndex(value.theirs.revision) ? (value.theirs as Workout) : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { NetworkError } from '#lib/api-errors.ts';
+import { aWorkout } from '../../test/a-workout.ts';
+import { type Answer, sendJson, startServer, type TestServer } from '../../test/start-server.ts';
+import { OtherAccountError } from './judge-failure.ts';
+import { createStackWire } from './stack-wire.ts';
+import { aCreate, aDelete, anEdit, aRestore, workoutId } from './testing/an-item.ts';
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+const data = aWorkout({ _id: workoutId, revision: 2 });
+const answerOk: Answer = (_asked, response) => sendJson(response, 200, { data });
+
+async function wireTo(answer: Answer, account: string | null = 'maya', token: string | null = 'token') {
+  server = await startServer(answer);
+  const tokens = { forRequest: async () => token, renew: async () => null };
+  return {
+    asked: server.asked,
+    wire: createStackWire({ base: server.base, userId: 'maya', tokens, account: () => account }),
+  };
+}
+
+test('each change goes to its address, with its content', async () => {
+  const { wire, asked } = await wireTo(answerOk);
+  for (const item of [aCreate(), anEdit({ notes: 'b', revision: 1 }), aDelete(), aRestore()]) {
+    expect(await wire.send(item)).toEqual(data);
+  }
+  expect(await wire.read(workoutId)).toEqual(data);
+  expect(asked.map(({ method, url, body }) => `${method} ${url} ${body}`)).toEqual([
+    `POST /api/workouts ${JSON.stringify(aCreate().data)}`,
+    `PUT /api/workouts/${workoutId} {"notes":"b","revision":1}`,
+    `DELETE /api/workouts/${workoutId} `,
+    `POST /api/workouts/${workoutId}/restore `,
+    `GET /api/workouts/${workoutId} `,
+  ]);
+});
+
+describe('nothing is sent', () => {
+  test.each([
+    ['for somebody else', 'noor', 'token'],
+    ['for nobody', null, 'token'],
+    ['without a token', 'maya', null],
+  ])('%s', async (_case, account, token) => {
+    const { wire, asked } = await wireTo(answerOk, account, token);
+    await expect(wire.send(aCreate())).rejects.toBeInstanceOf(OtherAccountError);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.each([{ ok: true }, { data: { ...data, _id: 'another' } }, { data: { _id: workoutId } }, []])(
+  'an answer that is not the workout (%j) is a stranger’s',
+  async (body) => {
+    const { wire } = await wireTo((_asked, response) => sendJson(response, 200, body));
+    await expect(wire.send(aCreate())).rejects.toBeInstanceOf(NetworkError);
+  },
+);

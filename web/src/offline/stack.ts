@@ -1,0 +1,124 @@
+/**
+ * The queue of changes that wait for the server. A change is on the disk before it is called queued, and no item leaves without the
+ * server's yes or a person's word. All tabs of an account see the same stack, because each change of it reads, decides and writes in
+ * one transaction of the journal.
+ */
+import { addItem } from './add-item.ts';
+import type { Journal, JournalChange, JournalTrouble, Kept } from './journal.ts';
+import type { Mirror } from './mirror.ts';
+import { change, discard, insist } from './settle-item.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+import type { StackItem } from './stack-item.ts';
+import { mirrorStack, readMirroredStack, readStack, stackChanges, withTracks } from './stack-records.ts';
+import type { TabNews } from './tab-news.ts';
+
+interface StackSnapshot {
+  readonly items: readonly StackItem[];
+  /** Why the latest change is not on the disk; null when it is. */
+  readonly trouble: JournalTrouble | null;
+  /** How many items could not be read and were put out of the way. */
+  readonly setAside: number;
+}
+
+export type NewItem = Pick<StackItem, 'url' | 'method' | 'data' | 'workoutId'>;
+type Edit = (items: readonly StackItem[]) => StackItem[];
+
+export interface Stack {
+  readonly userId: string;
+  getSnapshot(): StackSnapshot;
+  subscribe(listener: () => void): () => void;
+  open(): Promise<void>;
+  /** `ok` once it is on the disk, with the id of the item it is part of now; otherwise it waits in memory alone. */
+  enqueue(item: NewItem, alongside?: readonly JournalChange[]): Promise<Kept<string>>;
+  change(edit: Edit, alongside?: readonly JournalChange[]): Promise<Kept<void>>;
+  retry(id: string): Promise<Kept<void>>;
+  discard(id: string): Promise<Kept<void>>;
+  /** In a conflict: my version over theirs. The other way round is `discard`. */
+  insist(id: string): Promise<Kept<void>>;
+  /** Everything that waits, as a file's text. */
+  exportText(): string;
+  close(): void;
+}
+
+export interface StackParts {
+  readonly userId: string;
+  readonly journal: Journal;
+  readonly mirror: Mirror;
+  readonly news: TabNews;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly zone: () => string;
+}
+
+export function createStack({ userId, journal, mirror, news, now, newId, zone }: StackParts): Stack {
+  const store = createSnapshotStore<StackSnapshot>({ items: [], trouble: null, setAside: 0 });
+  const { getSnapshot, show } = store;
+  /** The number of what is shown; higher than the journal's while that cannot be written. */
+  let seq = 0;
+
+  async function apply(edit: Edit, alongside: readonly JournalChange[] = []): Promise<Kept<void>> {
+    const held = { seq, items: getSnapshot().items };
+    const kept = await journal.change('stack', userId, (records) => {
+      const stored = readStack(userId, records);
+      const newest = held.seq > stored.seq ? { seq: held.seq, items: withTracks(held.items, stored.items) } : stored;
+      const items = edit(newest.items);
+      const next = newest.seq + 1;
+      const changes = [...stored.repairs, ...stackChanges(userId, stored.items, items, next), ...alongside];
+      return { changes, value: { seq: next, items, setAside: stored.repairs.length / 2 } };
+    });
+    const outcome = kept.ok ? kept.value : { seq: seq + 1, items: edit(getSnapshot().items), setAside: 0 };
+    seq = outcome.seq;
+    const setAside = getSnapshot().setAside + outcome.setAside;
+    show({ items: outcome.items, setAside, trouble: kept.ok ? null : kept.reason });
+    mirrorStack(mirror, userId, seq, outcome.items);
+    news.tell('changed');
+    return kept.ok ? { ok: true, value: undefined } : kept;
+  }
+
+  async function read(): Promise<void> {
+    const records = await journal.read('stack', userId);
+    if (!records.ok) return show({ trouble: records.reason });
+    const stored = readStack(userId, records.value);
+    if (stored.seq < seq) return;
+    seq = stored.seq;
+    show({ items: stored.items });
+  }
+
+  return {
+    ...store,
+    userId,
+    async open() {
+      news.listen(() => void read());
+      const mirrored = readMirroredStack(mirror, userId);
+      seq = mirrored.seq;
+      show({ items: mirrored.items });
+      // The mirror alone knows of changes that could not be written then; and what cannot be read is put away.
+      await apply((items) => [...items]);
+    },
+    async enqueue(fresh, alongside) {
+      const item = { ...fresh, id: newId(), userId, queuedAt: new Date(now()).toISOString(), zone: zone() };
+      const waiting = { attempts: 0, waitingFor: null, reason: null, notBefore: 0, theirs: null };
+      let holder = item.id;
+      const kept = await apply((items) => {
+        const place = Math.max(0, ...items.map((each) => each.place)) + 1;
+        const added = addItem(items, { ...item, ...waiting, place });
+        holder = added.findLast(({ workoutId }) => workoutId === item.workoutId)?.id ?? item.id;
+        return added;
+      }, alongside);
+      return kept.ok ? { ok: true, value: holder } : kept;
+    },
+    change: apply,
+    retry: (id) => apply((items) => change(items, id, { waitingFor: null, reason: null, notBefore: 0, theirs: null })),
+    discard: (id) => apply((items) => discard(items, id)),
+    insist: (id) => apply((items) => insist(items, id)),
+    exportText: () => exportText(getSnapshot().items),
+    close: () => news.close(),
+  };
+}
+
+function exportText(items: readonly StackItem[]): string {
+  const saves = items.map(({ id, url, method, data, queuedAt, userId, zone, reason }) => {
+    return { id, url, method, data, queuedAt, userId, zone, reason };
+  });
+  return JSON.stringify({ format: 'workout-tracker-stack', version: 1, items: saves }, null, 2);
+}

@@ -1,0 +1,68 @@
+/**
+ * One browser for tests: a disk that its tabs share, and tabs that can be opened and closed. Time stands still until it is told to
+ * pass, and what was put off until later happens then.
+ */
+import { onTestFinished } from 'vitest';
+import { memoryStorage } from '../../../test/memory-storage.ts';
+import { createDrafts } from '../drafts.ts';
+import type { Drafts } from '../drafts-door.ts';
+import { createMemoryJournal } from '../memory-journal.ts';
+import { createMirror } from '../mirror.ts';
+import { createStack, type Stack } from '../stack.ts';
+import { createTabNews, type TabNews } from '../tab-news.ts';
+
+export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
+  const journal = createMemoryJournal();
+  const storage = memoryStorage();
+  /** Locks and channels are shared by the whole process: another browser must not hear. */
+  const name = crypto.randomUUID();
+  const later = new Set<{ at: number; callback: () => void }>();
+  let nowMs = startMs;
+
+  const now = (): number => nowMs;
+  function schedule(ms: number, callback: () => void): () => void {
+    const entry = { at: nowMs + ms, callback };
+    later.add(entry);
+    return () => later.delete(entry);
+  }
+  function pass(ms: number): void {
+    nowMs += ms;
+    const due = [...later].filter(({ at }) => at <= nowMs);
+    for (const entry of due) later.delete(entry);
+    for (const { callback } of due) callback();
+  }
+  function newsOf(subject: string): TabNews {
+    const news = createTabNews(new BroadcastChannel(`${subject}-${name}`));
+    onTestFinished(() => news.close());
+    return news;
+  }
+
+  return {
+    journal,
+    storage,
+    now,
+    schedule,
+    pass,
+    draftsOf(userId: string): Drafts {
+      const parts = { journal, mirror: createMirror(storage), news: newsOf(`draft-${userId}`), locks: locksOf(name) };
+      const drafts = createDrafts({ userId, ...parts, now, schedule });
+      onTestFinished(() => drafts.close());
+      return drafts;
+    },
+    stackOf(userId: string): Stack {
+      const parts = { journal, mirror: createMirror(storage), news: newsOf(`stack-${userId}`) };
+      return createStack({ userId, ...parts, now, newId: () => crypto.randomUUID(), zone: () => 'Europe/Stockholm' });
+    },
+    locks: locksOf(name),
+  };
+}
+
+/** The process's locks under names of one browser's own. */
+function locksOf(browser: string): LockManager {
+  const { locks } = navigator;
+  return {
+    query: () => locks.query(),
+    request: ((lock: string, ...rest: [LockOptions, LockGrantedCallback<unknown>]) =>
+      locks.request(`${browser}-${lock}`, ...rest)) as LockManager['request'],
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, NetworkError } from '#lib/api-errors.ts';
+import { finishWorkout, saveFinished } from './finish-workout.ts';
+import { createFlush } from './flush.ts';
+import { aBrowser } from './testing/a-browser.ts';
+import { aServer } from './testing/a-server.ts';
+import { aSet, aStart } from './testing/a-session.ts';
+import { theirs, workoutId } from './testing/an-item.ts';
+import { createWorkoutSaves } from './workout-saves.ts';
+
+const workout = { _id: workoutId, wid: 'p', created: '2026-03-07T10:00:00Z', ended: null, moves: [] };
+const hrOf = () => [90, null];
+
+async function aTab(server = aServer(), browser = aBrowser()) {
+  const stack = browser.stackOf('maya');
+  const drafts = browser.draftsOf('maya');
+  await Promise.all([stack.open(), drafts.open()]);
+  const { now, schedule } = browser;
+  const flush = createFlush({
+    stack,
+    wire: server,
+    now,
+    schedule,
+    locks: undefined,
+    random: () => 0.5,
+    isOnline: () => true,
+  });
+  const saves = createWorkoutSaves(stack, flush);
+  return { browser, server, stack, drafts, flush, saves, parts: { drafts, stack, saves, hrOf } };
+}
+
+describe('what happened is told', () => {
+  test('saved, with the server’s version', async () => {
+    const { saves } = await aTab();
+    expect(await saves.saveWorkout(workout)).toMatchObject({ kind: 'saved', workout: { _id: workoutId, revision: 1 } });
+  });
+
+  test.each([
+    ['the network', new NetworkError(), 'network'],
+    ['a sign-in', new ApiError('Please sign in.', { status: 401, code: 'not_signed_in' }), 'sign-in'],
+    ['a person, refused in the server’s words', new ApiError('Too old.', { status: 422, code: 'x' }), 'refused'],
+    ['a person, changed elsewhere', new ApiError('Changed.', { status: 409, code: 'x' }), 'conflict'],
+  ])('waiting for %s', async (_case, error, waitingFor) => {
+    const { saves, stack } = await aTab(aServer(error));
+    expect(await saves.saveWorkout(workout)).toEqual({ kind: 'waiting', waitingFor, reason: error.message });
+    expect(stack.getSnapshot().items).toMatchObject([{ data: workout }]);
+  });
+
+  test('sent although the disk did not take it, or neither', async () => {
+    const { saves, browser, server } = await aTab();
+    browser.journal.trouble = 'full';
+    expect(await saves.saveWorkout(workout)).toMatchObject({ kind: 'saved' });
+    server.answers = [new NetworkError()];
+    expect(await saves.deleteWorkout(workoutId)).toEqual({ kind: 'not-kept', trouble: 'full' });
+  });
+
+  test('an answer does not wait for the rest of a long queue', async () => {
+    const { saves, stack, server } = await aTab();
+    const never = new Promise<never>(() => undefined);
+    server.answers = [theirs(1), () => never];
+    const saving = saves.saveWorkout(workout);
+    await stack.enqueue({ url: '/api/workouts', method: 'POST', data: {}, workoutId: 'w-2' });
+    expect(await saving).toMatchObject({ kind: 'saved' });
+  });
+});
+
+test('throwing away and taking back before anything was sent sends nothing', async () => {
+  const { saves, server, flush } = await aTab(aServer(new NetworkError()));
+  await saves.saveWorkout(workout);
+  await flush.run('visible');
+  expect(server.sent).toHaveLength(2);
+  flush.close();
+  await saves.deleteWorkout(workoutId);
+  expect(await saves.restoreWorkout(workoutId)).toEqual({ kind: 'saved', workout: null });
+  expect(server.sent).toHaveLength(2);
+});
+
+test('a form opened before this page’s own edit arrived is no conflict', async () => {
+  const { saves, server } = await aTab();
+  await saves.editWorkout(workoutId, { notes: 'a' }, 4);
+  await saves.editWorkout(workoutId, { notes: 'b' }, 4);
+  await saves.editWorkout(workoutId, { notes: 'c' }, 4);
+  expect(server.sent.map(({ data }) => data?.revision)).toEqual([4, 5, 6]);
+});
+
+describe('finishing a workout in progress', () => {
+  async function inProgress(server = aServer()) {
+    const tab = await aTab(server);
+    await tab.drafts.start(aStart());
+    await tab.drafts.record(aSet(0));
+    await tab.drafts.record(aSet(1));
+    return tab;
+  }
+
+  test('saves it with its id, its sets and its heart rate, and forgets the draft', async () => {
+    const { parts, server, drafts, browser } = await inProgress();
+    expect(await finishWorkout(parts)).toMatchObject({ kind: 'saved' });
+    expect(server.sent).toMatchObject([
+      { data: { _id: aStart().workoutId, moves: [{ mid: 'warmup' }, { reps: 8 }], hr: [90, null] } },
+    ]);
+    expect(drafts.getSnapshot().session).toBeNull();
+    expect(browser.journal.contents('events').map(({ key }) => key)).toEqual(['closed']);
+    expect(browser.storage.getItem('current')).toBeNull();
+  });
+
+  test('a refusal keeps everything, with the server’s words', async () => {
+    const { parts, stack, drafts } = await inProgress(aServer(new ApiError('Too old.', { status: 422, code: 'x' })));
+    expect(await finishWorkout(parts)).toEqual({ kind: 'waiting', waitingFor: 'refused', reason: 'Too old.' });
+    expect(stack.getSnapshot().items).toMatchObject([{ workoutId: aStart().workoutId }]);
+    expect(drafts.getSnapshot().session).toBeNull();
+  });
+
+  test('a double tap on Save saves once', async () => {
+    const { parts, server } = await inProgress();
+    await Promise.all([finishWorkout(parts), finishWorkout(parts)]);
+    expect(new Set(server.sent.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  });
+
+  test('the draft stays until the disk or the server has the workout', async () => {
+    const { parts, browser, drafts } = await inProgress(aServer(new NetworkError()));
+    browser.journal.trouble = 'full';
+    expect(await finishWorkout(parts)).toEqual({ kind: 'not-kept', trouble: 'full' });
+    expect(drafts.getSnapshot().session?.status).toBe('finished');
+    browser.pass(60_000);
+    expect(await saveFinished(parts)).toMatchObject({ kind: 'saved' });
+    expect(drafts.getSnapshot().session).toBeNull();
+  });
+
+  test('cut off between finishing and saving, the next start makes the same save', async () => {
+    const { browser, drafts, parts } = await inProgress();
+    await drafts.record({ type: 'finished' });
+    drafts.close();
+    browser.pass(3_600_000);
+    const again = await aTab(aServer(), browser);
+    expect(await saveFinished(again.parts)).toMatchObject({ kind: 'saved' });
+    expect(again.server.sent).toMatchObject([{ data: { ended: '2026-03-07T10:00:00.000Z' } }]);
+    expect(await saveFinished(parts)).toBeNull();
+  });
+
+  test('without one there is nothing to finish', async () => {
+    expect(await finishWorkout((await aTab()).parts)).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * The one way to save: put it in the stack, try to send it, and tell what happened. Whatever the answer, the change is kept until the
+ * server has it.
+ */
+import { isFields } from '@workout-tracker/core/live/parse-fields';
+import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { Flush } from './flush.ts';
+import type { JournalTrouble } from './journal.ts';
+import type { NewItem, Stack } from './stack.ts';
+import type { WaitReason } from './stack-item.ts';
+
+export type SaveOutcome =
+  /** The server has it. */
+  | { readonly kind: 'saved'; readonly workout: Workout | null }
+  /** On this device, to be sent; `waitingFor` is null when nothing stands in the way. */
+  | { readonly kind: 'waiting'; readonly waitingFor: WaitReason | null; readonly reason: string | null }
+  /** In this page's memory alone: the disk did not take it. */
+  | { readonly kind: 'not-kept'; readonly trouble: JournalTrouble };
+
+export interface WorkoutSaves {
+  saveWorkout(workout: NewWorkout): Promise<SaveOutcome>;
+  /** `revision` is the one the edit was made on; undefined for a workout that this device has not sent yet. */
+  editWorkout(id: string, changes: WorkoutChanges, revision: number | undefined): Promise<SaveOutcome>;
+  deleteWorkout(id: string): Promise<SaveOutcome>;
+  restoreWorkout(id: string): Promise<SaveOutcome>;
+}
+
+/** How a workout is first sent, under the id it was given when it began. */
+export function newWorkoutItem(workout: NewWorkout): NewItem {
+  return { url: '/api/workouts', method: 'POST', data: { ...workout }, workoutId: workout._id };
+}
+
+export function createWorkoutSaves(stack: Stack, flush: Flush): WorkoutSaves {
+  const revisions = rememberRevisions(flush);
+
+  async function save(item: NewItem): Promise<SaveOutcome> {
+    const answers = new Map<string, Workout | null>();
+    const stopListening = flush.onSettled((settled) => answers.set(settled.item.id, settled.workout));
+    const kept = await stack.enqueue(item);
+    const holder = kept.ok ? kept.value : lastOf(item.workoutId)?.id;
+    await answerTo(holder, flush.run('queued'));
+    stopListening();
+    const answer = holder === undefined ? undefined : answers.get(holder);
+    if (answer !== undefined) return { kind: 'saved', workout: answer };
+    if (!kept.ok) return { kind: 'not-kept', trouble: kept.reason };
+    const waiting = find(holder);
+    // Sent by another tab, or cancelled by this very change: there is nothing left to send.
+    if (!waiting) return { kind: 'saved', workout: null };
+    return { kind: 'waiting', waitingFor: waiting.waitingFor, reason: waiting.reason };
+  }
+
+  const find = (wanted: string | undefined) => stack.getSnapshot().items.find(({ id }) => id === wanted);
+  const lastOf = (wanted: string) => stack.getSnapshot().items.findLast(({ workoutId }) => workoutId === wanted);
+
+  /** When the item has its answer; the rest of a long queue goes on by itself. */
+  async function answerTo(id: string | undefined, whole: Promise<void>): Promise<void> {
+    const { promise: isAnswered, resolve } = Promise.withResolvers<void>();
+    const stops = [
+      flush.onSettled(({ item }) => item.id === id && resolve()),
+      stack.subscribe(() => (find(id)?.waitingFor ?? null) !== null && resolve()),
+    ];
+    await Promise.race([isAnswered, whole]);
+    for (const stop of stops) stop();
+  }
+
+  const at = (id: string, more = ''): string => `/api/workouts/${id}${more}`;
+  return {
+    saveWorkout: (workout) => save(newWorkoutItem(workout)),
+    editWorkout(id, changes, revision) {
+      const base = revisions.newest(id, revision ?? changes.revision);
+      const data = { ...changes, ...(base !== undefined && { revision: base }) };
+      return save({ url: at(id), method: 'PUT', data, workoutId: id });
+    },
+    deleteWorkout: (id) => save({ url: at(id), method: 'DELETE', data: null, workoutId: id }),
+    restoreWorkout: (id) => save({ url: at(id, '/restore'), method: 'POST', data: null, workoutId: id }),
+  };
+}
+
+/**
+ * A form that was opened before an edit of this very page reached the server still names the revision before it. That is no conflict:
+ * what it was made on is what this page made.
+ */
+function rememberRevisions(flush: Flush) {
+  const followed = new Map<string, number>();
+  flush.onSettled(({ item, workout }) => {
+    const base = isFields(item.data) ? item.data.revision : undefined;
+    if (item.method !== 'PUT' || typeof base !== 'number' || workout?.revision !== base + 1) return;
+    followed.set(`${item.workoutId} ${base}`, workout.revision);
+  });
+  return {
+    newest(id: string, revision: number | undefined): number | undefined {
+      let newest = revision;
+      for (let next = newest; next !== undefined; next = followed.get(`${id} ${next}`)) newest = next;
+      return newest;
+    },
+  };
+}
