@@ -33,6 +33,8 @@ create table workouts (
   time_zone text not null,
   -- The day it counts for where it was done: the date on the wall at its end.
   local_date date not null,
+  -- The month on the wall when it began, under which lists show it.
+  start_month date not null generated always as (date_trunc('month', created_at at time zone time_zone)::date) stored,
   moves jsonb not null default '[]',
   timed boolean not null default false,
   elapsed double precision,
@@ -60,7 +62,7 @@ create table workouts (
 );
 
 -- One index per way of reading a list, each in the order it is read and without the trash.
-create index workouts_created_at on workouts (user_id, created_at, _id) where deleted_at is null;
+create index workouts_created_at on workouts (user_id, created_at, _id) include (start_month) where deleted_at is null;
 create index workouts_ended_at on workouts (user_id, ended_at, _id) where deleted_at is null;
 create index workouts_wid on workouts (user_id, wid, created_at, _id) where deleted_at is null;
 create index workouts_local_date on workouts (user_id, local_date) where deleted_at is null;

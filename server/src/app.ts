@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { OpenDatabase } from './db/connection.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
 import { openAccounts } from './features/auth/accounts.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/authenticate.ts';
@@ -14,18 +15,22 @@ import { catchesRoutes } from './features/catches/catches.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { programsRoutes } from './features/programs/programs.routes.ts';
+import { instancesRoutes } from './features/series/instances.routes.ts';
+import { progressRoutes } from './features/series/progress.routes.ts';
+import { seriesRoutes } from './features/series/series.routes.ts';
 import { serverRoutes } from './features/server/server.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { answerErrors, clientErrorAnswer } from './http/errors.ts';
 import { exposeHealth } from './http/health.ts';
+import { makeLazyLog } from './http/lazy-log.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { exposeOpenApi } from './http/openapi.ts';
 import { maxDelayMs, shedOverload } from './http/overload.ts';
 import { logRequests } from './http/request-log.ts';
 import { type Handlers, mountContract } from './http/route.ts';
+import { compileSerializer, createValidatorCompiler } from './http/schema-compilers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { createValidatorCompiler } from './http/validation.ts';
 import { serveWeb } from './http/web-page.ts';
 import type { Settings } from './settings.ts';
 import { version } from './version.ts';
@@ -54,6 +59,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: makeLazyLog,
     // The nearest proxy and no further: what stands before its own entry in the header was written by the caller.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
@@ -68,6 +74,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // JSON or nothing: a form from another site is not a request of ours.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(createValidatorCompiler());
+  app.setSerializerCompiler(compileSerializer);
   addSecurityHeaders(app, { analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
   answerErrors(app);
   logRequests(app, deps.requestLog ?? log);
@@ -77,7 +84,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   exposeHealth(app, database.db);
   exposeOpenApi(app, contract, version);
 
-  const accounts = await openAccounts({ db: database.db, clock, secret, settings, passwordCost });
+  const accounts = await openAccounts({ ...database, clock, secret, settings, passwordCost });
   app.addHook('onClose', () => accounts.limits.settle());
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
@@ -87,6 +94,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...programsRoutes(accounts),
     ...equipmentRoutes(accounts),
     ...workoutsRoutes(accounts),
+    ...seriesRoutes(accounts),
+    ...instancesRoutes(accounts),
+    ...progressRoutes(accounts),
+    ...activityRoutes(accounts),
   };
   mountContract(app, contract, handlers, createAuthenticate(accounts));
   await serveWeb(app, { webDir, analyticsSnippetUrl });

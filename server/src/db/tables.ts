@@ -120,7 +120,7 @@ interface OwnEquipmentTable {
 
 type PlanWeeks = { programs: { day: number; programId: string }[] }[];
 
-interface SeriesTable {
+export interface SeriesTable {
   _id: string;
   owner_id: string | null;
   title: string;
@@ -128,11 +128,12 @@ interface SeriesTable {
   active: Generated<boolean>;
   total_weeks: number;
   weeks: Json<PlanWeeks>;
+  version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
 }
 
-interface SeriesInstancesTable {
+export interface SeriesInstancesTable {
   user_id: string;
   _id: string;
   series_id: string;
@@ -160,6 +161,8 @@ export interface WorkoutsTable {
   ended_at: NullableInstant;
   time_zone: string;
   local_date: Day;
+  /** Computed by PostgreSQL; never written. */
+  start_month: ColumnType<Day, never, never>;
   moves: Json<Entry[]>;
   timed: boolean;
   elapsed: number | null;

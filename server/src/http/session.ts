@@ -17,7 +17,10 @@ export interface Authenticate {
    * The same question, asked in one trip with a statement of the route: the first row, or undefined when nobody is signed in. The
    * statement's first value is the person.
    */
-  together<Row>(request: FastifyRequest, statement: (userId: string) => Statement): Promise<Row | undefined>;
+  together<Row extends object>(
+    request: FastifyRequest,
+    statement: (userId: string) => Statement,
+  ): Promise<Row | undefined>;
 }
 
 export interface Statement {

@@ -1,7 +1,17 @@
 /** Every verb of the product, by name. The browser imports the type alone; the server mounts each one or does not start. */
+import { readActivity, readHome } from './activity.ts';
 import { exchangeToken, login, loginForToken, logout, logoutAll, readMe, refresh, register } from './auth.ts';
 import { createCatch, deleteCatch, listCatches } from './catches.ts';
 import type { Endpoint, Input, Key, Output } from './endpoint.ts';
+import {
+  createInstance,
+  linkInstanceWorkout,
+  listInstances,
+  readInstance,
+  readInstanceCalendar,
+  readInstanceToday,
+  updateInstance,
+} from './instances.ts';
 import {
   changePassword,
   deleteMe,
@@ -26,6 +36,24 @@ import {
   updateEquipment,
   updateProgram,
 } from './programs.ts';
+import {
+  createSeries,
+  deleteSeries,
+  joinSeries,
+  linkSeriesWorkout,
+  listSeries,
+  readDetailedProgress,
+  readSeries,
+  readSeriesDashboard,
+  readSeriesDay,
+  readSeriesProgress,
+  readSeriesSummary,
+  readSeriesToday,
+  readSeriesWeek,
+  startSeriesWorkout,
+  startWorkoutOfSeries,
+  updateSeries,
+} from './series.ts';
 import { readServer } from './server.ts';
 import {
   createWorkout,
@@ -77,6 +105,31 @@ export const contract = {
   updateWorkout,
   deleteWorkout,
   restoreWorkout,
+  listSeries,
+  readSeries,
+  createSeries,
+  updateSeries,
+  deleteSeries,
+  readSeriesWeek,
+  readSeriesDay,
+  readSeriesToday,
+  readSeriesProgress,
+  readDetailedProgress,
+  readSeriesSummary,
+  readSeriesDashboard,
+  joinSeries,
+  startSeriesWorkout,
+  startWorkoutOfSeries,
+  linkSeriesWorkout,
+  createInstance,
+  listInstances,
+  readInstance,
+  readInstanceToday,
+  updateInstance,
+  readInstanceCalendar,
+  linkInstanceWorkout,
+  readActivity,
+  readHome,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

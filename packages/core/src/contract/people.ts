@@ -26,6 +26,8 @@ export const updateMe = endpoint({
       units: Type.Optional(Type.Enum([...units])),
       theme: Type.Optional(Type.Enum([...themes])),
       heartRateZones: Type.Optional(HeartRateZones),
+      /** The series instance that Home shows: one of mine that is not completed, or none. */
+      activeSeries: Type.Optional(Type.Union([Type.String({ format: 'uuid', maxLength: 36 }), Type.Null()])),
     },
     closed,
   ),

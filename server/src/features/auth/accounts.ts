@@ -1,5 +1,5 @@
 /** What every verb about people needs, put together once: the database, the time, keys, tokens, passwords and limits. */
-import type { Database } from '#db/connection.ts';
+import type { Database, OpenDatabase } from '#db/connection.ts';
 import { createRateLimits, type RateLimits } from '#http/rate-limit.ts';
 import type { Settings } from '#settings.ts';
 import { type AccountKeys, deriveKeys } from './keys.ts';
@@ -8,6 +8,8 @@ import { createSignedTokens, type SignedTokens } from './signed-tokens.ts';
 
 export interface Accounts {
   readonly db: Database;
+  /** For the one question asked with every request; everything else goes through `db`. */
+  readonly pool: OpenDatabase['pool'];
   /** Every decision about time asks this, and hands its answer to SQL: never `now()`. */
   readonly clock: () => Date;
   readonly keys: AccountKeys;
@@ -19,6 +21,7 @@ export interface Accounts {
 
 export interface AccountsOptions {
   db: Database;
+  pool: OpenDatabase['pool'];
   clock: () => Date;
   secret: string;
   settings: Pick<Settings, 'registration' | 'rateLimitFactor'>;
@@ -26,10 +29,11 @@ export interface AccountsOptions {
 }
 
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, clock, secret, settings, passwordCost } = options;
+  const { db, pool, clock, secret, settings, passwordCost } = options;
   const keys = await deriveKeys(secret);
   return {
     db,
+    pool,
     clock,
     keys,
     tokens: createSignedTokens(keys.access, clock),

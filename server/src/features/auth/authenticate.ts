@@ -2,14 +2,18 @@
  * Who is asking. The token says which login; the database says, in one statement, whether that login lives and what its person may
  * do now: a role taken away, a deactivation or a sign-out acts on the very next request, not when the token runs out.
  */
-import { CompiledQuery } from 'kysely';
 import type { Authenticate } from '#http/session.ts';
 import type { Accounts } from './accounts.ts';
 import { findLiveSession, type LiveSession, markNewestSeen, withLiveSession } from './session.queries.ts';
 import { bearerToken } from './session-tokens.ts';
 import type { AccessClaim } from './signed-tokens.ts';
 
-export function createAuthenticate({ db, clock, tokens }: Pick<Accounts, 'db' | 'clock' | 'tokens'>): Authenticate {
+export function createAuthenticate({
+  db,
+  pool,
+  clock,
+  tokens,
+}: Pick<Accounts, 'db' | 'pool' | 'clock' | 'tokens'>): Authenticate {
   const readClaim = async ({ headers }: Parameters<Authenticate>[0]): Promise<AccessClaim | undefined> => {
     const token = bearerToken(headers);
     return token === undefined ? undefined : tokens.readAccess(token);
@@ -30,16 +34,18 @@ export function createAuthenticate({ db, clock, tokens }: Pick<Accounts, 'db' | 
     return { userId, loginId, role: session.role };
   };
 
-  authenticate.together = async <Row>(
+  authenticate.together = async <Row extends object>(
     request: Parameters<Authenticate>[0],
     statement: Parameters<Authenticate['together']>[1],
   ): Promise<Row | undefined> => {
     const claim = await readClaim(request);
     if (!claim) return undefined;
     const { sql, values } = statement(claim.userId);
-    const { rows } = await db.executeQuery<Row & LiveSession>(
-      CompiledQuery.raw(withLiveSession(sql, values.length), [...values, claim.loginId, clock()]),
-    );
+    const { rows } = await pool.query<Row & LiveSession>(withLiveSession(sql, values.length), [
+      ...values,
+      claim.loginId,
+      clock(),
+    ]);
     const [row] = rows;
     if (row) await noteArrival(claim, row);
     return row;

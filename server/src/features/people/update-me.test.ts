@@ -49,6 +49,7 @@ describe('refuses', () => {
     [{ heartRateZones: [170, 140, 100, 60] }, '/heartRateZones'],
     [{ heartRateZones: [60, 100, 140] }, '/heartRateZones'],
     [{ heartRateZones: [60, 100, 140, 400] }, '/heartRateZones/3'],
+    [{ activeSeries: '019a8000-0000-7000-8000-00000000f00d' }, '/activeSeries'],
     [{ units: 'stone' }, '/units'],
     [{ theme: 'pink' }, '/theme'],
     [{ username: 'a b' }, '/username'],
@@ -88,7 +89,7 @@ test('nothing that is not offered can be set', async () => {
     .map(({ column_name }) => column_name)
     .filter((name) => !['units', 'theme', 'username'].includes(name));
   const camelCased = columns.map((name) => name.replace(/_(.)/g, (_: string, sign: string) => sign.toUpperCase()));
-  const offered = ['firstName', 'lastName', 'displayName', 'timeZone', 'heartRateZones'];
+  const offered = ['firstName', 'lastName', 'displayName', 'timeZone', 'heartRateZones', 'activeSeries'];
   const wanted = [...columns, ...camelCased, 'userId', 'permissions', 'isActive', 'auth', 'program', 'password'].filter(
     (name) => !offered.includes(name),
   );

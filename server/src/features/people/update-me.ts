@@ -4,8 +4,10 @@ import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { accountKey, isKnownTimeZone } from '@workout-tracker/core/people/user';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
 import type { Updateable } from 'kysely';
+import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables.ts';
 import type { Accounts } from '#features/auth/accounts.ts';
+import { isUnderWay } from '#features/series/instances.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { takenName } from './taken-name.ts';
 import { tidyName, type UserRow, updateUserRow } from './users.queries.ts';
@@ -17,7 +19,7 @@ export async function updateMe(
   userId: string,
   change: ProfileChange,
 ): Promise<UserRow> {
-  const details = objections(change);
+  const details = [...objections(change), ...(await objectToActiveSeries(db, userId, change))];
   const [first] = details;
   if (first) throw new AppError('validation_failed', { message: first.message, details });
   const user = await updateUserRow(db, userId, columns(change), clock()).catch((error: unknown) => {
@@ -38,8 +40,17 @@ function objections({ timeZone, heartRateZones }: ProfileChange): FieldError[] {
   ];
 }
 
+async function objectToActiveSeries(
+  db: Database,
+  userId: string,
+  { activeSeries = null }: ProfileChange,
+): Promise<FieldError[]> {
+  if (activeSeries === null || (await isUnderWay(db, userId, activeSeries))) return [];
+  return [{ path: '/activeSeries', message: 'That is not a series you follow. Join it first.' }];
+}
+
 function columns(change: ProfileChange): Updateable<UsersTable> {
-  const { firstName, lastName, displayName, username, timeZone, units, theme, heartRateZones } = change;
+  const { firstName, lastName, displayName, username, timeZone, units, theme, heartRateZones, activeSeries } = change;
   return {
     ...(firstName !== undefined && { first_name: tidyName(firstName) }),
     ...(lastName !== undefined && { last_name: tidyName(lastName) }),
@@ -49,5 +60,6 @@ function columns(change: ProfileChange): Updateable<UsersTable> {
     ...(units !== undefined && { units }),
     ...(theme !== undefined && { theme }),
     ...(heartRateZones !== undefined && { heart_rate_zones: heartRateZones }),
+    ...(activeSeries !== undefined && { active_series: activeSeries }),
   };
 }

@@ -2,7 +2,7 @@
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Statement } from '#http/session.ts';
-import { filteredListSql, type ListOrder, plainListSql } from './list-shapes.ts';
+import { filteredListSql, firstPageSql, furtherPageSql, type ListOrder } from './list-shapes.ts';
 import { canonicalWid } from './workout-source.ts';
 
 export type ListQuery = VerbInput<'GET /api/workouts'>['query'];
@@ -15,12 +15,14 @@ const orders = {
 } as const satisfies Record<string, ListOrder>;
 
 /** The everyday ones, written once: a text that is the same object each time is recognised at a glance. */
-const plainLists = {
-  created: plainListSql(orders.created),
-  '-created': plainListSql(orders['-created']),
-  ended: plainListSql(orders.ended),
-  '-ended': plainListSql(orders['-ended']),
-};
+const inEachOrder = (write: (order: ListOrder) => string) => ({
+  created: write(orders.created),
+  '-created': write(orders['-created']),
+  ended: write(orders.ended),
+  '-ended': write(orders['-ended']),
+});
+const firstPages = inEachOrder(firstPageSql);
+const furtherPages = inEachOrder(furtherPageSql);
 
 /** What the database answers: JSON in two pieces, and the count for the third. */
 export interface ListedWorkouts {
@@ -38,13 +40,14 @@ export function presentList({ data, total, months }: ListedWorkouts, { page = 1,
 /** One text for each combination of filters, so that each is prepared once, whatever is looked for. */
 export function listStatement(userId: string, query: ListQuery): Statement {
   const { page = 1, limit = 10, sort = '-created', deleted = false } = query;
-  const values: unknown[] = [userId, ...(page === -1 ? [null, 0] : [limit, (page - 1) * limit])];
+  const [most, offset] = page === -1 ? [null, 0] : [limit, (page - 1) * limit];
+  const values: unknown[] = [userId, most, offset];
   const filters = filtersOf(query, (value) => `$${values.push(value)}`);
-  const sql =
-    filters.length === 0 && !deleted
-      ? plainLists[sort]
-      : filteredListSql(orders[sort], [deleted ? 'w.deleted_at is not null' : 'w.deleted_at is null', ...filters]);
-  return { sql, values };
+  if (filters.length > 0 || deleted) {
+    const conditions = [deleted ? 'w.deleted_at is not null' : 'w.deleted_at is null', ...filters];
+    return { sql: filteredListSql(orders[sort], conditions), values };
+  }
+  return offset === 0 ? { sql: firstPages[sort], values: [userId, most] } : { sql: furtherPages[sort], values };
 }
 
 function filtersOf(query: ListQuery, bind: (value: unknown) => string): string[] {

@@ -23,8 +23,6 @@ export function explainRefusal(error: unknown): unknown {
     return refusal('/timeZone', 'The server does not know this time zone yet. Choose another nearby.');
   if (state !== foreignKeyViolation) return error;
   const { constraint = '' } = error as { constraint?: string };
-  if (constraint.includes('series_instance'))
-    return refusal('/seriesInstanceId', 'That series is not one of yours. Choose another.');
   // The program was deleted, or the whole account, while the save was on its way.
   return constraint.includes('program') ? unknownProgram() : new AppError('not_signed_in', { cause: error });
 }

@@ -43,6 +43,8 @@ test('a saved workout is answered whole, and reads back the same', async () => {
       timed: false,
       moves: program.moves,
     },
+    series: null,
+    dayNumber: null,
     peloton: false,
     lastPelotonSync: null,
   });

@@ -2,13 +2,15 @@
  * Saves a workout once, however often it is sent: the device made its id, so a repeat after a lost answer finds what the first try
  * stored, whatever became of it since. The usual save is one statement; only one that did not take is looked at more closely.
  */
+import { dayNumberOf } from '@workout-tracker/core/series/days';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Database } from '#db/connection.ts';
 import { repeatRefused } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import { contentHash } from './content-hash.ts';
-import { type InsertedWorkout, insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
+import { insertLinked, type KeptWorkout } from './insert-linked.ts';
+import { insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
 import { explainRefusal, isPurged, refuseProblems } from './refusals.ts';
 import { findContentHash, findProgramMoves, readTimeZone } from './saved-workout.queries.ts';
 import { completeWorkout, deriveColumns } from './stored-workout.ts';
@@ -30,11 +32,23 @@ export async function saveWorkout({ db, clock }: Diary, userId: string, sent: Ne
   const now = clock();
   refuseProblems(checkWorkout(sent, now));
   const workout = await prepareWorkout(db, userId, sent);
-  const inserted = await repeatRefused(() => insertWorkout(db, userId, workout, now)).catch((error: unknown) => {
+  const inserted = await insertOnce(db, userId, workout, now).catch((error: unknown) => {
     throw explainRefusal(error);
   });
-  if (inserted) return { isNew: true, workout: writeJson(workout, inserted) };
+  if (inserted) return { isNew: true, workout: writeJson(inserted) };
   return { isNew: false, workout: await findEarlierSave(db, userId, workout) };
+}
+
+/** What a workout does to the run of its series takes a transaction; without one it is a single statement. */
+async function insertOnce(
+  db: Database,
+  userId: string,
+  workout: WorkoutToInsert,
+  now: Date,
+): Promise<KeptWorkout | undefined> {
+  if (workout.written.seriesInstanceId !== null) return insertLinked(db, userId, workout, now);
+  const stored = await repeatRefused(() => insertWorkout(db, userId, workout, now));
+  return stored && { workout, stored, series: null };
 }
 
 async function prepareWorkout(db: Database, userId: string, sent: NewWorkout): Promise<WorkoutToInsert> {
@@ -57,14 +71,13 @@ async function prepareWorkout(db: Database, userId: string, sent: NewWorkout): P
 }
 
 /** What was just stored, without asking for it again: all of it passed through here. */
-function writeJson(
-  { _id, wid, written, derived, movesText, hrText }: WorkoutToInsert,
-  stored: InsertedWorkout,
-): string {
+function writeJson({ workout, stored, series }: KeptWorkout): string {
+  const { _id, wid, written, derived, movesText, hrText } = workout;
   const { moves: _moves, hr: _hr, ...values } = written;
   const { title, tags, program } = stored;
   const own = { _id, wid, title, tags, localDate: derived.local_date, revision: 1, deletedAt: null };
-  const light = JSON.stringify({ ...own, ...values, peloton: false, lastPelotonSync: null });
+  const place = { series, dayNumber: series && dayNumberOf(series.startDate, derived.local_date) };
+  const light = JSON.stringify({ ...own, ...values, ...place, peloton: false, lastPelotonSync: null });
   return `${light.slice(0, -1)},"moves":${movesText},"hr":${hrText},"program":${program}}`;
 }
 

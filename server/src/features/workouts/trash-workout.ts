@@ -1,25 +1,28 @@
 /**
  * Throwing a workout away and taking it back. Both may be repeated: what is already so stays so. The count of its year moves with it
- * in the same statement.
+ * in the same statement, and the run of a series stands where its remaining workouts put it.
  */
 import { CompiledQuery } from 'kysely';
-import { repeatRefused } from '#db/transaction.ts';
+import { transact } from '#db/transaction.ts';
+import { lockInstances, movePosition } from '#features/series/positions.queries.ts';
 import { missingWorkout } from './refusals.ts';
 import type { Diary } from './save-workout.ts';
 import { findWorkout } from './workouts.queries.ts';
 
-const countInItsYear = (step: 1 | -1): string => `
+const countInItsYear = (step: 1 | -1): string => `, counted as (
   update workout_years y set count = y.count + ${step} from moved
-  where y.user_id = $1 and y.year = extract(year from moved.created_at at time zone 'UTC')`;
+  where y.user_id = $1 and y.year = extract(year from moved.created_at at time zone 'UTC')
+)
+select series_instance_id from moved`;
 
 const throwAwaySql = `with moved as (
   update workouts set deleted_at = $3, updated_at = $3
-  where user_id = $1 and _id = $2 and deleted_at is null returning created_at
+  where user_id = $1 and _id = $2 and deleted_at is null returning created_at, series_instance_id
 )${countInItsYear(-1)}`;
 
 const takeBackSql = `with moved as (
   update workouts set deleted_at = null, updated_at = $3
-  where user_id = $1 and _id = $2 and deleted_at is not null returning created_at
+  where user_id = $1 and _id = $2 and deleted_at is not null returning created_at, series_instance_id
 )${countInItsYear(1)}`;
 
 /** The workout as it lies in the trash, as JSON text. */
@@ -32,7 +35,13 @@ export async function restoreWorkout(diary: Diary, userId: string, workoutId: st
 }
 
 async function moveWorkout({ db, clock }: Diary, userId: string, workoutId: string, sql: string): Promise<string> {
-  await repeatRefused(() => db.executeQuery(CompiledQuery.raw(sql, [userId, workoutId, clock()])));
+  const now = clock();
+  await transact(db, async (tx) => {
+    const query = CompiledQuery.raw(sql, [userId, workoutId, now]);
+    const [moved] = (await tx.executeQuery<{ series_instance_id: string | null }>(query)).rows;
+    const [instance] = await lockInstances(tx, userId, [moved?.series_instance_id ?? null]);
+    if (instance) await movePosition(tx, userId, instance, now);
+  });
   const workout = await findWorkout(db, userId, workoutId);
   if (workout === undefined) throw await missingWorkout(db, userId, workoutId);
   return workout;

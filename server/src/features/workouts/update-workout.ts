@@ -6,8 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { type Tx, transact } from '#db/transaction.ts';
+import { movePosition } from '#features/series/positions.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { explainRefusal, missingWorkout, refuseProblems } from './refusals.ts';
+import { relink } from './relink-workout.ts';
 import type { Diary } from './save-workout.ts';
 import { completeWorkout, deriveColumns } from './stored-workout.ts';
 import {
@@ -43,7 +45,9 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   const { row, written: before } = locked;
   const { revision, ...changes } = edit.changes;
   refuseProblems(checkWorkout({ ...before, ...changes }, now));
-  const after = completeWorkout({ ...before, ...changes });
+  const wanted = completeWorkout({ ...before, ...changes });
+  const run = await relink(tx, userId, before, { changes, wanted });
+  const { after } = run;
   if (isDeepStrictEqual(after, before)) return;
   if (row.deleted_at !== null) {
     throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first, then change it.' });
@@ -57,6 +61,7 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
     await replaceTrack(tx, userId, edit.workoutId, after);
   }
   await moveBetweenYears(tx, userId, row.created_at, new Date(after.created));
+  for (const instance of run.instances) await movePosition(tx, userId, instance, now);
 }
 
 async function chooseVersion(

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { localDateOf } from '../time/local-date.ts';
+import { activityDays, activitySpan, firstDay } from './activity-days.ts';
+import { addDays } from './calendar-days.ts';
+
+const hourMs = 3_600_000;
+
+test('ninety days, the last of them today, with the counts where they belong', () => {
+  const today = '2026-03-12';
+  const days = activityDays(
+    [
+      { date: '2026-03-12', count: 1 },
+      { date: '2026-03-12', count: 1 },
+      { date: '2025-12-13', count: 3 },
+      { date: '2025-12-12', count: 9 },
+      { date: '2026-03-13', count: 9 },
+    ],
+    today,
+  );
+  expect(days).toHaveLength(activitySpan);
+  expect(days.at(0)).toEqual({ date: '2025-12-13', count: 3 });
+  expect(days.at(-1)).toEqual({ date: today, count: 2 });
+  expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  expect(firstDay(today)).toBe('2025-12-13');
+});
+
+test('each day comes once and follows the one before', () => {
+  const days = activityDays([], '2026-03-12');
+  for (const [index, { date }] of days.entries()) expect(date).toBe(addDays('2025-12-13', index));
+});
+
+/** UTC-12 to UTC+14, whose names count the other way round. */
+const offsets = Array.from({ length: 27 }, (_, index) => index - 12);
+const zoneOf = (offset: number): string =>
+  offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+
+test('the counts are those of the workouts that ended in the ninety days, wherever the person is', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...offsets),
+      fc.integer({ min: Date.UTC(2001, 0, 1), max: Date.UTC(2035, 0, 1) }),
+      fc.array(fc.integer({ min: -24, max: 95 * 24 }), { maxLength: 60 }),
+      (offset, now, hoursAgo) => {
+        const zone = zoneOf(offset);
+        const ends = hoursAgo.map((hours) => now - hours * hourMs);
+        const today = localDateOf(new Date(now), zone);
+        const startOfToday = Date.parse(`${today}T00:00:00Z`) - offset * hourMs;
+        const [from, to] = [startOfToday - 89 * 24 * hourMs, startOfToday + 24 * hourMs];
+        const counted = ends.map((ended) => ({ date: localDateOf(new Date(ended), zone), count: 1 }));
+        const total = activityDays(counted, today).reduce((sum, { count }) => sum + count, 0);
+        expect(total).toBe(ends.filter((ended) => ended >= from && ended < to).length);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

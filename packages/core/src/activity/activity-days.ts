@@ -1,0 +1,29 @@
+/**
+ * The ninety days: today and the 89 before it, each with how many workouts ended on it. A workout counts for the date on the wall
+ * where it was done, so a flight home moves none of them.
+ */
+import { addDays } from './calendar-days.ts';
+
+/** The span of the activity view. */
+export const activitySpan = 90;
+
+export interface ActivityDay {
+  date: string;
+  count: number;
+}
+
+/** Every day of the span, oldest first, quiet ones too; what lies outside it is left out. A day may be given in several parts. */
+export function activityDays(counted: Iterable<ActivityDay>, today: string, span = activitySpan): ActivityDay[] {
+  const days = new Map<string, number>();
+  for (let back = span - 1; back >= 0; back--) days.set(addDays(today, -back), 0);
+  for (const { date, count } of counted) {
+    const known = days.get(date);
+    if (known !== undefined) days.set(date, known + count);
+  }
+  return [...days].map(([date, count]) => ({ date, count }));
+}
+
+/** `firstDay('2026-03-12')` is the oldest day shown on it, `2025-12-13`. */
+export function firstDay(today: string, span = activitySpan): string {
+  return addDays(today, 1 - span);
+}

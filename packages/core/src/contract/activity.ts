@@ -1,0 +1,28 @@
+/** What a person has done lately, and what they are to do now: one answer for the dashboard and one for Home. */
+import Type from 'typebox';
+import { Activity } from '../activity/activity.ts';
+import { activitySpan } from '../activity/activity-days.ts';
+import { Home } from '../series/home.ts';
+import { endpoint } from './endpoint.ts';
+
+const closed = { additionalProperties: false } as const;
+
+export const readActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  access: 'user',
+  summary: 'How many workouts ended on each of the last days, my streak, and my newest workouts',
+  query: Type.Object(
+    { days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: activitySpan })) },
+    closed,
+  ),
+  reply: { 200: Activity },
+});
+
+export const readHome = endpoint({
+  method: 'GET',
+  path: '/api/home',
+  access: 'user',
+  summary: 'Today in my active series, its week, and what to join when there is none',
+  reply: { 200: Type.Object({ data: Home }, closed) },
+});

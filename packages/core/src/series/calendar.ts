@@ -1,0 +1,40 @@
+/**
+ * The plan as a calendar of squares, one for each of its days. What was done shows as done even on a day of rest; what lies behind and
+ * was not done is missed. In a completed run nothing is still to come.
+ */
+import { dateOfDay, placeOf } from './days.ts';
+import { type FollowedPlan, type LinkedWorkout, workoutsByDay } from './linked-days.ts';
+import { programOn, totalDaysOf } from './plan.ts';
+
+export const cellStatuses = ['done', 'today', 'missed', 'upcoming', 'rest'] as const;
+export type CellStatus = (typeof cellStatuses)[number];
+
+export interface CalendarCell {
+  date: string;
+  dayNumber: number;
+  week: number;
+  day: number;
+  programId: string | null;
+  status: CellStatus;
+  workoutId: string | null;
+}
+
+export function calendarOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): CalendarCell[] {
+  const plannedOn = (dayNumber: number): string | null => programOn(plan, placeOf(dayNumber));
+  const shown = workoutsByDay(workouts, plan, plannedOn);
+  return Array.from({ length: totalDaysOf(plan) }, (_, index) => {
+    const dayNumber = index + 1;
+    const date = dateOfDay(plan.startDate, dayNumber);
+    const programId = plannedOn(dayNumber);
+    const workout = shown.get(dayNumber);
+    const status = workout ? 'done' : statusOfEmpty(programId, date, plan.completed ? null : today);
+    return { date, dayNumber, ...placeOf(dayNumber), programId, status, workoutId: workout?._id ?? null };
+  });
+}
+
+/** `today` is null once the run is over. Dates of four-digit years compare as text. */
+function statusOfEmpty(programId: string | null, date: string, today: string | null): CellStatus {
+  if (programId === null) return 'rest';
+  if (today === null || date < today) return 'missed';
+  return date === today ? 'today' : 'upcoming';
+}

@@ -1,0 +1,44 @@
+/**
+ * What makes a plan one that can be followed, beyond what its schema says. The editor shows each objection at its square, and the
+ * server refuses with the same words. Without schemas, because the browser loads it.
+ */
+import type { PlanWeek } from './plan.ts';
+
+/** Where something is wrong, and what to do: `/weeks/0/programs/2`, "Day 3 of week 1 has two programs. Keep one." */
+export interface SeriesObjection {
+  path: string;
+  message: string;
+}
+
+export interface CheckedSeries {
+  readonly title: string;
+  readonly totalWeeks: number;
+  readonly weeks: readonly PlanWeek[];
+}
+
+/** Empty when there is nothing to object to. */
+export function checkSeries({ title, totalWeeks, weeks }: CheckedSeries): SeriesObjection[] {
+  const isEmpty = weeks.every(({ programs }) => programs.length === 0);
+  return [
+    ...(title.trim() === '' ? [{ path: '/title', message: 'Give the series a title.' }] : []),
+    ...(totalWeeks === weeks.length
+      ? []
+      : [
+          {
+            path: '/totalWeeks',
+            message: `The plan has ${weeks.length} weeks, not ${totalWeeks}. Change one of them.`,
+          },
+        ]),
+    ...(isEmpty ? [{ path: '/weeks', message: 'Add a program to at least one day.' }] : []),
+    ...weeks.flatMap(checkWeek),
+  ];
+}
+
+function checkWeek({ programs }: PlanWeek, week: number): SeriesObjection[] {
+  return programs.flatMap(({ day }, index) => {
+    const isFirst = programs.findIndex((planned) => planned.day === day) === index;
+    if (isFirst) return [];
+    const message = `Day ${day} of week ${week + 1} has two programs. Keep one.`;
+    return [{ path: `/weeks/${week}/programs/${index}`, message }];
+  });
+}

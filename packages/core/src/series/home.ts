@@ -1,0 +1,43 @@
+/** What Home needs besides the programs: today in the active series, its week as seven dots, and what to join when there is none. */
+import Type, { type Static } from 'typebox';
+import { cellStatuses } from './calendar.ts';
+import { DashboardEntry, Today } from './instance.ts';
+import { PlanProgram, Series } from './series.ts';
+
+const closed = { additionalProperties: false } as const;
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const id = Type.String({ format: 'uuid', maxLength: 36 });
+
+const { _id, title, description, totalWeeks, totalDays } = Series.properties;
+
+const SuggestedSeries = Type.Object(
+  { _id, title, description, totalWeeks, totalDays, plannedDays: Type.Integer() },
+  { title: 'SuggestedSeries', ...closed },
+);
+
+export const Home = Type.Object(
+  {
+    /** Today, where the person is. */
+    date: Type.String({ format: 'date' }),
+    instance: orNull(DashboardEntry),
+    today: orNull(Today),
+    /** The week of the plan that today lies in; without a plan, Monday to Sunday with what was done. */
+    week: Type.Array(
+      Type.Object(
+        {
+          date: Type.String({ format: 'date' }),
+          status: Type.Enum([...cellStatuses]),
+          programId: orNull(id),
+          workoutId: orNull(id),
+        },
+        closed,
+      ),
+    ),
+    /** The programs that `week` and the next workout name. */
+    programs: Type.Array(PlanProgram),
+    /** A few to begin with; empty while one is followed. */
+    suggestions: Type.Array(SuggestedSeries),
+  },
+  { title: 'Home', ...closed },
+);
+export type Home = Static<typeof Home>;

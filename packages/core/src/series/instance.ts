@@ -1,0 +1,148 @@
+/**
+ * One person's run through a series: a copy of the plan with a first date, and the workouts that were done for it. What it comes to is
+ * computed when it is read, from those and from the date where the person is.
+ */
+import Type, { type Static } from 'typebox';
+import { PlannedMove } from '../programs/program.ts';
+import { cellStatuses } from './calendar.ts';
+import { seriesStatuses } from './progress.ts';
+import { PlanProgram } from './series.ts';
+
+const closed = { additionalProperties: false } as const;
+const id = Type.String({ format: 'uuid', maxLength: 36 });
+const date = Type.String({ format: 'date' });
+const count = Type.Integer();
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const PlannedDay = Type.Object(
+  { week: count, day: count, dayNumber: count, date, programId: orNull(id) },
+  { title: 'PlannedDay', ...closed },
+);
+
+const dayFigures = { plannedDays: count, doneDays: count, missedDays: count };
+
+export const SeriesProgress = Type.Object(
+  {
+    status: Type.Enum([...seriesStatuses]),
+    ...dayFigures,
+    percent: count,
+    workoutCount: count,
+    /** The day after the latest one done, and the first with a program from there on. */
+    next: orNull(PlannedDay),
+    nextWorkout: orNull(PlannedDay),
+    canComplete: Type.Boolean(),
+    lastDate: date,
+  },
+  { title: 'SeriesProgress', ...closed },
+);
+
+const InstanceWorkout = Type.Object(
+  {
+    _id: id,
+    wid: Type.String(),
+    title: Type.String(),
+    ended: Type.String({ format: 'date-time' }),
+    localDate: date,
+    weekNumber: orNull(count),
+    dayOfWeek: orNull(count),
+    /** Days from the start of the run to the day it was done, from 1. */
+    dayNumber: count,
+  },
+  { title: 'InstanceWorkout', ...closed },
+);
+
+const own = {
+  _id: id,
+  seriesId: id,
+  userId: id,
+  startDate: date,
+  endDate: orNull(date),
+  completed: Type.Boolean(),
+  currentWeek: count,
+  currentDay: count,
+  /** The plan it was begun with, by name and length. */
+  series: Type.Object({ title: Type.String(), totalWeeks: count, totalDays: count }, closed),
+  status: Type.Enum([...seriesStatuses]),
+  /** Whether it is the one that Home shows. */
+  isActive: Type.Boolean(),
+  progress: SeriesProgress,
+};
+
+export const SeriesInstance = Type.Object(
+  { ...own, workouts: Type.Array(InstanceWorkout) },
+  { title: 'SeriesInstance', ...closed },
+);
+export type SeriesInstance = Static<typeof SeriesInstance>;
+
+/** The same without its workouts. */
+export const DashboardEntry = Type.Object(own, { title: 'DashboardEntry', ...closed });
+export type DashboardEntry = Static<typeof DashboardEntry>;
+
+export const CalendarCell = Type.Object(
+  {
+    date,
+    dayNumber: count,
+    week: count,
+    day: count,
+    programId: orNull(id),
+    status: Type.Enum([...cellStatuses]),
+    workoutId: orNull(id),
+  },
+  { title: 'CalendarCell', ...closed },
+);
+
+/** A program with its moves as they are planned now. */
+export const TodayProgram = Type.Object(
+  { ...PlanProgram.properties, version: count, moves: Type.Array(PlannedMove) },
+  { title: 'TodayProgram', ...closed },
+);
+export type TodayProgram = Static<typeof TodayProgram>;
+
+/** Week and day are null before the start and past the end; the program is null on a day of rest. */
+export const Today = Type.Object(
+  {
+    date,
+    dayNumber: count,
+    week: orNull(count),
+    day: orNull(count),
+    program: orNull(TodayProgram),
+    completed: Type.Boolean(),
+    workoutId: orNull(id),
+  },
+  { title: 'Today', ...closed },
+);
+export type Today = Static<typeof Today>;
+
+export const SeriesSummary = Type.Object(
+  {
+    instanceId: id,
+    seriesId: id,
+    title: Type.String(),
+    status: Type.Enum([...seriesStatuses]),
+    startDate: date,
+    endDate: orNull(date),
+    totalWeeks: count,
+    ...dayFigures,
+    percent: count,
+    workoutCount: count,
+    /** Time trained and working sets, over all its workouts. */
+    seconds: count,
+    sets: count,
+    weeks: Type.Array(Type.Object({ week: count, ...dayFigures }, closed)),
+  },
+  { title: 'SeriesSummary', ...closed },
+);
+export type SeriesSummary = Static<typeof SeriesSummary>;
+
+/** Everything that the page of a series shows. */
+export const DetailedProgress = Type.Object(
+  {
+    instance: SeriesInstance,
+    today: Today,
+    calendar: Type.Array(CalendarCell),
+    summary: SeriesSummary,
+    programs: Type.Array(PlanProgram),
+  },
+  { title: 'DetailedProgress', ...closed },
+);
+export type DetailedProgress = Static<typeof DetailedProgress>;

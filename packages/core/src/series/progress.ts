@@ -1,0 +1,85 @@
+/**
+ * How far somebody has come. Only planned days are counted as done or missed: a workout on a day of rest is welcome and moves no
+ * figure but the number of workouts. What comes next is the day after the latest one done; days skipped on the way stay skipped.
+ */
+import { type CalendarCell, calendarOf } from './calendar.ts';
+import { dateOfDay, dayNumberOf, nextPlace, numberOf, type Place, placeOf } from './days.ts';
+import { type FollowedPlan, type LinkedWorkout, latestLinkedDay } from './linked-days.ts';
+import { programOn, totalDaysOf, trainingDays } from './plan.ts';
+
+export const seriesStatuses = ['not_started', 'in_progress', 'completed'] as const;
+type SeriesStatus = (typeof seriesStatuses)[number];
+
+interface PlannedDay extends Place {
+  dayNumber: number;
+  date: string;
+  programId: string | null;
+}
+
+export interface Progress {
+  status: SeriesStatus;
+  plannedDays: number;
+  doneDays: number;
+  missedDays: number;
+  /** Whole percent of the planned days, 100 only when all are done. */
+  percent: number;
+  /** All that are linked, several on a day and those on days of rest too. */
+  workoutCount: number;
+  /** The day after the latest one done, which may be one of rest; null past the last day. */
+  next: PlannedDay | null;
+  /** The first day with a program from there on. */
+  nextWorkout: PlannedDay | null;
+  /** Whether the last planned day is done, or the last date is behind: time to complete. */
+  canComplete: boolean;
+  /** The last date of the plan. */
+  lastDate: string;
+}
+
+export function progressOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): Progress {
+  const latest = latestLinkedDay(workouts, plan);
+  const training = trainingDays(plan);
+  const figures = countCells(calendarOf(plan, workouts, today));
+  const next = nextPlace(latest, plan.totalWeeks);
+  const following = training.find((day) => day > latest);
+  const isBehindLast = dayNumberOf(plan.startDate, today) > totalDaysOf(plan);
+  const hasDoneLast = latest > 0 && following === undefined;
+  return {
+    status: statusOf(plan, workouts),
+    ...figures,
+    percent: figures.plannedDays === 0 ? 0 : Math.floor((100 * figures.doneDays) / figures.plannedDays),
+    workoutCount: workouts.length,
+    next: next && plannedDay(plan, numberOf(next)),
+    nextWorkout: following === undefined ? null : plannedDay(plan, following),
+    canComplete: !plan.completed && (hasDoneLast || isBehindLast),
+    lastDate: dateOfDay(plan.startDate, totalDaysOf(plan)),
+  };
+}
+
+function statusOf({ completed }: Pick<FollowedPlan, 'completed'>, workouts: readonly unknown[]): SeriesStatus {
+  if (completed) return 'completed';
+  return workouts.length > 0 ? 'in_progress' : 'not_started';
+}
+
+function plannedDay(plan: FollowedPlan, dayNumber: number): PlannedDay {
+  const place = placeOf(dayNumber);
+  return { ...place, dayNumber, date: dateOfDay(plan.startDate, dayNumber), programId: programOn(plan, place) };
+}
+
+type CellFigures = Pick<Progress, 'plannedDays' | 'doneDays' | 'missedDays'>;
+
+/** Of the days that have a program. */
+function countCells(cells: readonly CalendarCell[]): CellFigures {
+  const planned = cells.filter(({ programId }) => programId !== null);
+  const having = (status: CalendarCell['status']): number => planned.filter((cell) => cell.status === status).length;
+  return { plannedDays: planned.length, doneDays: having('done'), missedDays: having('missed') };
+}
+
+export interface WeekProgress extends CellFigures {
+  week: number;
+}
+
+/** The same figures row by row. */
+export function weeksOf(cells: readonly CalendarCell[]): WeekProgress[] {
+  const rows = Map.groupBy(cells, ({ week }) => week);
+  return [...rows].map(([week, row]) => ({ week, ...countCells(row) }));
+}

@@ -1,0 +1,62 @@
+/**
+ * A training plan: weeks of seven days, each day a program or rest. One without an owner belongs to the catalogue. Whoever joins gets
+ * a copy, so an edit never moves the days of somebody under way.
+ */
+import Type, { type Static } from 'typebox';
+import { PlainText } from '../text/plain-text.ts';
+
+const closed = { additionalProperties: false } as const;
+const id = Type.String({ format: 'uuid', maxLength: 36 });
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const SeriesDay = Type.Object(
+  { day: Type.Integer({ minimum: 1, maximum: 7 }), programId: id },
+  { title: 'SeriesDay', ...closed },
+);
+export type SeriesDay = Static<typeof SeriesDay>;
+
+/** Days without an entry are rest. */
+export const SeriesWeek = Type.Object(
+  { programs: Type.Array(SeriesDay, { maxItems: 14 }) },
+  { title: 'SeriesWeek', ...closed },
+);
+export type SeriesWeek = Static<typeof SeriesWeek>;
+
+const longestWeeks = 104;
+
+/** What an author writes. */
+export const SeriesContent = Type.Object(
+  {
+    title: PlainText({ minLength: 1, maxLength: 80 }),
+    description: PlainText({ maxLength: 500 }),
+    /** An inactive series is offered to nobody new. */
+    active: Type.Boolean(),
+    totalWeeks: Type.Integer({ minimum: 1, maximum: longestWeeks }),
+    weeks: Type.Array(SeriesWeek, { minItems: 1, maxItems: longestWeeks }),
+  },
+  { title: 'SeriesContent', ...closed },
+);
+export type SeriesContent = Static<typeof SeriesContent>;
+
+export const Series = Type.Object(
+  {
+    _id: id,
+    ...SeriesContent.properties,
+    totalDays: Type.Integer(),
+    /** Null for the catalogue, which everybody sees and admins edit. */
+    ownerId: orNull(id),
+    /** Rises with each change; an edit names the version it began with. */
+    version: Type.Integer(),
+    /** My run of it that is not completed, if there is one. */
+    instanceId: orNull(id),
+  },
+  { title: 'Series', ...closed },
+);
+export type Series = Static<typeof Series>;
+
+/** A program as a plan names it. */
+export const PlanProgram = Type.Object(
+  { _id: id, title: Type.String(), tags: Type.Array(Type.String()), timed: Type.Boolean() },
+  { title: 'PlanProgram', ...closed },
+);
+export type PlanProgram = Static<typeof PlanProgram>;

@@ -1,0 +1,40 @@
+/**
+ * What Home shows, in one statement: the run that is active, or the newest under way if none is; its workouts and programs; and for
+ * somebody who follows nothing, what they did lately and a few series to begin with: a month is a good first promise.
+ */
+import type { TodayProgram } from '@workout-tracker/core/series/instance';
+import type { SeriesWeek } from '@workout-tracker/core/series/series';
+import type { Statement } from '#http/session.ts';
+import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } from './instance-facts.ts';
+
+export interface HomeRow extends Whereabouts {
+  instance: InstanceFact | null;
+  programs: TodayProgram[];
+  /** The last workout of each of the latest days. */
+  recent: { date: string; workoutId: string }[];
+  suggestions: { _id: string; title: string; description: string; totalWeeks: number; weeks: SeriesWeek[] }[];
+}
+
+const homeSql = `with chosen as (
+  select i.* from users u join series_instances i on i.user_id = u._id
+  where u._id = $1 and not i.completed
+  order by i._id is not distinct from u.active_series desc, i.created_at desc, i._id desc limit 1
+)
+select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chosen i) f) as instance,
+  ${wholeProgramsSql('(select weeks from chosen)')} as programs,
+  (select coalesce(json_agg(r), '[]') from (
+    select distinct on (w.local_date) w.local_date as date, w._id as "workoutId" from workouts w
+    where w.user_id = $1 and w.deleted_at is null and w.ended_at is not null and w.local_date >= $2::date
+    order by w.local_date, w.ended_at desc
+  ) r) as recent,
+  (select coalesce(json_agg(s), '[]') from (
+    select s._id, s.title, s.description, s.total_weeks as "totalWeeks", s.weeks from series s
+    where s.owner_id is null and s.active and not exists (select from chosen)
+    order by abs(s.total_weeks - 4), s._id limit 3
+  ) s) as suggestions
+from users u where u._id = $1`;
+
+/** `from` is a day before this week began anywhere. */
+export function homeStatement(userId: string, from: string): Statement {
+  return { sql: homeSql, values: [userId, from] };
+}

@@ -1,0 +1,62 @@
+/**
+ * What is known about runs through series, as one statement brings it: the run with its copy of the plan, its workouts, and where the
+ * person is. Everything said about a run is computed from this by core.
+ */
+import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
+import type { SeriesWeek } from '@workout-tracker/core/series/series';
+import { durationSql } from '#features/activity/duration-sql.ts';
+import { instantSql } from '#features/workouts/workout-json.ts';
+
+interface WorkoutFact extends LinkedWorkout {
+  title: string;
+  seconds: number;
+  sets: number;
+}
+
+export interface InstanceFact {
+  _id: string;
+  seriesId: string;
+  userId: string;
+  title: string;
+  totalWeeks: number;
+  weeks: SeriesWeek[];
+  startDate: string;
+  endDate: string | null;
+  completed: boolean;
+  currentWeek: number;
+  currentDay: number;
+  isActive: boolean;
+  workouts: WorkoutFact[];
+}
+
+/** Where the person is, and so which day it is for them. */
+export interface Whereabouts {
+  time_zone: string;
+}
+
+const workoutsSql = `(select coalesce(json_agg(linked), '[]') from (
+    select w._id, w.wid, w.title, ${instantSql('w.ended_at')} as ended, w.local_date as "localDate",
+      w.week_number as "weekNumber", w.day_of_week as "dayOfWeek", w.set_count as sets, ${durationSql} as seconds
+    from workouts w where w.user_id = i.user_id and w.series_instance_id = i._id and w.deleted_at is null and w.ended_at is not null
+    order by w.ended_at, w._id
+  ) linked)`;
+
+/** The columns of a fact, of the run called `i` whose person is `u`. */
+export const factColumns = `i._id, i.series_id as "seriesId", i.user_id as "userId", i.title, i.total_weeks as "totalWeeks", i.weeks,
+  i.start_date as "startDate", i.end_date as "endDate", i.completed, i.current_week as "currentWeek", i.current_day as "currentDay",
+  i._id is not distinct from u.active_series as "isActive", ${workoutsSql} as workouts`;
+
+const planned = (weeks: string): string => `select (d ->> 'programId')::uuid
+    from jsonb_array_elements(${weeks}) week cross join lateral jsonb_array_elements(week -> 'programs') d`;
+
+const programsOfPlan = (weeks: string, columns: string): string => `(select coalesce(json_agg(p), '[]') from (
+    select program._id, v.title, v.tags, v.timed${columns} from programs program
+    join program_versions v on v.program_id = program._id and v.version = program.version
+    where program._id in (${planned(weeks)})
+  ) p)`;
+
+/** The programs that a plan names, by their newest names. */
+export const planProgramsSql = (weeks: string): string => programsOfPlan(weeks, '');
+
+/** The same with their moves. */
+export const wholeProgramsSql = (weeks: string): string => programsOfPlan(weeks, ', v.version, v.moves');

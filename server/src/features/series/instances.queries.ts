@@ -1,0 +1,80 @@
+/** Reading runs through series: one by its id or by its series, or all of a person's. Each is one statement that always has a row. */
+import type { TodayProgram } from '@workout-tracker/core/series/instance';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Statement } from '#http/session.ts';
+import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } from './instance-facts.ts';
+
+export interface OneInstance extends Whereabouts {
+  instance: InstanceFact | null;
+  programs: TodayProgram[];
+}
+
+/** By the id of the run, or of the series: then the one under way, else the newest. */
+const chosen = `select i.* from series_instances i where i.user_id = $1 and (i._id = $2 or i.series_id = $2)
+  order by i._id = $2 desc, i.completed, i.created_at desc, i._id desc limit 1`;
+
+const oneInstanceSql = (programs: string): string => `with chosen as (${chosen})
+select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chosen i) f) as instance, ${programs} as programs
+from users u where u._id = $1`;
+
+const bareInstanceSql = oneInstanceSql(`'[]'::json`);
+const instanceWithProgramsSql = oneInstanceSql(wholeProgramsSql('(select weeks from chosen)'));
+
+/** The run alone; `programs` stays empty. */
+export function bareInstanceStatement(userId: string, id: string): Statement {
+  return { sql: bareInstanceSql, values: [userId, id] };
+}
+
+export function instanceStatement(userId: string, id: string): Statement {
+  return { sql: instanceWithProgramsSql, values: [userId, id] };
+}
+
+export async function findInstance(db: Database | Tx, userId: string, id: string): Promise<OneInstance | undefined> {
+  return first<OneInstance>(db, instanceStatement(userId, id));
+}
+
+export interface AllInstances extends Whereabouts {
+  instances: InstanceFact[];
+  total: number;
+}
+
+const allInstancesSql = `with mine as (
+  select i.* from series_instances i where i.user_id = $1 order by i.created_at desc, i._id desc limit $2 offset $3
+)
+select u.time_zone,
+  (select coalesce(json_agg(f order by f.at desc, f._id desc), '[]') from (select ${factColumns}, i.created_at as at from mine i) f) as instances,
+  (select count(*) from series_instances i where i.user_id = $1)::integer as total
+from users u where u._id = $1`;
+
+/** Newest first. Without a limit, all of them. */
+export function allInstancesStatement(userId: string, page: { limit?: number; offset?: number } = {}): Statement {
+  return { sql: allInstancesSql, values: [userId, page.limit ?? null, page.offset ?? 0] };
+}
+
+/** Undefined when there is no such person. */
+export async function findInstances(
+  db: Database,
+  userId: string,
+  page: { limit?: number; offset?: number },
+): Promise<AllInstances | undefined> {
+  return first<AllInstances>(db, allInstancesStatement(userId, page));
+}
+
+async function first<Row>(db: Database | Tx, { sql, values }: Statement): Promise<Row | undefined> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(sql, [...values]));
+  return rows[0];
+}
+
+/** Whether this is a run of theirs that is not completed. */
+export async function isUnderWay(db: Database, userId: string, instanceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('series_instances')
+    .select('_id')
+    .where('user_id', '=', userId)
+    .where('_id', '=', instanceId)
+    .where('completed', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}

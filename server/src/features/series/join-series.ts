@@ -1,0 +1,101 @@
+/**
+ * Begins a series today, where the person is. The plan is copied, so a later edit moves nobody's days. Whoever is under way already is
+ * given that run, also when two taps come at the same instant: the database lets one of them in. The first run joined becomes the one
+ * that Home shows.
+ */
+import { randomUUIDv7 } from 'node:crypto';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { sql } from 'kysely';
+import { type Tx, transact } from '#db/transaction.ts';
+import type { Accounts } from '#features/auth/accounts.ts';
+import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import { unknownSeries } from './refusals.ts';
+
+export type SeriesContext = Pick<Accounts, 'db' | 'clock'>;
+
+export interface JoinedSeries {
+  instanceId: string;
+  isNew: boolean;
+}
+
+export async function joinSeries(
+  { db, clock }: SeriesContext,
+  userId: string,
+  seriesId: string,
+): Promise<JoinedSeries> {
+  return transact(db, async (tx) => {
+    const known = await findUnderWay(tx, userId, seriesId);
+    const joined = known ?? (await insertRun(tx, userId, seriesId, clock()));
+    // Another join won the race: what it made is there now.
+    const instanceId = joined ?? (await findUnderWay(tx, userId, seriesId)) ?? '';
+    await makeActive(tx, userId, instanceId);
+    return { instanceId, isNew: known === undefined && joined !== undefined };
+  });
+}
+
+async function findUnderWay(tx: Tx, userId: string, seriesId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('series_instances')
+    .select('_id')
+    .where('user_id', '=', userId)
+    .where('series_id', '=', seriesId)
+    .where('completed', '=', false)
+    .executeTakeFirst();
+  return row?._id;
+}
+
+async function insertRun(tx: Tx, userId: string, seriesId: string, now: Date): Promise<string | undefined> {
+  // Held still while it is copied: a program that the copy names cannot go in between.
+  const series = await tx
+    .selectFrom('series')
+    .selectAll()
+    .where('_id', '=', seriesId)
+    .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', userId)]))
+    .forShare()
+    .executeTakeFirst();
+  if (!series) throw unknownSeries();
+  if (!series.active) {
+    throw new AppError('conflict', { message: 'This series is not offered any more. Choose another.' });
+  }
+  const inserted = await tx
+    .insertInto('series_instances')
+    .values({
+      user_id: userId,
+      _id: randomUUIDv7(),
+      series_id: seriesId,
+      title: series.title,
+      total_weeks: series.total_weeks,
+      weeks: JSON.stringify(series.weeks),
+      start_date: localDateOf(now, await readTimeZone(tx, userId)),
+      end_date: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'series_id']).where('completed', '=', sql.lit(false)).doNothing(),
+    )
+    .returning('_id')
+    .executeTakeFirst();
+  return inserted?._id;
+}
+
+/** Unless another run under way is. */
+async function makeActive(tx: Tx, userId: string, instanceId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ active_series: instanceId })
+    .where('_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('series_instances as i')
+            .select('i._id')
+            .where('i.user_id', '=', userId)
+            .whereRef('i._id', '=', 'users.active_series')
+            .where('i.completed', '=', false),
+        ),
+      ),
+    )
+    .execute();
+}

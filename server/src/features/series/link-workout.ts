@@ -1,0 +1,35 @@
+/**
+ * Counts a workout for a day of a run. A workout belongs to one run at most, so linking it elsewhere moves it, and linking it again
+ * changes nothing. It is an edit of the workout like any other, with the same lock and the same history.
+ */
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import { updateWorkout } from '#features/workouts/update-workout.ts';
+import { AppError } from '#http/app-error.ts';
+import { findInstance, type OneInstance } from './instances.queries.ts';
+import type { SeriesContext } from './join-series.ts';
+import { notJoined, refuse } from './refusals.ts';
+
+type Link = VerbInput<'POST /api/series-instance/:id/link-workout'>['body'];
+
+/** The run as it is afterwards. `id` names it, or its series. */
+export async function linkWorkout(
+  context: SeriesContext,
+  userId: string,
+  id: string,
+  { workoutId, weekNumber, dayOfWeek }: Link,
+): Promise<OneInstance> {
+  if ((weekNumber === undefined) !== (dayOfWeek === undefined)) {
+    throw refuse(
+      weekNumber === undefined ? '/weekNumber' : '/dayOfWeek',
+      'Choose both the week and the day, or neither.',
+    );
+  }
+  const run = await findInstance(context.db, userId, id);
+  if (!run?.instance) throw notJoined();
+  const { _id: seriesInstanceId } = run.instance;
+  const place = weekNumber === undefined || dayOfWeek === undefined ? {} : { weekNumber, dayOfWeek };
+  await updateWorkout(context, userId, { workoutId, changes: { seriesInstanceId, ...place } });
+  const linked = await findInstance(context.db, userId, seriesInstanceId);
+  if (!linked) throw new AppError('not_signed_in');
+  return linked;
+}

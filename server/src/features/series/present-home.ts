@@ -1,0 +1,28 @@
+/** Home as it is read: today and the week of the run that is followed, or the plain week and what to join. */
+import type { Home } from '@workout-tracker/core/series/home';
+import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/home-week';
+import { totalDaysOf, trainingDays } from '@workout-tracker/core/series/plan';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
+import type { HomeRow } from './home.queries.ts';
+import { presentEntry, presentToday } from './present-instance.ts';
+
+export function presentHome(row: HomeRow, now: Date): Home {
+  const date = localDateOf(now, row.time_zone);
+  const suggestions = row.suggestions.map(({ weeks, ...series }) => ({
+    ...series,
+    totalDays: totalDaysOf(series),
+    plannedDays: trainingDays({ ...series, weeks }).length,
+  }));
+  const { instance: fact } = row;
+  if (!fact) {
+    const week = weekWithoutPlan(row.recent, date);
+    return { date, instance: null, today: null, week, programs: [], suggestions };
+  }
+  const instance = presentEntry(fact, date);
+  const week = weekOfPlan(fact, fact.workouts, date);
+  const named = new Set([...week.map(({ programId }) => programId), instance.progress.nextWorkout?.programId]);
+  const programs = row.programs
+    .filter(({ _id }) => named.has(_id))
+    .map(({ _id, title, tags, timed }) => ({ _id, title, tags, timed }));
+  return { date, instance, today: presentToday(fact, row.programs, date), week, programs, suggestions };
+}

@@ -1,0 +1,35 @@
+/** Why something about a series is not done, in words for people. */
+import { objectToPlace } from '@workout-tracker/core/series/choose-place';
+import type { Place } from '@workout-tracker/core/series/days';
+import { AppError } from '#http/app-error.ts';
+
+/** Absent and not yours are the same. */
+export function notJoined(): AppError {
+  return new AppError('not_found', { message: 'You have not joined this series. Join it first.' });
+}
+
+export function unknownSeries(): AppError {
+  return new AppError('not_found', { message: 'There is no such series.' });
+}
+
+export function alreadyCompleted(): AppError {
+  return new AppError('conflict', { message: 'This series is completed. Join it again to go on with it.' });
+}
+
+export function refuse(path: string, message: string): AppError {
+  return new AppError('validation_failed', { message, details: [{ path, message }] });
+}
+
+export function notYours(): AppError {
+  return refuse('/seriesInstanceId', 'That series is not one of yours. Choose another.');
+}
+
+/** A day named in a body that the plan does not have. */
+export function requirePlace(
+  place: Place,
+  totalWeeks: number,
+  names = { week: '/weekNumber', day: '/dayOfWeek' },
+): void {
+  const objection = objectToPlace(place, totalWeeks);
+  if (objection) throw refuse(objection.path === '/weekNumber' ? names.week : names.day, objection.message);
+}

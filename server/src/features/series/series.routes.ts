@@ -1,0 +1,69 @@
+/** Series over HTTP, as plans that are read, written and started from: one line per verb. Who has come how far is in progress.routes.ts. */
+import { describePage } from '@workout-tracker/core/contract/pagination';
+import { hasRole } from '@workout-tracker/core/people/role';
+import type { Handlers } from '#http/route.ts';
+import type { Session } from '#http/session.ts';
+import { createSeries } from './create-series.ts';
+import type { SeriesContext } from './join-series.ts';
+import { readDay, readWeek } from './read-week.ts';
+import { unknownSeries } from './refusals.ts';
+import { findSeries, listSeries, type Reader } from './series.queries.ts';
+import { startWorkout } from './start-workout.ts';
+import { deleteSeries, updateSeries } from './update-series.ts';
+
+type SeriesVerbs =
+  | 'listSeries'
+  | 'readSeries'
+  | 'createSeries'
+  | 'updateSeries'
+  | 'deleteSeries'
+  | 'readSeriesWeek'
+  | 'readSeriesDay'
+  | 'startSeriesWorkout'
+  | 'startWorkoutOfSeries';
+
+const wanted = { yes: true, no: false, all: undefined } as const;
+const readerOf = ({ userId, role }: Session): Reader => ({ userId, isAdmin: hasRole(role, 'admin') });
+
+export function seriesRoutes(context: SeriesContext): Pick<Handlers, SeriesVerbs> {
+  const { db } = context;
+  const read = async (session: Session, id: string) => {
+    const series = await findSeries(db, readerOf(session), id);
+    if (!series) throw unknownSeries();
+    return { data: series };
+  };
+  return {
+    async listSeries({ session, query: { page = -1, limit = 10, active = 'yes' } }) {
+      const part = page === -1 ? {} : { limit, offset: (page - 1) * limit };
+      const { series, total } = await listSeries(db, readerOf(session), { active: wanted[active], ...part });
+      return { status: 200, body: { data: series, pagination: describePage({ page, limit, totalCount: total }) } };
+    },
+    async readSeries({ session, params }) {
+      return { status: 200, body: await read(session, params.id) };
+    },
+    async createSeries({ session, body }) {
+      const { _id, isNew } = await createSeries(context, session, body);
+      return { status: isNew ? 201 : 200, body: await read(session, _id) };
+    },
+    async updateSeries({ session, params, body }) {
+      await updateSeries(context, session, params.id, body);
+      return { status: 200, body: await read(session, params.id) };
+    },
+    async deleteSeries({ session, params }) {
+      await deleteSeries(context, session, params.id);
+      return { status: 200, body: { data: { done: true } } };
+    },
+    async readSeriesWeek({ session, params }) {
+      return { status: 200, body: { data: await readWeek(db, readerOf(session), params.id, params.week) } };
+    },
+    async readSeriesDay({ session, params: { id, week, day } }) {
+      return { status: 200, body: { data: await readDay(db, readerOf(session), id, { week, day }) } };
+    },
+    async startSeriesWorkout({ session, params, body }) {
+      return { status: 200, body: { data: await startWorkout(context, session.userId, params.id, body) } };
+    },
+    async startWorkoutOfSeries({ session, body: { seriesId, ...place } }) {
+      return { status: 200, body: { data: await startWorkout(context, session.userId, seriesId, place) } };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Gives a workout its day in the run it is being linked to. A link that a person makes by hand must fit; a workout that a device saves
+ * is kept in any case, because refusing it could lose it: a run completed elsewhere in the meantime still takes it.
+ */
+import { choosePlace } from '@workout-tracker/core/series/choose-place';
+import { AppError } from '#http/app-error.ts';
+import type { LockedInstance } from './positions.queries.ts';
+import { alreadyCompleted, refuse } from './refusals.ts';
+
+interface LinkRequest {
+  weekNumber: number | null;
+  dayOfWeek: number | null;
+  localDate: string;
+}
+
+interface SettledPlace {
+  weekNumber: number | null;
+  dayOfWeek: number | null;
+}
+
+const outside = 'This workout was done outside the weeks of the series. Choose the week and the day it stands for.';
+
+/** Without a day when its date lies outside the plan and none was named. */
+export function placeSaved(request: LinkRequest, instance: LockedInstance): SettledPlace {
+  const { start_date: startDate, total_weeks: totalWeeks } = instance;
+  const chosen = choosePlace(request, { startDate, totalWeeks });
+  if (chosen.kind === 'refused') throw refuse(chosen.path, chosen.message);
+  if (chosen.kind === 'outside') return { weekNumber: null, dayOfWeek: null };
+  return { weekNumber: chosen.place.week, dayOfWeek: chosen.place.day };
+}
+
+export function placeLinked(request: LinkRequest, instance: LockedInstance): SettledPlace {
+  if (instance.completed) throw alreadyCompleted();
+  const settled = placeSaved(request, instance);
+  if (settled.weekNumber === null) {
+    throw new AppError('validation_failed', { message: outside, details: [{ path: '/weekNumber', message: outside }] });
+  }
+  return settled;
+}
