@@ -12,11 +12,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 /** As `npm start` runs it (package.json; why: docs/decisions/007-memory.md). */
-export const productArguments = [
-  '--optimize-for-size',
-  '--max-semi-space-size=2',
-  join(projectDir, 'server/dist/main.js'),
-];
+export const productArguments = ['--max-semi-space-size=4', join(projectDir, 'server/dist/main.js')];
 const bareArguments = [join(projectDir, 'bench/bare/bare-server.ts')];
 
 export interface Context {
