@@ -51,6 +51,17 @@ export const icons = {
   calendar:
     'M6.5 5h11A2.5 2.5 0 0 1 20 7.5v10a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-10A2.5 2.5 0 0 1 6.5 5M4 10h16M8 3v4M16 3v4',
   reset: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15',
+  minus: 'M5 12h14',
+  trendUp: 'M7 17L17 7M9 7h8v8',
+  trendDown: 'M7 7l10 10M17 9v8H9',
+  steady: 'M5 12h14M14 7l5 5l-5 5',
+  arrowUp: 'M12 19V5M6 11l6-6l6 6',
+  arrowDown: 'M12 5v14M18 13l-6 6l-6-6',
+  history: 'M4 5v4.5h4.5M4.6 9.5a8 8 0 1 1-.5 4M12 8v4.3l2.8 1.7',
+  stop: 'M8 6.5h8A1.5 1.5 0 0 1 17.5 8v8a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 16V8A1.5 1.5 0 0 1 8 6.5',
+  trophy:
+    'M8 4.5h8v5a4 4 0 0 1-8 0zM8 6H5v1.5a3 3 0 0 0 3 3M16 6h3v1.5a3 3 0 0 1-3 3M12 13.5V17M8.5 19.5h7M10 19.5c0-1.5.8-2.5 2-2.5s2 1 2 2.5',
+  cloudUp: 'M8 18H6.8a4.3 4.3 0 0 1-.6-8.55A6 6 0 0 1 17.7 8.8A4.7 4.7 0 0 1 17.5 18H16M12 20v-8M9 14.5l3-3l3 3',
 } as const;
 
 export type IconName = keyof typeof icons;

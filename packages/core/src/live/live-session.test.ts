@@ -111,6 +111,15 @@ describe('what the counters show', () => {
     expect(valuesAt(session(), 9)).toBeNull();
   });
 
+  test('a weight without a memory is the one just lifted, while the plan says how often', () => {
+    const planned = { count: 8, weight: null, unit: null, variant: 0 };
+    const plan = aPlan({ moves: [aLiveMove({ starts: [planned, planned] })] });
+    const done: Told = [{ type: 'set-completed', index: 1, values: values({ count: 11, weight: 42.5 }) }, minute];
+    const session = replay(told([started(plan), 0], done));
+    expect(session && valuesAt(session, 1)?.count).toBe(11);
+    expect(session && valuesAt(session, 2)).toEqual({ count: 8, weight: 42.5, unit: 'kg', variant: 0 });
+  });
+
   test('what was put in there comes first, also after leaving and coming back', () => {
     const typed = session(
       [{ type: 'value-changed', index: 1, field: 'count', value: 12 }, 1],

@@ -1,6 +1,6 @@
 /**
  * What the counters show at a place: what was put in there before, else what was done at the same place the last time, else what is
- * planned. A set added on the fly goes on from the set before it, and so does the choice of a variant.
+ * planned. A set added on the fly goes on from the set before it, and so do a weight without a memory and the choice of a variant.
  */
 import type { SetValues } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
@@ -21,12 +21,11 @@ function startOf({ start: { unit } }: LiveSession, { move, set }: Position, befo
   const last = move?.starts[set];
   if (last) {
     const { count, weight, variant } = last;
-    return {
-      count: count ?? plannedCount(move),
-      weight: move.weight ? weight : null,
-      unit: last.unit ?? unit,
-      variant,
-    };
+    const known = { count: count ?? plannedCount(move), variant };
+    const here = before?.completed?.values;
+    // A weight nobody remembers is the one in hand.
+    if (move.weight && weight === null && here) return { ...known, weight: here.weight, unit: here.unit };
+    return { ...known, weight: move.weight ? weight : null, unit: last.unit ?? unit };
   }
   if (before?.completed) return before.completed.values;
   return { count: move ? plannedCount(move) : null, weight: null, unit, variant: 0 };

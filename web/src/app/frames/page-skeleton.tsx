@@ -1,6 +1,11 @@
 /** The outline of a page while it loads. Each outline is as large as what replaces it, so that nothing jumps. */
 import { Card } from '@mantine/core';
+import { DashboardSkeleton } from '#features/activity/dashboard-skeleton.tsx';
 import { HeartRateSkeleton } from '#features/heart-rate/heart-rate-skeleton.tsx';
+import { LiveSkeleton } from '#features/live/live-skeleton.tsx';
+import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
+import { UpNextSkeleton } from '#features/series/home/up-next-skeleton.tsx';
+import { SeriesSkeleton } from '#features/series/series-skeleton.tsx';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-form-skeleton.tsx';
 import { WorkoutListSkeleton } from '#features/workouts/workout-list-skeleton.tsx';
 import { WorkoutSkeleton } from '#features/workouts/workout-skeleton.tsx';
@@ -21,8 +26,12 @@ export function PageSkeleton({ route }: { readonly route: AppRoute }) {
 
 function outlineOf(route: AppRoute) {
   if (route.layout === 'auth') return <FormOutline fields={route.name === 'register' ? 3 : 2} />;
+  if (route.skeleton === 'dashboard') return <DashboardSkeleton />;
+  if (route.skeleton === 'series') return <SeriesSkeleton />;
   if (route.skeleton === 'heart-rate') return <HeartRateSkeleton />;
-  if (route.skeleton === 'home') return <HomeOutline />;
+  if (route.skeleton === 'home') return <UpNextSkeleton />;
+  if (route.skeleton === 'live') return <LiveSkeleton />;
+  if (route.skeleton === 'start') return <StartSkeleton />;
   if (route.skeleton === 'settings') return <SettingsOutline />;
   if (route.skeleton === 'workout') return <WorkoutSkeleton />;
   if (route.skeleton === 'workout-form') return <WorkoutFormSkeleton />;
@@ -39,34 +48,6 @@ function FormOutline({ fields }: { readonly fields: number }) {
         <Skeleton key={field} height={74} radius={12} />
       ))}
       <Skeleton height={56} radius={16} />
-    </div>
-  );
-}
-
-function HomeOutline() {
-  return (
-    <div className={classes.columns}>
-      <Card className={classes.hero}>
-        <Skeleton width={220} height={34} />
-        <div className={classes.lines}>
-          <Skeleton width={420} height={24} />
-        </div>
-        <div className={classes.week}>
-          <Skeleton height={60} radius={12} />
-        </div>
-        <div className={classes.action}>
-          <Skeleton height="100%" radius={12} />
-        </div>
-      </Card>
-      <Card className={classes.side}>
-        <Skeleton width={160} height={24} />
-        <div className={classes.rows}>
-          <Skeleton height={44} radius={12} />
-          <Skeleton height={44} radius={12} />
-          <Skeleton height={44} radius={12} />
-          <Skeleton height={44} radius={12} />
-        </div>
-      </Card>
     </div>
   );
 }

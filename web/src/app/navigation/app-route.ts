@@ -12,7 +12,18 @@ export interface AppRoute extends RouteRules {
   readonly hideStart?: boolean;
   readonly load: () => Promise<ComponentType>;
   /** The outline shown while the page loads. */
-  readonly skeleton?: 'heart-rate' | 'home' | 'settings' | 'list' | 'workouts' | 'workout' | 'workout-form';
+  readonly skeleton?:
+    | 'dashboard'
+    | 'heart-rate'
+    | 'home'
+    | 'live'
+    | 'start'
+    | 'series'
+    | 'settings'
+    | 'list'
+    | 'workouts'
+    | 'workout'
+    | 'workout-form';
   /** One sentence about what will be here, for a page that is not built yet. */
   readonly promise?: string;
 }

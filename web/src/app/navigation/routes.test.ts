@@ -16,6 +16,9 @@ const addresses = [
   ['/workout/0195f3a0/', 'workout'],
   ['/workout/0195f3a0/edit/', 'workout-edit'],
   ['/program/7/', 'program'],
+  ['/series/', 'series'],
+  ['/series/new/', 'series-new'],
+  ['/series/0195f3a0/edit/', 'series-edit'],
   ['/programs/', 'programs'],
   ['/programs/new/', 'program-new'],
   ['/programs/0195f3a0/', 'program-details'],
@@ -27,6 +30,7 @@ const addresses = [
   ['/admin/users/', 'admin-users'],
   ['/admin/catalogue/', 'admin-catalogue'],
   ['/admin/catalogue/equipment/', 'admin-equipment'],
+  ['/admin/catalogue/series/', 'admin-series'],
   ['/admin/catalogue/new/', 'admin-program-new'],
   ['/admin/catches/', 'admin-catches'],
 ] as const;

@@ -9,7 +9,9 @@ const authPages = () => import('../pages/auth-pages.tsx');
 const adminPages = () => import('../pages/admin-pages.tsx');
 const builderPages = () => import('../pages/program-builder-pages.tsx');
 const cataloguePages = () => import('../pages/admin-catalogue-pages.tsx');
+const startPages = () => import('../pages/start-page.tsx');
 const workoutForms = () => import('../pages/workout-edit-page.tsx');
+const seriesEditors = () => import('../pages/series-editor-pages.tsx');
 const deadEnds = () => import('../pages/dead-end-pages.tsx');
 
 const guests = { access: 'guest', layout: 'auth' } as const;
@@ -37,27 +39,27 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
-    ...coming,
     path: '/dashboard/',
     name: 'dashboard',
     title: 'Dashboard',
-    promise: 'Your series, your last 90 days and your latest workouts will stand here.',
+    skeleton: 'dashboard',
+    load: () => import('../pages/dashboard-page.tsx').then((module) => module.DashboardPage),
   },
   {
     ...users,
-    ...coming,
     path: '/start/',
     name: 'start',
     title: 'Start a workout',
-    promise: 'Here you will choose a program, see what it needs, and go.',
+    skeleton: 'start',
+    load: () => startPages().then((m) => m.StartPage),
   },
   {
     ...users,
-    ...coming,
     path: '/start/:id/',
     name: 'start-program',
     title: 'Start a workout',
-    promise: 'This link will start its program straight away.',
+    skeleton: 'start',
+    load: () => startPages().then((m) => m.StartProgramPage),
   },
   {
     ...users,
@@ -93,12 +95,12 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
-    ...coming,
     path: '/workout/current/',
     name: 'current-workout',
     title: 'Workout',
     hideStart: true,
-    promise: 'The workout in progress will run here: sets, timer and heart rate.',
+    skeleton: 'live',
+    load: () => import('../pages/live-page.tsx').then((module) => module.LivePage),
   },
   {
     ...users,
@@ -118,11 +120,35 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
-    ...coming,
     path: '/program/:id/',
     name: 'program',
     title: 'Program Details',
-    promise: 'The weeks of this series and your progress through them will be shown here.',
+    skeleton: 'series',
+    load: () => import('../pages/series-detail-page.tsx').then((module) => module.SeriesDetailPage),
+  },
+  {
+    ...users,
+    path: '/series/',
+    name: 'series',
+    title: 'Series',
+    skeleton: 'list',
+    load: () => import('../pages/series-page.tsx').then((module) => module.SeriesPage),
+  },
+  {
+    ...users,
+    path: '/series/new/',
+    name: 'series-new',
+    title: 'New series',
+    skeleton: 'settings',
+    load: () => seriesEditors().then((m) => m.SeriesNewPage),
+  },
+  {
+    ...users,
+    path: '/series/:id/edit/',
+    name: 'series-edit',
+    title: 'Edit series',
+    skeleton: 'settings',
+    load: () => seriesEditors().then((m) => m.SeriesEditPage),
   },
   {
     ...users,
@@ -210,6 +236,14 @@ export const routes: readonly AppRoute[] = [
     title: 'Equipment',
     skeleton: 'list',
     load: () => cataloguePages().then((m) => m.AdminEquipmentPage),
+  },
+  {
+    ...admins,
+    path: '/admin/catalogue/series/',
+    name: 'admin-series',
+    title: 'Series',
+    skeleton: 'list',
+    load: () => cataloguePages().then((m) => m.AdminSeriesPage),
   },
   {
     ...admins,

@@ -1,9 +1,10 @@
-/** The catalogue for those who look after it: programs and equipment that everybody on this server is offered. */
+/** The catalogue for those who look after it: programs, series and equipment that everybody on this server is offered. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CatalogueEquipment } from '#features/equipment/catalogue-equipment.tsx';
 import { CataloguePrograms } from '#features/programs/catalogue-programs.tsx';
+import { CatalogueSeries } from '#features/series/list/catalogue-series.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -11,6 +12,7 @@ import classes from './admin-catalogue-pages.module.css';
 
 const parts = [
   { to: '/admin/catalogue/', title: 'Programs' },
+  { to: '/admin/catalogue/series/', title: 'Series' },
   { to: '/admin/catalogue/equipment/', title: 'Equipment' },
 ] as const;
 
@@ -23,6 +25,19 @@ export function AdminCataloguePage() {
         </Button>
       </CatalogueHead>
       <CataloguePrograms />
+    </>
+  );
+}
+
+export function AdminSeriesPage() {
+  return (
+    <>
+      <CatalogueHead current="Series">
+        <Button component={Link} to="/series/new/?for=catalogue" leftSection={<Icon name="plus" />}>
+          New series
+        </Button>
+      </CatalogueHead>
+      <CatalogueSeries />
     </>
   );
 }

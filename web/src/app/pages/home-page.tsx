@@ -1,60 +1,45 @@
-/** Home of somebody new: a welcome that says what will stand here, the week at a glance, and three ways to begin. */
-import { Button, Card } from '@mantine/core';
+/**
+ * Home. At the top what today is about: the workout of the series one follows, or a welcome and ways to begin. Under it every program,
+ * one tap from its start.
+ */
 import type { User } from '@workout-tracker/core/people/user';
-import { Link } from 'react-router';
+import { useStart } from '#features/live/use-start.tsx';
+import { lengthInWords, plannedSets } from '#features/programs/program-words.ts';
+import { QuickLinks } from '#features/programs/quick-links.tsx';
+import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
+import { countWords } from '#lib/number-words.ts';
 import { useSession } from '#lib/use-session.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconWords } from '#ui/icon-words.tsx';
-import type { IconName } from '#ui/icons.ts';
-import classes from './home-page.module.css';
-import { WeekDots } from './week-dots.tsx';
 
-interface WayToBegin {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
-}
-
-const waysToBegin: readonly WayToBegin[] = [
-  { to: '/start/', icon: 'play', title: 'Start a single workout', text: 'Choose a program and go' },
+const waysToBegin: UpNextProps['ways'] = [
+  { to: '/programs/new/', icon: 'plus', title: 'Build your own program', text: 'Choose moves, sets and targets' },
   { to: '/import/', icon: 'bike', title: 'Already on Peloton?', text: 'Import your past workouts' },
   { to: '/hrtest/', icon: 'heart', title: 'Have a heart-rate monitor?', text: 'Connect it and see it live' },
 ];
 
 export function HomePage() {
   const { user } = useSession();
+  return user && <Home user={user} />;
+}
+
+function Home({ user }: { readonly user: User }) {
+  const { start, dialog } = useStart(user);
   return (
-    <div className={classes.columns}>
-      <Card component="section" className={classes.hero}>
-        <h1>{user ? greeting(user) : 'Welcome'}</h1>
-        <p className={classes.text}>Join a series and each day's workout shows up here, with your week at a glance.</p>
-        <WeekDots today={new Date()} />
-        <div className={classes.actions}>
-          <Button component={Link} to="/dashboard/" className={classes.primary} size="lg">
-            Choose a series
-          </Button>
-        </div>
-      </Card>
-      <Card component="section" className={classes.side}>
-        <h2>More ways to begin</h2>
-        <ul className={classes.ways}>
-          {waysToBegin.map(({ to, icon, title, text }) => (
-            <li key={to}>
-              <Link to={to} className={classes.way}>
-                <IconWords icon={icon} title={title} text={text} />
-                <Icon name="right" size={16} className={classes.chevron} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
+    <>
+      <UpNext name={nameOf(user)} ways={waysToBegin} sizeOf={sizeOf} />
+      <QuickLinks timeZone={user.timeZone} onStart={(program) => void start(program)} />
+      {dialog}
+    </>
   );
 }
 
-/** By name if there is one; an e-mail address is no way to greet a person. */
-function greeting({ profile }: User): string {
-  const name = profile.displayName?.trim() || profile.firstName?.trim();
-  return name ? `Welcome, ${name}` : 'Welcome';
+/** Empty where there is none: an e-mail address is no way to greet a person. */
+function nameOf({ profile }: User): string {
+  return profile.displayName?.trim() || profile.firstName?.trim() || '';
 }
+
+const sizeOf: UpNextProps['sizeOf'] = (program) => ({
+  length: lengthInWords(program),
+  amount: program.timed
+    ? 'Timed'
+    : `${countWords(program.moves.length, 'move')}, ${countWords(plannedSets(program.moves), 'set')}`,
+});

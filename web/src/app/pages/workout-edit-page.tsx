@@ -1,8 +1,12 @@
 /** Correcting a workout, and entering one that was done without the app. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { SeriesPanel } from '#features/series/link/series-panel.tsx';
 import { EditWorkout } from '#features/workouts/edit/edit-workout.tsx';
 import { NewWorkoutForm } from '#features/workouts/edit/new-workout.tsx';
 import { ProgramRegion } from '#features/workouts/edit/program-region.tsx';
+import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-form-skeleton.tsx';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { useSession } from '#lib/use-session.ts';
@@ -14,9 +18,34 @@ export function WorkoutEditPage() {
   if (!user) return null;
   return (
     <WorkoutRegion id={id} outline={<WorkoutFormSkeleton />}>
-      {(workout) => <EditWorkout key={workout._id} workout={workout} user={user} onDone={leave} />}
+      {(workout) => (
+        <EditWorkout
+          key={workout._id}
+          workout={workout}
+          user={user}
+          onDone={leave}
+          aside={(base, rebase) => <SeriesOfWorkout base={base} rebase={rebase} />}
+        />
+      )}
     </WorkoutRegion>
   );
+}
+
+interface SeriesOfWorkoutProps {
+  readonly base: Workout;
+  readonly rebase: (saved: Workout) => void;
+}
+
+/** Its day in a series is saved apart from the form, which goes on from the workout as it is then. */
+function SeriesOfWorkout({ base, rebase }: SeriesOfWorkoutProps) {
+  const client = useQueryClient();
+  const handleLinked = async () => {
+    const saved = await client.fetchQuery({ ...workoutQueries.one(base._id), staleTime: 0 });
+    // Somebody else's edit in between is not taken for our own: saving the form will show it.
+    if (saved.revision <= base.revision + 1) rebase(saved);
+    void client.invalidateQueries({ queryKey: workoutQueries.lists() });
+  };
+  return <SeriesPanel workout={base} onLinked={handleLinked} />;
 }
 
 export function WorkoutNewPage() {

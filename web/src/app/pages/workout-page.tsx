@@ -1,13 +1,28 @@
 /** One workout. */
 import '#ui/zone-colours.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { AddToSeries } from '#features/series/link/add-to-series.tsx';
 import { WorkoutView } from '#features/workouts/detail/workout-view.tsx';
+import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { useSession } from '#lib/use-session.ts';
 
 export function WorkoutPage() {
   const { id } = useParams();
   const { user } = useSession();
+  const client = useQueryClient();
   if (!user) return null;
-  return <WorkoutRegion id={id}>{(workout) => <WorkoutView workout={workout} user={user} />}</WorkoutRegion>;
+  const refresh = () => client.invalidateQueries({ queryKey: workoutQueries.all() });
+  return (
+    <WorkoutRegion id={id}>
+      {(workout) => (
+        <WorkoutView
+          workout={workout}
+          user={user}
+          seriesAction={<AddToSeries workoutId={workout._id} onLinked={refresh} />}
+        />
+      )}
+    </WorkoutRegion>
+  );
 }

@@ -4,6 +4,8 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
+import { useScrolled } from '#lib/use-scrolled.ts';
+import type { Offline } from '#offline/browser-offline.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Brand, HeaderBar } from '../frames/header-bar.tsx';
 import classes from './app-header.module.css';
@@ -12,19 +14,22 @@ import { ConnectionPill } from './connection-pill.tsx';
 import { mainMenu } from './menu-items.ts';
 import { MenuLink } from './menu-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useScrolled } from './use-scrolled.ts';
+import { useWaiting } from './use-waiting.ts';
 
 interface AppHeaderProps {
   /** Without a person there is no menu. */
   readonly user: User | null;
+  /** Null until it is open. */
+  readonly offline: Offline | null;
   readonly burger: RefObject<HTMLButtonElement | null>;
   readonly isMenuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
 
-export function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
+export function AppHeader({ user, offline, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
   const isScrolled = useScrolled(10);
   const isOnline = useOnline();
+  const waiting = useWaiting(offline, isOnline);
   return (
     <HeaderBar isSolid={isScrolled}>
       {user && (
@@ -39,7 +44,7 @@ export function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderPro
           <Icon name="menu" size={24} />
         </ActionIcon>
       )}
-      <Brand isTight={!isOnline} />
+      <Brand isTight={!isOnline || waiting > 0} />
       {user && (
         <nav className={classes.nav} aria-label="Main">
           {mainMenu.map((item) => (
@@ -50,7 +55,7 @@ export function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderPro
         </nav>
       )}
       <div className={classes.end}>
-        <ConnectionPill isOnline={isOnline} />
+        <ConnectionPill isOnline={isOnline} waiting={waiting} />
         <ThemeToggle />
         {user ? (
           <AvatarMenu user={user} />

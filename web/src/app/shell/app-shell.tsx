@@ -11,11 +11,14 @@ import { AccountQueries } from './account-queries.tsx';
 import { AccountTheme } from './account-theme.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-shell.module.css';
+import { DeviceWatch } from './device-watch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { useAccountOffline } from './use-account-offline.ts';
 import './mantine-shell.css';
 
 export function AppShell({ children }: ShellProps) {
   const { user } = useSession();
+  const offline = useAccountOffline(user?._id);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
   return (
@@ -24,7 +27,14 @@ export function AppShell({ children }: ShellProps) {
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <AppHeader user={user} burger={burger} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
+      <AppHeader
+        user={user}
+        offline={offline}
+        burger={burger}
+        isMenuOpen={isMenuOpen}
+        onOpenMenu={() => setMenuOpen(true)}
+      />
+      {offline && <DeviceWatch offline={offline} />}
       <main id="main" tabIndex={-1} className={content.content}>
         {children}
       </main>

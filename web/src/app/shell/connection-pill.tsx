@@ -1,17 +1,23 @@
 /**
- * Says when there is no network, in neutral colours: being offline is a state, not a failure. The live region is always there,
- * because one that appears together with its words is not read out.
+ * Says when there is no network or something waits to be sent, in neutral colours: both are states, not failures. The live region is
+ * always there, because one that appears together with its words is not read out.
  */
 import { Icon } from '#ui/icon.tsx';
 import classes from './connection-pill.module.css';
 
-export function ConnectionPill({ isOnline }: { readonly isOnline: boolean }) {
+interface ConnectionPillProps {
+  readonly isOnline: boolean;
+  /** How many saves are kept here and not on the server yet. */
+  readonly waiting: number;
+}
+
+export function ConnectionPill({ isOnline, waiting }: ConnectionPillProps) {
   return (
     <span role="status">
-      {!isOnline && (
+      {(!isOnline || waiting > 0) && (
         <span className={classes.pill}>
-          <Icon name="cloudOff" size={16} />
-          Offline
+          <Icon name={waiting > 0 ? 'cloudUp' : 'cloudOff'} size={16} />
+          {waiting > 0 ? `${waiting} waiting` : 'Offline'}
         </span>
       )}
     </span>

@@ -3,7 +3,7 @@
  * as the catalogue measures itself, so that the number agrees with what its descriptions promise. A timed program has its rests
  * planned, so there the clock is simply added up.
  */
-import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
 
 const secondsPerRep = 3;
 const repsWithoutTarget = 10;
@@ -11,8 +11,14 @@ const secondsWithoutTarget = 30;
 const setUp = 60;
 const heavyUpToReps = 6;
 
+/** What a length can be guessed from: a program as it is planned. */
+export interface PlannedProgram {
+  readonly timed: boolean;
+  readonly moves: readonly PlannedMove[];
+}
+
 /** Minutes, to the nearest five from a quarter of an hour up; null when the plan says nothing, as for an open clock. */
-export function estimatedMinutes({ timed, moves }: Pick<Program, 'timed' | 'moves'>): number | null {
+export function estimatedMinutes({ timed, moves }: PlannedProgram): number | null {
   if (moves.length === 0) return null;
   const seconds = moves.reduce((total, move) => total + (timed ? clockOf(move) : timeOf(move)), 0);
   if (seconds === 0) return null;

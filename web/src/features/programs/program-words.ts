@@ -1,7 +1,7 @@
 /** A program in short words: what a set of a move is, how much there is to do and how long it takes. */
-import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { countWords } from '#lib/number-words.ts';
-import { estimatedMinutes } from './estimated-length.ts';
+import { estimatedMinutes, type PlannedProgram } from './estimated-length.ts';
 
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds'>;
 
@@ -23,14 +23,14 @@ export function plannedSets(moves: readonly PlannedMove[]): number {
 }
 
 /** `'About 42 min'` for sets, `'20 min'` by the clock; nothing where the plan does not say. */
-export function lengthInWords(program: Pick<Program, 'timed' | 'moves'>): string {
+export function lengthInWords(program: PlannedProgram): string {
   const minutes = estimatedMinutes(program);
   if (minutes === null) return '';
   return program.timed ? `${minutes} min` : `About ${minutes} min`;
 }
 
 /** `'7 moves, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
-export function sizeInWords(program: Pick<Program, 'timed' | 'moves'>): string {
+export function sizeInWords(program: PlannedProgram): string {
   const kind = program.timed ? 'Timed' : countWords(program.moves.length, 'move');
   return [kind, lengthInWords(program).replace('About', 'about')].filter(Boolean).join(', ');
 }

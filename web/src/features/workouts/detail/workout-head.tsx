@@ -10,11 +10,13 @@ import classes from './workout-head.module.css';
 interface WorkoutHeadProps {
   readonly workout: Workout;
   readonly home: string;
+  /** Stands where the link to the series would be, for a workout without one. */
+  readonly seriesAction?: ReactNode;
   /** Buttons at the end of the line. */
   readonly children: ReactNode;
 }
 
-export function WorkoutHead({ workout, home, children }: WorkoutHeadProps) {
+export function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps) {
   const { title, tags, seriesInstanceId } = workout;
   return (
     <>
@@ -30,9 +32,11 @@ export function WorkoutHead({ workout, home, children }: WorkoutHeadProps) {
         </div>
         <div className={classes.actions}>{children}</div>
       </div>
-      {(seriesInstanceId !== null || tags.length > 0) && (
+      {(seriesInstanceId !== null || seriesAction || tags.length > 0) && (
         <div className={classes.links}>
-          {seriesInstanceId !== null && (
+          {seriesInstanceId === null ? (
+            seriesAction
+          ) : (
             <Link to={`/program/${seriesInstanceId}/`} className={classes.series}>
               <Icon name="calendar" size={16} />
               {placeInSeries(workout)}

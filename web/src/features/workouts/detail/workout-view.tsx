@@ -2,6 +2,7 @@
 import { Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { ReactNode } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';
 import { PelotonCard } from './peloton-card.tsx';
@@ -13,16 +14,18 @@ import classes from './workout-view.module.css';
 interface WorkoutViewProps {
   readonly workout: Workout;
   readonly user: User;
+  /** What a workout without a series offers instead of its link. */
+  readonly seriesAction?: ReactNode;
 }
 
-export function WorkoutView({ workout, user }: WorkoutViewProps) {
+export function WorkoutView({ workout, user, seriesAction }: WorkoutViewProps) {
   const { peloton, hr, notes, moves, timed, deletedAt, lastPelotonSync } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   const hasSets = moves.some(({ trackable, mid }) => trackable !== false && mid !== 'warmup' && mid !== 'cooldown');
   const hasMain = peloton !== false || hasHeartRate || notes !== '';
   return (
     <>
-      <WorkoutHead workout={workout} home={user.timeZone}>
+      <WorkoutHead workout={workout} home={user.timeZone} seriesAction={deletedAt === null && seriesAction}>
         <WorkoutActions workout={workout} />
       </WorkoutHead>
       {deletedAt !== null && (

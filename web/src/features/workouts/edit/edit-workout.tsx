@@ -3,7 +3,7 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { dateWords } from '#lib/date-words.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -21,9 +21,11 @@ interface EditWorkoutProps {
   readonly workout: Workout;
   readonly user: User;
   readonly onDone: () => void;
+  /** A card of its own under the details; what it saves is told with `rebase`. */
+  readonly aside?: (base: Workout, rebase: (saved: Workout) => void) => ReactNode;
 }
 
-export function EditWorkout({ workout, user, onDone }: EditWorkoutProps) {
+export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) {
   const editor = useWorkoutEditor(workout, user, onDone);
   const { data: steps } = useQuery(weightSteps());
   const { base, draft, problems, change } = editor;
@@ -61,28 +63,31 @@ export function EditWorkout({ workout, user, onDone }: EditWorkoutProps) {
         )}
       </div>
       <div className={classes.columns}>
-        <Card component="section" aria-label="Details" className={classes.card}>
-          <div className={form.form} data-tight>
-            <div className={classes.times}>
-              <TimeField
-                label="Start Time"
-                field={draft.start}
-                timeZone={timeZone}
-                error={problems.start}
-                onChange={(start) => change({ start })}
-              />
-              <TimeField
-                label="End Time"
-                field={draft.end}
-                timeZone={timeZone}
-                error={problems.end}
-                onChange={(end) => change({ end })}
-              />
+        <div className={classes.column}>
+          <Card component="section" aria-label="Details" className={classes.card}>
+            <div className={form.form} data-tight>
+              <div className={classes.times}>
+                <TimeField
+                  label="Start Time"
+                  field={draft.start}
+                  timeZone={timeZone}
+                  error={problems.start}
+                  onChange={(start) => change({ start })}
+                />
+                <TimeField
+                  label="End Time"
+                  field={draft.end}
+                  timeZone={timeZone}
+                  error={problems.end}
+                  onChange={(end) => change({ end })}
+                />
+              </div>
+              {timeZone !== user.timeZone && <p className={classes.zone}>{`Times are those of ${timeZone}.`}</p>}
+              <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
             </div>
-            {timeZone !== user.timeZone && <p className={classes.zone}>{`Times are those of ${timeZone}.`}</p>}
-            <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
-          </div>
-        </Card>
+          </Card>
+          {aside?.(base, editor.rebase)}
+        </div>
         {(draft.sets.length > 0 || movesOf(base).length > 0) && (
           <SetsEditor
             sets={draft.sets}

@@ -111,6 +111,8 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
       setEdited((edited) => ({ ...edited, draft: { ...edited.draft, ...part } }));
       if (trouble.theirs === null) setTrouble(calm);
     },
+    /** Another part of the page saved something of the workout: what is typed here stays, and builds on that. */
+    rebase: (saved: Workout) => setEdited((edited) => ({ ...edited, base: saved })),
     save: () => send(base, false),
     close: () => send(base, true),
     overwrite: () => trouble.theirs && send(trouble.theirs, false),

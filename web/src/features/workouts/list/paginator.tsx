@@ -1,6 +1,6 @@
 /** The way through the list: Prev, five pages, Next, how many per page, where one stands, and a jump for the far ones. */
 import type { Page } from '@workout-tracker/core/contract/pagination';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
 import { Link } from 'react-router';
 import { JumpToPage } from './jump-to-page.tsx';
 import { type PageSize, pageSizes } from './list-address.ts';
@@ -31,20 +31,33 @@ export function Paginator({ pagination, limit, linkTo, onPage, onLimit }: Pagina
         <PageLink to={nextPage === null ? null : linkTo(nextPage)}>Next</PageLink>
       </nav>
       <div className={classes.size}>
-        <fieldset className={classes.sizes}>
-          <legend>Per page</legend>
-          <div>
-            {pageSizes.map((size) => (
-              <label key={size}>
-                <input type="radio" name="limit" checked={size === limit} onChange={() => onLimit(size)} />
-                <span>{size}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <PageSizes limit={limit} onLimit={onLimit} />
         {totalPages > 5 && <JumpToPage totalPages={totalPages} onPage={onPage} />}
       </div>
     </div>
+  );
+}
+
+/** The choice shows at once; the address and the list follow. */
+function PageSizes({ limit, onLimit }: Pick<PaginatorProps, 'limit' | 'onLimit'>) {
+  const [shown, show] = useOptimistic(limit);
+  const choose = (size: PageSize) =>
+    startTransition(() => {
+      show(size);
+      onLimit(size);
+    });
+  return (
+    <fieldset className={classes.sizes}>
+      <legend>Per page</legend>
+      <div>
+        {pageSizes.map((size) => (
+          <label key={size}>
+            <input type="radio" name="limit" checked={size === shown} onChange={() => choose(size)} />
+            <span>{size}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,0 +1,76 @@
+/** Heart rate in a workout: a strap connected on the live screen, shown in all its places, lost and back, and saved with the workout. */
+import { expect, type Page } from '@playwright/test';
+import type { EmulatedStrap } from '../strap/emulated-strap.ts';
+import { whyNoBus } from '../strap/private-bus.ts';
+import { test } from '../strap/strap-journey.ts';
+import { judgeAccess, looks } from '../support/judge-access.ts';
+import { nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
+
+const name = 'HRM 4821';
+const stat = (page: Page, term: string) =>
+  page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd');
+
+/** As a strap beats: one packet after the other, each seen before the next. */
+async function beat(page: Page, strap: EmulatedStrap, bpm: number): Promise<void> {
+  strap.send(0x06, bpm);
+  await expect(stat(page, 'Current')).toHaveText(String(bpm));
+}
+
+test.describe('with an emulated strap', () => {
+  const reason = whyNoBus();
+  test.skip(reason !== undefined, reason);
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('shown as it comes, warned about, lost and back, and saved', async ({
+    page,
+    person,
+    product,
+    bluez,
+    chooser,
+  }) => {
+    const { program, workouts } = await prepare(product.url, person);
+    await startLive(page, person, program);
+    bluez.plugIn();
+    const strap = bluez.addStrap({ name });
+    await chooser.choose(name, () => page.getByRole('button', { name: 'Connect a heart-rate strap' }).click());
+    await expect.poll(() => strap.isNotifying).toBe(true);
+    await beat(page, strap, 95);
+    await beat(page, strap, 120);
+    await beat(page, strap, 149);
+    await expect(page.getByText('Heart rate 149')).toBeVisible();
+    await expect(stat(page, 'Zone')).toHaveText('Vigorous');
+    await expect(stat(page, 'Average')).toHaveText('121');
+    await expect(stat(page, 'Max BPM')).toHaveText('149');
+    await expect(page.getByRole('region', { name: 'Zones' }).getByRole('listitem')).toHaveText([
+      'Resting0',
+      'Light1',
+      'Moderate1',
+      'Vigorous1',
+      'Maximum0',
+    ]);
+    await expect(page.getByRole('img', { name: /now 149$/ })).toBeVisible();
+    for (const { colorScheme, viewport } of looks) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      await beat(page, strap, 150);
+      await judgeAccess(page);
+    }
+    strap.send(0x06, 185);
+    await expect(page.getByRole('alert').filter({ hasText: 'Heart rate above 180 BPM' })).toBeVisible();
+    await expect(page.getByText('Heart rate above 180 BPM')).toBeHidden({ timeout: 8_000 });
+    await expect(page.getByText('No signal')).toBeVisible();
+
+    await page.reload();
+    await expect(stat(page, 'Max BPM')).toHaveText('185');
+    await nextButton(page).click();
+    await walkToEnd(page);
+    await saveButton(page).click();
+    await expect(wellDone(page)).toBeVisible();
+    await expect(page.getByText('/ 185 bpm')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Time in zone' })).toBeVisible();
+    const [workout] = await workouts();
+    const samples = workout?.hr.filter((bpm) => bpm !== null) ?? [];
+    expect(Math.max(...samples)).toBe(185);
+    expect(workout?.hr).toContain(null);
+  });
+});

@@ -1,0 +1,171 @@
+/** Saving a workout when things go wrong: no network, a lost answer, a refusal, a full disk, a clock that jumps, a browser that dies. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { signIn, test } from '../support/journey.ts';
+import { moveTitle, nextButton, prepare, reps, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
+import { openOwnBrowser } from '../support/own-browser.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('without a network it is done all the same, waits in sight, and is sent when the network is back', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await context.setOffline(true);
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 waiting')).toBeVisible();
+  expect(await workouts()).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(async () => (await workouts()).length).toBe(1);
+  await expect(page.getByText('1 waiting')).toBeHidden();
+});
+
+test('an answer lost on the way doubles nothing', async ({ page, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await page.route('**/api/workouts', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await page.unroute('**/api/workouts');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
+  await expect(page.getByText('1 waiting')).toBeHidden();
+  expect(await workouts()).toHaveLength(1);
+});
+
+test('a double tap saves once', async ({ page, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/workouts')) posts += 1;
+  });
+  await walkToEnd(page);
+  await saveButton(page).dblclick();
+  await expect(wellDone(page)).toBeVisible();
+  expect(posts).toBe(1);
+  expect(await workouts()).toHaveLength(1);
+});
+
+test("a refusal shows the server's words, keeps everything, and Save becomes Retry", async ({
+  page,
+  person,
+  product,
+}) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await page.route('**/api/workouts', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { message: 'The server is in a bad mood.', error: 'invalid', requestId: 'r' },
+        })
+      : route.continue(),
+  );
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server is in a bad mood.' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server is in a bad mood.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A workout is not saved yet' })).toBeVisible();
+  await expect(page.getByText('The server is in a bad mood.')).toBeVisible();
+  expect(await workouts()).toEqual([]);
+  await page.unroute('**/api/workouts');
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
+  expect(await workouts()).toHaveLength(1);
+});
+
+test('a clock put back by an hour bends neither the time nor the sets', async ({ page, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  const noon = new Date('2026-03-07T12:00:00Z');
+  await signIn(page, person);
+  await page.clock.install({ time: noon });
+  await page.goto(`/start/${program._id}/`);
+  await expect(moveTitle(page)).toHaveText('Warm-up');
+  await page.clock.runFor('05:00');
+  await nextButton(page).click();
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText('05:00');
+  await page.clock.setSystemTime(new Date(noon.getTime() - 55 * 60_000));
+  await page.clock.runFor('01:00');
+  await expect(timer).toHaveText(/^06:0[0-5]$/);
+  await nextButton(page).click();
+  await page.clock.runFor('01:00');
+  await walkToEnd(page);
+  await page.clock.runFor(1_000);
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  const [workout] = await workouts();
+  const times = workout?.moves.flatMap(({ startedAt, endedAt }) => [startedAt ?? '', endedAt ?? '']) ?? [];
+  expect(times).toEqual(times.toSorted());
+  expect(Date.parse(workout?.ended ?? '') - Date.parse(workout?.created ?? '')).toBeLessThan(10 * 60_000);
+});
+
+test('a full disk is said aloud, and recording goes on', async ({ page, context, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  const devtools = await context.newCDPSession(page);
+  // Before the first write: Chromium remembers for a while how much space there was.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
+  await signIn(page, person);
+  await page.goto(`/start/${program._id}/`);
+  await nextButton(page).click();
+  await expect(page.getByText('This device is out of space.')).toBeVisible();
+  await nextButton(page).click();
+  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url });
+  await nextButton(page).click();
+  await expect(page.getByText('This device is out of space.')).toBeHidden();
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  expect((await workouts())[0]?.moves).toHaveLength(6);
+});
+
+test('a browser killed in the middle brings everything back, again and again', async ({ person, product }) => {
+  test.slow();
+  const { program, workouts } = await prepare(product.url, person);
+  const profile = await mkdtemp(join(tmpdir(), 'wt-profile-'));
+  let browser = await openOwnBrowser(profile);
+  try {
+    let page = await browser.context.newPage();
+    await signIn(page, person, product.url);
+    await page.goto(`${product.url}/start/${program._id}/`);
+    await expect(moveTitle(page)).toHaveText('Warm-up');
+    await nextButton(page).click();
+    for (const count of ['11', '12', '13']) {
+      await page.getByRole('button', { name: 'One rep more' }).click();
+      await expect(reps(page)).toHaveValue(count);
+      // On the disk is what the journal has answered for; the mirror is written right after it.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('current') ?? '')).toContain(`"value":${count}`);
+      await browser.kill();
+      browser = await openOwnBrowser(profile);
+      page = await browser.context.newPage();
+      await page.goto(`${product.url}/workout/current/`);
+      await expect(reps(page)).toHaveValue(count);
+    }
+    await walkToEnd(page);
+    await saveButton(page).click();
+    await expect(wellDone(page)).toBeVisible();
+    const [workout] = await workouts();
+    expect(workout?.moves[1]).toMatchObject({ mid: 'press', reps: 13 });
+  } finally {
+    await browser.kill();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});

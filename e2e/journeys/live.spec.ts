@@ -1,0 +1,287 @@
+/** A workout of sets from start to save: by touch, by keyboard alone, and through everything that happens to a phone in between. */
+import { expect } from '@playwright/test';
+import { signIn, test } from '../support/journey.ts';
+import {
+  moveTitle,
+  nextButton,
+  prepare,
+  reps,
+  saveButton,
+  startLive,
+  walkToEnd,
+  weight,
+  wellDone,
+} from '../support/live.ts';
+import { storedTokens } from '../support/page-client.ts';
+import { tireTokens } from '../support/tired-tokens.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a whole workout, with what matters in sight all the time', async ({ page, person, product }) => {
+    const { program, workouts } = await prepare(product.url, person);
+    await startLive(page, person, program);
+    await expect(moveTitle(page)).toHaveText('Warm-up');
+    await expect(reps(page)).toBeHidden();
+    await nextButton(page).tap();
+
+    await expect(moveTitle(page)).toHaveText('Shoulder Press');
+    for (const part of [moveTitle(page), reps(page), weight(page), nextButton(page)]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('button', { name: 'One rep more' }).tap();
+    await expect(reps(page)).toHaveValue('11');
+    await page.getByRole('button', { name: 'Start at 0 lb' }).first().tap();
+    await page.getByRole('button', { name: '5 lb more' }).tap();
+    await expect(weight(page)).toHaveValue('5');
+    await weight(page).tap();
+    await weight(page).fill('62,5');
+    await weight(page).press('Enter');
+    await expect(weight(page)).toHaveValue('62.5');
+    await page.getByRole('radio', { name: 'Seated' }).tap();
+    await nextButton(page).tap();
+    await expect(page.getByText('Set 1 done: ')).toBeAttached();
+    await expect(page.getByRole('radio', { name: 'Seated' })).toBeChecked();
+    await nextButton(page).tap();
+
+    await expect(moveTitle(page)).toHaveText('Pull-up');
+    await expect(weight(page)).toBeHidden();
+    await nextButton(page).tap();
+    await expect(page.getByRole('spinbutton', { name: 'Seconds' })).toHaveValue('40');
+    await page.getByRole('button', { name: '5 seconds more' }).tap();
+    await nextButton(page).tap();
+    await expect(moveTitle(page)).toHaveText('Cool-down');
+    await expect(nextButton(page)).toBeHidden();
+    await saveButton(page).tap();
+
+    await expect(wellDone(page)).toBeFocused();
+    await expect(page.getByText('Sets', { exact: true }).locator('..')).toContainText('4');
+    const [workout, ...others] = await workouts();
+    expect(others).toEqual([]);
+    expect(
+      workout?.moves.map(({ mid, reps: count, weight: load, seconds, variant }) => [
+        mid,
+        count,
+        load,
+        seconds,
+        variant,
+      ]),
+    ).toEqual([
+      ['warmup', undefined, undefined, undefined, undefined],
+      ['press', 11, 62.5, undefined, 1],
+      ['press', 10, 62.5, undefined, 1],
+      ['pull-up', 8, null, undefined, undefined],
+      ['plank', undefined, null, 45, undefined],
+      ['cooldown', undefined, undefined, undefined, undefined],
+    ]);
+    for (const { startedAt = '', endedAt = '' } of workout?.moves ?? []) expect(startedAt <= endedAt).toBe(true);
+    await page.getByRole('link', { name: 'View the workout' }).locator('visible=true').tap();
+    await expect(page).toHaveURL('/workouts/');
+  });
+});
+
+test('by keyboard alone: arrows and Enter', async ({ page, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  const { keyboard } = page;
+  await keyboard.press('Enter');
+  await expect(moveTitle(page)).toHaveText('Shoulder Press');
+  const said = page.locator('[aria-live="polite"]').filter({ hasText: 'set 1 of 2' });
+  await expect(said).toContainText('Shoulder Press, set 1 of 2. 10 reps.');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('+');
+  await keyboard.press('+');
+  await keyboard.press('+');
+  await keyboard.press('-');
+  await expect(said).toContainText('11 reps. 5 lb.');
+  await keyboard.press('ArrowRight');
+  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
+  await keyboard.press('ArrowLeft');
+  await expect(page.getByText('Set 1 of 2', { exact: true })).toBeVisible();
+  await keyboard.press('ArrowUp');
+  for (const title of ['Shoulder Press', 'Pull-up', 'Plank', 'Cool-down']) {
+    await keyboard.press('Enter');
+    await expect(moveTitle(page)).toHaveText(title);
+  }
+  await expect(saveButton(page)).toBeEnabled();
+  await keyboard.press('Enter');
+  await expect(wellDone(page)).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/workout\/[\da-f-]{36}\/$/);
+  const [workout] = await workouts();
+  expect(workout?.moves.slice(1, 3).map(({ reps: count, weight: load }) => [count, load])).toEqual([
+    [12, 5],
+    [10, 5],
+  ]);
+});
+
+test("last time's values stand ready, and one tap takes them back", async ({ page, person, product }) => {
+  const { program, diary } = await prepare(product.url, person);
+  const set = { mid: 'press', reps: 9, weight: 35, unit: 'lb', variant: 2 } as const;
+  await diary.addWorkout(program, { moves: [set, { ...set, reps: 7 }] });
+  await startLive(page, person, program);
+  await nextButton(page).click();
+  const last = page.getByRole('button', { name: 'Last time 9 × 35 lb (Arnold)' });
+  await expect(last).toContainText('Mar 7');
+  await expect(reps(page)).toHaveValue('9');
+  await page.getByRole('button', { name: '5 lb more' }).click();
+  await expect(page.getByText('5 lb more', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Default' }).check();
+  await last.click();
+  await expect(weight(page)).toHaveValue('35');
+  await expect(page.getByRole('radio', { name: 'Arnold' })).toBeChecked();
+  await nextButton(page).click();
+  await expect(reps(page)).toHaveValue('7');
+});
+
+test('held down, a button counts on; sets are added and skipped; an early end keeps what was done', async ({
+  page,
+  person,
+  product,
+}) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await nextButton(page).click();
+  const more = page.getByRole('button', { name: 'One rep more' });
+  await more.hover();
+  await page.mouse.down();
+  await expect.poll(async () => Number(await reps(page).inputValue())).toBeGreaterThan(14);
+  await page.mouse.up();
+  const held = await reps(page).inputValue();
+  await nextButton(page).click();
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Add a set' }).click();
+  await expect(page.getByText('Set 2 of 3', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Skip this set' }).click();
+  await expect(page.getByText('Set 2 skipped')).toBeVisible();
+  await nextButton(page).click();
+  await expect(moveTitle(page)).toHaveText('Pull-up');
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Finish and save now' }).click();
+  await expect(wellDone(page)).toBeVisible();
+  const [workout] = await workouts();
+  expect(workout?.moves.map(({ mid, reps: count }) => [mid, count])).toEqual([
+    ['warmup', undefined],
+    ['press', Number(held)],
+    ['press', 10],
+  ]);
+});
+
+test('reload, the back button, another screen and another theme change nothing', async ({ page, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await nextButton(page).click();
+  await page.getByRole('button', { name: 'One rep more' }).click();
+  await nextButton(page).click();
+  await weight(page).fill('42.5');
+  await weight(page).press('Enter');
+  await page.reload();
+  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
+  await expect(weight(page)).toHaveValue('42.5');
+  await page.getByRole('link', { name: 'Leave, keep running' }).click();
+  const resume = page.getByRole('region', { name: 'Workout in progress' });
+  await expect(resume).toContainText('Upper Body Day');
+  await page.getByRole('button', { name: /theme/i }).first().click();
+  await page.goBack();
+  await expect(weight(page)).toHaveValue('42.5');
+  await page.goForward();
+  await resume.getByRole('link').click();
+  await expect(reps(page)).toHaveValue('10');
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  const [workout] = await workouts();
+  expect(workout?.moves.filter(({ mid }) => mid === 'press').map(({ weight: load }) => load)).toEqual([null, 42.5]);
+});
+
+test('a second tab follows live and takes over when asked', async ({ page, context, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await nextButton(page).click();
+  const second = await context.newPage();
+  await second.goto('/workout/current/');
+  await expect(second.getByText('Another tab records this workout.')).toBeVisible();
+  await expect(nextButton(second)).toBeDisabled();
+  await page.getByRole('button', { name: 'One rep more' }).click();
+  await expect(reps(second)).toHaveValue('11');
+  await second.getByRole('button', { name: 'Take over' }).click();
+  await expect(nextButton(second)).toBeEnabled();
+  await expect(page.getByText('Another tab records this workout.')).toBeVisible();
+  await nextButton(second).click();
+  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
+  await second.close();
+  await expect(nextButton(page)).toBeEnabled();
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  expect(await workouts()).toHaveLength(1);
+});
+
+test('tokens that run out in the middle of it are renewed on the way', async ({ page, context, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  const before = await storedTokens(page);
+  const wire = await tireTokens(context, { lifeMs: 0, lost: 0, random: () => 1 });
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect.poll(() => wire.refreshes.length).toBeGreaterThan(0);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(wellDone(page)).toBeVisible();
+  await expect.poll(async () => (await workouts()).length).toBe(1);
+  expect((await storedTokens(page)).accessToken).not.toBe(before.accessToken);
+});
+
+test('discarding asks first, and then it is gone', async ({ page, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await nextButton(page).click();
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Discard workout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(nextButton(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Discard workout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Workout discarded')).toBeVisible();
+  await page.goto('/workout/current/');
+  await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
+  expect(await workouts()).toEqual([]);
+});
+
+test('a corrupt copy on this device is set aside and told once; the workout goes on', async ({
+  page,
+  person,
+  product,
+}) => {
+  const { program } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await nextButton(page).click();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('current') ?? '{}');
+    localStorage.setItem('current', JSON.stringify({ ...kept, events: ['nonsense'] }));
+  });
+  await page.reload();
+  await expect(page.getByText('It is set aside; everything else is here.')).toBeVisible();
+  await expect(moveTitle(page)).toHaveText('Shoulder Press');
+  await page.reload();
+  await expect(moveTitle(page)).toHaveText('Shoulder Press');
+  await expect(page.getByText('It is set aside; everything else is here.')).toBeHidden();
+});
+
+test('somebody else on the same device does not see it', async ({ page, person, owner, product }) => {
+  const { program } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await nextButton(page).click();
+  await page.goto('/profile/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, owner);
+  await page.goto('/workout/current/');
+  await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
+});

@@ -1,0 +1,236 @@
+/** Series: joined from Home, followed day by day, linked afterwards, completed and begun again; and made by keyboard and by mouse. */
+import { expect, type Page } from '@playwright/test';
+import { diaryOf } from '../support/diary.ts';
+import { signIn, test } from '../support/journey.ts';
+import { judgeAccess, looks } from '../support/judge-access.ts';
+import type { Person } from '../support/people.ts';
+
+/** Two weeks: a program on days 1 and 3 of the first, none in the second but its first day. */
+async function makeSeries(url: string, person: Person) {
+  const diary = diaryOf(url, person);
+  const program = await diary.addProgram({ title: 'Upper Body Strength', tags: ['strength'] });
+  const day = (number: number) => ({ day: number, programId: program._id });
+  const { data: series } = await diary.call('POST /api/series', {
+    body: { title: 'Two Good Weeks', weeks: [{ programs: [day(1), day(3)] }, { programs: [day(1)] }] },
+  });
+  return { diary, program, series };
+}
+
+async function joinSeries(url: string, person: Person) {
+  const made = await makeSeries(url, person);
+  const body = { seriesId: made.series._id };
+  const { data: instance } = await made.diary.call('POST /api/series-instances', { body });
+  return { ...made, instance };
+}
+
+const square = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const justNow = () => new Date(Date.now() - 40 * 60_000).toISOString();
+
+test('somebody new is welcomed, joins a series, and Home says what today is', async ({ page, person, baseURL }) => {
+  await makeSeries(baseURL, person);
+  await signIn(page, person);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a series' }).click();
+  await page.getByRole('button', { name: 'Join Two Good Weeks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two Good Weeks' })).toBeVisible();
+  await expect(square(page, /^Week 1, day 1, .*: Upper Body Strength, today$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  const hero = page.getByRole('region', { name: 'Up next' });
+  await expect(hero.getByRole('heading', { level: 1, name: 'Upper Body Strength' })).toBeVisible();
+  await expect(hero.getByText(/\d\d\/\d\d$/)).toBeVisible();
+  await expect(hero.getByText('strength', { exact: true })).toBeVisible();
+  await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+    'href',
+    /^\/start\/[0-9a-f-]+\/\?instance=[0-9a-f-]+&week=1&day=1$/,
+  );
+  await expect(page.getByRole('list', { name: 'This week', exact: true }).getByRole('listitem')).toHaveCount(7);
+});
+
+test('the grid is walked by keyboard, and a square opens its day', async ({ page, person, baseURL }) => {
+  const { instance } = await joinSeries(baseURL, person);
+  await signIn(page, person);
+  await page.goto(`/program/${instance._id}/`);
+  await square(page, /^Week 1, day 1,/).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(square(page, /^Week 1, day 3,/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(square(page, /^Week 2, day 3, .*: rest$/)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?week=1&day=3$/);
+  await expect(page.getByRole('link', { name: 'Start this day' })).toHaveAttribute('href', /&week=1&day=3$/);
+});
+
+test('a workout is added to a series afterwards, moved to another day, and the form goes on', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const { diary, program } = await joinSeries(baseURL, person);
+  const workout = await diary.addWorkout(program, { created: justNow() });
+  await signIn(page, person);
+  await page.goto(`/workout/${workout._id}/`);
+  await page.getByRole('button', { name: 'Add to Series' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Series' });
+  await expect(dialog.getByLabel('Series Instance')).toHaveValue(/./);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Two Good Weeks, week 1 day 1' })).toBeVisible();
+  await expect(page.getByText('Counted for Two Good Weeks. Next: week 1, day 3.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Notes').fill('Went well.');
+  await page.getByLabel('Day', { exact: true }).selectOption('3');
+  await page.getByRole('button', { name: 'Save day' }).click();
+  await expect(page.getByText('Counted for Two Good Weeks. Next: week 2, day 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Two Good Weeks, week 1 day 3' })).toBeVisible();
+  await expect(page.getByText('Went well.')).toBeVisible();
+});
+
+test('without a series, the edit form offers to start one', async ({ page, person, baseURL }) => {
+  const { diary, program } = await makeSeries(baseURL, person);
+  const workout = await diary.addWorkout(program, { created: justNow() });
+  await signIn(page, person);
+  await page.goto(`/workout/${workout._id}/edit/`);
+  const panel = page.getByRole('region', { name: 'Start series' });
+  await expect(panel.getByRole('button', { name: 'Join' })).toBeDisabled();
+  await panel.getByLabel('Series').selectOption('Two Good Weeks');
+  await panel.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('button', { name: 'Save to this series' })).toBeVisible();
+});
+
+test('the last day done, the series is completed with a look back, and begun again', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const { diary, program, instance } = await joinSeries(baseURL, person);
+  const place = { seriesInstanceId: instance._id, created: justNow() };
+  await diary.addWorkout(program, { ...place, weekNumber: 1, dayOfWeek: 1 });
+  await diary.addWorkout(program, { ...place, weekNumber: 2, dayOfWeek: 1 });
+  await signIn(page, person);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'The end of Two Good Weeks' })).toBeVisible();
+  await page.getByRole('link', { name: 'Complete the series' }).click();
+  await page.getByRole('button', { name: 'Complete the series' }).click();
+  const look = page.getByRole('region', { name: 'Well done' });
+  await expect(look.getByText('2 of 3')).toBeVisible();
+  await expect(look.getByText('1 h 00 min')).toBeVisible();
+  await expect(look.getByRole('link', { name: 'Choose the next series' })).toHaveAttribute('href', '/series/');
+  await look.getByRole('button', { name: 'Repeat this series' }).click();
+  await expect(page.getByText('0 of 3 workouts')).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(instance._id));
+});
+
+test('the dashboard counts ninety days, tells them in words, and is walked by keyboard', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const { diary, program, instance } = await joinSeries(baseURL, person);
+  await diary.addWorkout(program, { created: justNow(), seriesInstanceId: instance._id, weekNumber: 1, dayOfWeek: 1 });
+  await diary.addWorkout(program, { created: justNow() });
+  await signIn(page, person);
+  await page.goto('/dashboard/');
+  await expect(page.getByText('2 workouts on 1 of 90 days. Most on one day: 2')).toBeAttached();
+  const grid = page.getByRole('table', { name: 'Workouts per day' });
+  await expect(grid.getByRole('button')).toHaveCount(90);
+  await grid.getByRole('button', { name: /: 2 workouts$/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(grid.getByRole('button', { name: /: no workouts$/ }).and(page.locator(':focus'))).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Latest' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /Two Good Weeks.*Week 1 of 2, 1 of 3 done.*In progress/ })).toBeVisible();
+});
+
+for (const path of ['/', '/dashboard/', '/program/']) {
+  test(`${path} asks the server for at most three things`, async ({ page, person, baseURL }) => {
+    const { instance } = await joinSeries(baseURL, person);
+    await signIn(page, person);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && !pathname.endsWith('/auth/me')) asked.push(pathname);
+    });
+    await page.goto(path === '/program/' ? `${path}${instance._id}/` : path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(3);
+  });
+}
+
+test('a series is written: days chosen, a week copied, a day moved by keys and by mouse', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  await makeSeries(baseURL, person);
+  await signIn(page, person);
+  await page.goto('/series/new/');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Give the series a title.');
+  await expect(page.getByText('Add a program to at least one day.')).toBeVisible();
+  await page.getByLabel('Title').fill('Mine Alone');
+  await page.getByLabel('Week 1, day 1').selectOption('Upper Body Strength');
+  await page.getByRole('button', { name: 'Copy week 1' }).click();
+  await page.getByRole('button', { name: 'Move Upper Body Strength, Week 2, day 1' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Move Upper Body Strength, Week 2, day 2' })).toBeFocused();
+  await page
+    .getByRole('button', { name: 'Move Upper Body Strength, Week 1, day 1' })
+    .dragTo(page.getByLabel('Week 1, day 5'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine Alone' })).toBeVisible();
+  await expect(square(page, /^Week 1, day 5: Upper Body Strength, upcoming$/)).toBeVisible();
+  await expect(square(page, /^Week 2, day 2: Upper Body Strength, upcoming$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Mine Alone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Series' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mine Alone' })).toHaveCount(0);
+});
+
+test('an admin takes a series out of the offer, and it shows on request only', async ({ page, owner }) => {
+  await signIn(page, owner);
+  await page.goto('/admin/catalogue/series/');
+  await page.getByRole('button', { name: 'Deactivate Five by Five' }).click();
+  await expect(page.getByRole('button', { name: 'Activate Five by Five' })).toBeVisible();
+  await page.goto('/series/');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Five by Five' })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Show inactive' }).click();
+  await expect(page.getByRole('switch', { name: 'Show inactive' })).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Five by Five' })).toBeVisible();
+});
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('what somebody new sees of series is open to all', async ({ page, person, baseURL }) => {
+      const { series } = await makeSeries(baseURL, person);
+      await signIn(page, person);
+      for (const path of ['/', '/dashboard/', '/series/', `/program/${series._id}/`, `/series/${series._id}/edit/`]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await judgeAccess(page);
+      }
+    });
+
+    test('what a follower sees is open to all', async ({ page, person, baseURL }) => {
+      const { diary, program, instance } = await joinSeries(baseURL, person);
+      await signIn(page, person);
+      const loose = await diary.addWorkout(program, { created: justNow() });
+      const paths = ['/', '/dashboard/', `/program/${instance._id}/?week=1&day=3`, `/workout/${loose._id}/edit/`];
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await judgeAccess(page);
+      }
+      await page.goto(`/workout/${loose._id}/`);
+      await page.getByRole('button', { name: 'Add to Series' }).click();
+      await page.getByLabel('Series Instance').waitFor();
+      await judgeAccess(page);
+      await diary.call('PATCH /api/series-instances/:id', { params: { id: instance._id }, body: { completed: true } });
+      await page.goto(`/program/${instance._id}/`);
+      await page.getByRole('heading', { name: 'Well done' }).waitFor();
+      await judgeAccess(page);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+/** The live screen as journeys use it: a small program of one's own, its start, its buttons, and what the server has in the end. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
+import { type Diary, diaryOf } from './diary.ts';
+import { signIn } from './journey.ts';
+import type { Person } from './people.ts';
+
+type Workout = VerbOutput<'GET /api/workouts/:id'>['data'];
+
+const aMove: PlannedMove = {
+  _id: '',
+  title: '',
+  moveId: null,
+  trackable: true,
+  weight: true,
+  measure: 'reps',
+  variants: [],
+  sets: 2,
+  reps: null,
+  seconds: null,
+};
+
+/** Warm-up, two presses with variants, one row, a plank by the second, cool-down: six places. */
+export const someMoves: PlannedMove[] = [
+  { ...aMove, _id: 'press', title: 'Shoulder Press', reps: 10, variants: [{ label: 'Seated' }, { label: 'Arnold' }] },
+  { ...aMove, _id: 'pull-up', title: 'Pull-up', weight: false, sets: 1, reps: 8 },
+  {
+    ...aMove,
+    _id: 'plank',
+    title: 'Plank',
+    weight: false,
+    measure: 'seconds',
+    sets: 1,
+    reps: null,
+    seconds: 40,
+  },
+];
+
+export interface LiveJourney {
+  readonly diary: Diary;
+  readonly program: Program;
+  /** Every workout the server has, with its sets. */
+  workouts(): Promise<Workout[]>;
+}
+
+export async function prepare(url: string, person: Person): Promise<LiveJourney> {
+  const diary = diaryOf(url, person);
+  const program = await diary.addProgram({ title: 'Upper Body Day', tags: ['strength'], moves: someMoves });
+  return {
+    diary,
+    program,
+    async workouts() {
+      const { data } = await diary.call('GET /api/workouts');
+      const read = ({ _id }: { _id: string }) => diary.call('GET /api/workouts/:id', { params: { id: _id } });
+      return (await Promise.all(data.map(read))).map((reply) => reply.data);
+    },
+  };
+}
+
+/** Signed in, with the workout started from its address. */
+export async function startLive(page: Page, person: Person, program: Program): Promise<void> {
+  await signIn(page, person);
+  await page.goto(`/start/${program._id}/`);
+  await expect(page).toHaveURL('/workout/current/');
+  await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
+}
+
+export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
+export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
+export const moveTitle = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 2 }).first();
+export const reps = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Reps' });
+export const weight = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Weight' });
+export const place = (page: Page, words: string): Locator =>
+  page.getByText(words, { exact: true }).locator('visible=true');
+
+/** From wherever it is to the last place, with the values as they stand. */
+export async function walkToEnd(page: Page): Promise<void> {
+  while ((await moveTitle(page).textContent()) !== 'Cool-down') {
+    const before = await page.getByRole('progressbar').getAttribute('aria-valuetext');
+    await nextButton(page).click();
+    await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuetext', before ?? '');
+  }
+}
+
+export const wellDone = (page: Page): Locator => page.getByRole('heading', { name: 'Well done' });

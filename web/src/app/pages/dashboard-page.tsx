@@ -1,0 +1,40 @@
+/** How it goes: the last ninety days, the series one follows, and the newest workouts. */
+import { useQuery } from '@tanstack/react-query';
+import { ActivityCard, ActivityCardSkeleton } from '#features/activity/activity-card.tsx';
+import { LatestCard, LatestCardSkeleton } from '#features/activity/latest-card.tsx';
+import { activityQueries } from '#features/activity/queries.ts';
+import { SeriesCards } from '#features/series/list/series-cards.tsx';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import classes from './dashboard-page.module.css';
+
+export function DashboardPage() {
+  const { data, error, isFetching, refetch } = useQuery(activityQueries.ninetyDays());
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {data && <ActivityCard activity={data} />}
+          {!data && !error && <ActivityCardSkeleton />}
+          {!data && error && (
+            <ErrorCard
+              title="The 90 days did not load"
+              message={wordsFor(error, 'Failed to fetch workouts')}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <div className={classes.latest}>
+            {data && <LatestCard latest={data.latest} />}
+            {!data && !error && <LatestCardSkeleton />}
+          </div>
+        </div>
+        <div className={classes.column}>
+          <SeriesCards />
+        </div>
+      </div>
+    </>
+  );
+}

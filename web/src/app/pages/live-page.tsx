@@ -1,0 +1,42 @@
+/** The workout in progress, with everything around it: the strap, the person's weights, and what was done the last time. */
+import '#ui/zone-colours.css';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@workout-tracker/core/people/user';
+import { use } from 'react';
+import { strap as monitor, recorder } from '#devices/browser-strap.ts';
+import { equipmentQueries } from '#features/equipment/queries.ts';
+import { LiveWorkout } from '#features/live/live-workout.tsx';
+import { useDraft } from '#features/live/use-draft.ts';
+import { programQueries } from '#features/programs/queries.ts';
+import { useSession } from '#lib/use-session.ts';
+import { offlineOf } from '#offline/account-offline.ts';
+
+const strap = { monitor, recorder };
+/** The sizes everybody begins with, for a start without a network. */
+const usualWeights = [0, 5, 10, 15, 20, 25];
+
+export function LivePage() {
+  const { user } = useSession();
+  return user && <Live user={user} />;
+}
+
+function Live({ user }: { readonly user: User }) {
+  const offline = use(offlineOf(user._id));
+  const { session } = useDraft(offline.drafts);
+  const programId = session?.start.plan.wid ?? '';
+  const isTimed = session?.start.plan.timed ?? false;
+  const { data: program } = useQuery({ ...programQueries.one(programId), enabled: programId !== '' });
+  const { data: history } = useQuery({ ...programQueries.history({ programId, page: 1 }), enabled: isTimed });
+  const { data: equipment } = useQuery(equipmentQueries.list());
+  const weights = equipment?.find(({ type }) => type === 'weights')?.variants;
+  return (
+    <LiveWorkout
+      offline={offline}
+      strap={strap}
+      user={user}
+      lastDoneAt={program?.lastDoneAt}
+      lastElapsedS={history?.data[0]?.elapsed ?? null}
+      weightSteps={weights && weights.length > 0 ? weights : usualWeights}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/** One series and the progress through it. */
+import { useParams } from 'react-router';
+import { lengthInWords, planInWords, plannedSets } from '#features/programs/program-words.ts';
+import daily from '#features/series/grid/day-panel.module.css';
+import { SeriesDetail, type SeriesDetailProps } from '#features/series/series-detail.tsx';
+import { countWords } from '#lib/number-words.ts';
+import { useSession } from '#lib/use-session.ts';
+import { Icon } from '#ui/icon.tsx';
+
+export function SeriesDetailPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  return user && <SeriesDetail id={id} user={user} describe={describe} />;
+}
+
+const describe: SeriesDetailProps['describe'] = (program) => {
+  const length = lengthInWords(program);
+  const amount = `${countWords(program.moves.length, 'move')}, ${countWords(plannedSets(program.moves), 'set')}`;
+  return (
+    <>
+      <ul className={daily.facts}>
+        {length && (
+          <li>
+            <Icon name="clock" size={16} />
+            {length}
+          </li>
+        )}
+        <li>
+          <Icon name="layers" size={16} />
+          {program.timed ? 'Timed' : amount}
+        </li>
+      </ul>
+      <ul className={daily.moves} aria-label="Moves">
+        {program.moves.map((move) => (
+          <li key={move._id}>
+            {move.title}
+            <span>{planInWords(move)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

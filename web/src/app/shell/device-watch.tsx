@@ -1,0 +1,55 @@
+/**
+ * What goes on between this device and the server while the person is anywhere in the app: the workout in progress stays in sight, lists
+ * are asked for anew when a save arrived, and what could not be read is told once.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { saveClosed } from '#features/live/finish-live.ts';
+import { feedHeartRate } from '#features/live/heart/feed-heart-rate.ts';
+import { ResumeBar } from '#features/live/resume-bar.tsx';
+import { useDraft } from '#features/live/use-draft.ts';
+import type { Offline } from '#offline/browser-offline.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { useCurrentRoute } from '../navigation/current-route.ts';
+
+/** A save that took longer than this was waiting, and its arrival is news. */
+const newsAfterMs = 5_000;
+
+export function DeviceWatch({ offline }: { readonly offline: Offline }) {
+  const { session, setAside, role } = useDraft(offline.drafts);
+  const isHere = useCurrentRoute().name === 'current-workout';
+  const isOpen = session?.status === 'open';
+  const isLeftFinished = !isHere && role === 'writer' && session?.status === 'finished';
+  useArrivals(offline);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    void import('#devices/browser-strap.ts').then(({ recorder }) => feedHeartRate(recorder, offline.drafts));
+  }, [isOpen, offline]);
+
+  useEffect(() => {
+    if (!isLeftFinished) return;
+    void saveClosed(offline).then(() => showToast({ text: 'Your last workout is saved' }));
+  }, [isLeftFinished, offline]);
+
+  useEffect(() => {
+    if (setAside === 0) return;
+    const text = 'Something kept on this device could not be read. It is set aside; everything else is here.';
+    showToast({ text, isTrouble: true });
+  }, [setAside]);
+
+  return session && isOpen && !isHere ? <ResumeBar session={session} now={offline.now} /> : null;
+}
+
+function useArrivals({ flush, stack }: Offline): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      flush.onSettled(({ item }) => {
+        void queries.invalidateQueries();
+        const wasWaiting = Date.now() - Date.parse(item.queuedAt) > newsAfterMs;
+        if (wasWaiting && stack.getSnapshot().items.length === 0) showToast({ text: 'Saved the data to the server' });
+      }),
+    [flush, stack, queries],
+  );
+}

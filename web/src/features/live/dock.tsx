@@ -1,0 +1,28 @@
+/** The bar at the foot, within reach of the thumb: what can be done now, and a word of comfort beside it where there is room. */
+import type { ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import classes from './dock.module.css';
+
+interface DockProps {
+  readonly comfort?: string;
+  /** Stands above the buttons: what went wrong. */
+  readonly trouble?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Dock({ comfort, trouble, children }: DockProps) {
+  return (
+    <div className={classes.dock} data-dock>
+      {trouble}
+      <div className={classes.inner}>
+        <div className={classes.buttons}>{children}</div>
+        {comfort && (
+          <p className={classes.comfort}>
+            <Icon name="check" size={16} />
+            {comfort}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createHeartTotals } from './heart-totals.ts';
+
+const bounds = [60, 100, 140, 170];
+const readings = (...bpms: number[]) => bpms.map((bpm, second) => ({ at: second * 1000, bpm }));
+
+test('counted as they come, each once', () => {
+  const totals = createHeartTotals(bounds);
+  const track = readings(90, 110);
+  expect(totals(track)).toMatchObject({ average: 100, max: 110, zoneCounts: { light: 1, moderate: 1, vigorous: 0 } });
+  track.push({ at: 2000, bpm: 150 }, { at: 3000, bpm: 151 }, { at: 4000, bpm: 99 });
+  expect(totals(track)).toMatchObject({
+    average: 120,
+    max: 151,
+    zoneCounts: { resting: 0, light: 2, moderate: 1, vigorous: 1, maximum: 0 },
+    last: { bpm: 99 },
+  });
+  expect(totals(track)).toEqual(createHeartTotals(bounds)(track));
+});
+
+test('another workout begins at nothing', () => {
+  const totals = createHeartTotals(bounds);
+  totals(readings(180, 180));
+  expect(totals([])).toEqual({
+    average: null,
+    max: null,
+    zoneCounts: { resting: 0, light: 0, moderate: 0, vigorous: 0, maximum: 0 },
+    last: null,
+  });
+  expect(totals([{ at: 5000, bpm: 80 }]).max).toBe(80);
+});

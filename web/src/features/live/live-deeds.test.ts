@@ -1,0 +1,68 @@
+import { valuesAt } from '@workout-tracker/core/live/set-values';
+import { aPlan } from '@workout-tracker/core/live/testing/session-events';
+import type { SetStart } from '@workout-tracker/core/programs/program';
+import { expect, test } from 'vitest';
+import { aBrowser } from '#offline/testing/a-browser.ts';
+import { createLiveDeeds } from './live-deeds.ts';
+import { takeTurn } from './take-turn.ts';
+
+const start = {
+  workoutId: '0195f3a0-0000-7000-8000-000000000001',
+  plan: aPlan(),
+  timeZone: 'Europe/Stockholm',
+  unit: 'kg' as const,
+  series: null,
+};
+
+async function aWorkout() {
+  const browser = aBrowser();
+  const drafts = browser.draftsOf('maya');
+  await drafts.open();
+  await drafts.start(start);
+  const session = () => drafts.getSnapshot().session;
+  const shown = () => {
+    const now = session();
+    return now && valuesAt(now, now.index);
+  };
+  return { browser, drafts, deeds: createLiveDeeds(drafts), session, shown };
+}
+
+test('from the warm-up on, what stands in the counters is what is completed', async () => {
+  const { deeds, session, shown } = await aWorkout();
+  deeds.complete();
+  deeds.change('count', 11);
+  deeds.change('weight', 62.5);
+  expect(shown()).toMatchObject({ count: 11, weight: 62.5 });
+  deeds.complete();
+  expect(session()?.positions[1]?.completed?.values).toMatchObject({ count: 11, weight: 62.5, unit: 'kg' });
+  deeds.back();
+  expect(session()?.index).toBe(1);
+  deeds.addSet();
+  deeds.skip();
+  expect(session()?.positions.map(({ mid }) => mid)).toEqual([
+    'warmup',
+    'squat',
+    'squat',
+    'squat',
+    'push-up',
+    'cooldown',
+  ]);
+});
+
+test("last time's values are taken over whole", async () => {
+  const { deeds, shown } = await aWorkout();
+  deeds.complete();
+  const last: SetStart = { count: 5, weight: 80, unit: 'kg', variant: 1 };
+  deeds.accept(last);
+  expect(shown()).toEqual(last);
+});
+
+test('a tab that looks on asks for the turn before it starts something', async () => {
+  const { browser, drafts } = await aWorkout();
+  const second = browser.draftsOf('maya');
+  await second.open();
+  expect(second.getSnapshot().role).toBe('follower');
+  expect(await takeTurn(second)).toBe(true);
+  expect(await takeTurn(second)).toBe(true);
+  await expect.poll(() => drafts.getSnapshot().role).toBe('follower');
+});

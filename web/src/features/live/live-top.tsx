@@ -1,0 +1,42 @@
+/**
+ * The top of the live screens, which stays while the rest scrolls: the way out (nothing stops), what is being done and for how long, how
+ * far it is, and the heart.
+ */
+import { ActionIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useScrolled } from '#lib/use-scrolled.ts';
+import { Icon } from '#ui/icon.tsx';
+import classes from './live-top.module.css';
+
+interface LiveTopProps {
+  readonly title: string;
+  readonly about: ReactNode;
+  readonly progress?: ReactNode;
+  readonly menu: ReactNode;
+  readonly pill: ReactNode;
+  /** Strips under the bar. */
+  readonly children?: ReactNode;
+}
+
+export function LiveTop({ title, about, progress, menu, pill, children }: LiveTopProps) {
+  const isScrolled = useScrolled(10);
+  return (
+    <header className={classes.top} data-solid={isScrolled || undefined}>
+      <div className={classes.line}>
+        <ActionIcon component={Link} to="/" className={classes.leave} size={56} aria-label="Leave, keep running">
+          <Icon name="down" size={24} />
+        </ActionIcon>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.about}>{about}</div>
+        </div>
+        <div className={classes.wide}>{progress}</div>
+        {menu}
+        {pill}
+      </div>
+      {progress && <div className={classes.narrow}>{progress}</div>}
+      {children}
+    </header>
+  );
+}

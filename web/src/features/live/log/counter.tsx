@@ -1,0 +1,85 @@
+/**
+ * A number as large as a scoreboard: plus and minus to step, held down to step faster, and the number itself to type. To those who
+ * listen it is one spin button with its unit.
+ */
+import { type KeyboardEvent, useState } from 'react';
+import { numberWords } from '#lib/number-words.ts';
+import { Icon } from '#ui/icon.tsx';
+import classes from './counter.module.css';
+import { HoldButton } from './hold-button.tsx';
+import { readTyped } from './typed-number.ts';
+
+export interface CounterProps {
+  readonly label: string;
+  readonly unit?: string | undefined;
+  readonly value: number | null;
+  /** In full: `'10 reps'`. */
+  readonly words: string;
+  readonly most: number;
+  readonly hasDecimals: boolean;
+  readonly isDisabled: boolean;
+  readonly fewer: { readonly label: string; readonly step: () => void };
+  readonly more: { readonly label: string; readonly step: () => void };
+  readonly onType: (value: number | null) => void;
+}
+
+export function Counter(props: CounterProps) {
+  const { label, unit, value, words, isDisabled, fewer, more } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (value === null ? '' : plain(value));
+
+  function take() {
+    const read = typed === null ? undefined : readTyped(typed, props);
+    setTyped(null);
+    if (read !== undefined && read !== value) props.onType(read);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    else if (event.key === 'Escape') setTyped(null);
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      take();
+      (event.key === 'ArrowUp' ? more : fewer).step();
+    }
+  }
+
+  return (
+    <fieldset className={classes.counter} aria-label={label}>
+      <span className={classes.caption} aria-hidden="true">
+        {label}
+        {unit && <em>{unit}</em>}
+      </span>
+      <input
+        className={classes.number}
+        data-long={shown.length >= 4 || undefined}
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={words}
+        inputMode={props.hasDecimals ? 'decimal' : 'numeric'}
+        enterKeyHint="done"
+        autoComplete="off"
+        placeholder="–"
+        maxLength={7}
+        disabled={isDisabled}
+        value={shown}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={handleKey}
+      />
+      <div className={classes.steps}>
+        <HoldButton label={fewer.label} isDisabled={isDisabled} onStep={fewer.step}>
+          <Icon name="minus" size={28} />
+        </HoldButton>
+        <HoldButton label={more.label} isDisabled={isDisabled} onStep={more.step}>
+          <Icon name="plus" size={28} />
+        </HoldButton>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Without separators: what is shown is what can be typed. */
+const plain = (value: number): string => numberWords(value).replaceAll(',', '');

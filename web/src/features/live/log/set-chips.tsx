@@ -1,0 +1,64 @@
+/** The sets of this move: done with what was done, the current one framed, and those to come. */
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { Position } from '@workout-tracker/core/live/positions';
+import { Icon } from '#ui/icon.tsx';
+import hidden from '#ui/visually-hidden.module.css';
+import { doneInWords } from '../set-words.ts';
+import { groupAt, moveGroups } from './move-groups.ts';
+import classes from './set-chips.module.css';
+
+export function SetChips({ session: { positions, index } }: { readonly session: LiveSession }) {
+  const group = groupAt(moveGroups(positions), index);
+  if (!group) return null;
+  const sets = group.positions.length;
+  return (
+    <ol className={classes.sets} aria-label="Sets">
+      {group.positions.map((position, place) => {
+        const isNow = group.from + place === index;
+        return (
+          <li
+            key={position.set}
+            ref={isNow ? intoSight : undefined}
+            className={classes.set}
+            data-state={stateOf(position, isNow)}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <Words position={position} isNow={isNow} name={`Set ${place + 1}`} sets={sets} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Many sets scroll sideways: the current one comes into sight, and nothing else moves. */
+function intoSight(chip: HTMLLIElement | null): void {
+  if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.offsetWidth - 8;
+}
+
+function stateOf({ completed, isSkipped }: Position, isNow: boolean): string {
+  if (isNow) return 'now';
+  if (completed) return 'done';
+  return isSkipped ? 'skipped' : 'open';
+}
+
+interface WordsProps {
+  readonly position: Position;
+  readonly isNow: boolean;
+  readonly name: string;
+  readonly sets: number;
+}
+
+function Words({ position: { move, completed, isSkipped }, isNow, name, sets }: WordsProps) {
+  if (isNow) return sets === 1 ? 'One set' : `${name} of ${sets}`;
+  if (completed && move) {
+    return (
+      <>
+        <Icon name="check" size={16} />
+        <span className={hidden.hidden}>{name} done: </span>
+        {move.trackable ? doneInWords(move, completed.values) : 'Done'}
+      </>
+    );
+  }
+  return isSkipped ? `${name} skipped` : name;
+}

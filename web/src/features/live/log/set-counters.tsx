@@ -1,0 +1,48 @@
+/** Reps, or seconds, and weight of this set, side by side; alone and wide where the move has no weight. */
+import type { SetValues } from '@workout-tracker/core/live/live-event';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import { countWords, numberWords } from '#lib/number-words.ts';
+import { type CountSteps, countLimits } from './count-steps.ts';
+import { Counter } from './counter.tsx';
+import classes from './set-counters.module.css';
+
+interface SetCountersProps {
+  readonly move: LiveMove;
+  readonly values: SetValues;
+  readonly steps: CountSteps;
+  readonly isDisabled: boolean;
+  readonly onType: (field: 'count' | 'weight', value: number | null) => void;
+}
+
+export function SetCounters({ move, values: { count, weight, unit }, steps, isDisabled, onType }: SetCountersProps) {
+  const isTime = move.measure === 'seconds';
+  return (
+    <div className={classes.counters}>
+      <Counter
+        label={isTime ? 'Seconds' : 'Reps'}
+        value={count}
+        words={count === null ? 'none' : countWords(count, isTime ? 'second' : 'rep')}
+        most={countLimits.count}
+        hasDecimals={false}
+        isDisabled={isDisabled}
+        fewer={{ label: isTime ? '5 seconds less' : 'One rep fewer', step: steps.fewer }}
+        more={{ label: isTime ? '5 seconds more' : 'One rep more', step: steps.more }}
+        onType={(value) => onType('count', value)}
+      />
+      {move.weight && (
+        <Counter
+          label="Weight"
+          unit={unit}
+          value={weight}
+          words={weight === null ? 'none' : `${numberWords(weight)} ${unit}`}
+          most={countLimits.weight}
+          hasDecimals
+          isDisabled={isDisabled}
+          fewer={{ label: steps.lighterLabel, step: steps.lighter }}
+          more={{ label: steps.heavierLabel, step: steps.heavier }}
+          onType={(value) => onType('weight', value)}
+        />
+      )}
+    </div>
+  );
+}

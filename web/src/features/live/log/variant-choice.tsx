@@ -1,0 +1,34 @@
+/** Which variant of the move it was: radio buttons in one bar, the default first. */
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import { useId } from 'react';
+import classes from './variant-choice.module.css';
+
+interface VariantChoiceProps {
+  readonly move: LiveMove;
+  /** 0 is none; others count the move's variants from 1. */
+  readonly variant: number;
+  readonly isDisabled: boolean;
+  readonly onChoose: (variant: number) => void;
+}
+
+export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantChoiceProps) {
+  const name = useId();
+  const choices = ['Default', ...move.variants.map(({ label }) => label)];
+  return (
+    <fieldset className={classes.choice} data-many={choices.length > 3 || undefined} disabled={isDisabled}>
+      <legend className={classes.legend}>Variant</legend>
+      {choices.map((label, index) => (
+        <label key={label} className={classes.option}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={name}
+            checked={index === variant}
+            onChange={() => onChoose(index)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

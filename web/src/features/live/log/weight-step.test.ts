@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { nextWeight } from './weight-step.ts';
+
+const rack = [0, 5, 10, 12.5, 20, 25];
+
+test.each([
+  [null, 1, 0],
+  [null, -1, 0],
+  [0, 1, 5],
+  [10, 1, 12.5],
+  [12.5, -1, 10],
+  [14, 1, 20],
+  [14, -1, 12.5],
+  [0, -1, 0],
+  [25, 1, 30],
+  [30, 1, 35],
+  [32, 1, 35],
+  [35, -1, 30],
+  [32, -1, 30],
+  [30, -1, 25],
+  [25, -1, 20],
+] as const)('from %j by %i to %j', (weight, direction, next) => {
+  expect(nextWeight(weight, rack, direction)).toBe(next);
+});
+
+test('without a rack it goes by fives, and a heavy rack has a floor', () => {
+  expect(nextWeight(10, [], 1)).toBe(15);
+  expect(nextWeight(null, [], 1)).toBe(0);
+  expect(nextWeight(45, [45, 55], -1)).toBe(45);
+  expect(nextWeight(20, [45, 55], -1)).toBe(20);
+  expect(nextWeight(20, [20], 1)).toBe(25);
+});

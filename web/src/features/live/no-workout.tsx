@@ -1,0 +1,52 @@
+/** The live screen when nothing runs: the way to start, and a workout that the server refused, if there is one, with its reason. */
+import { Button } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { Offline } from '#offline/browser-offline.ts';
+import { isParked, kindOf, type StackItem } from '#offline/stack-item.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { saveAgain } from './finish-live.ts';
+
+export function NoWorkout({ offline }: { readonly offline: Offline }) {
+  const { items } = useSyncExternalStore(offline.stack.subscribe, offline.stack.getSnapshot);
+  // While it is tried again it waits for nothing, and is still what this is about.
+  const [retried, setRetried] = useState<StackItem | null>(null);
+  const refused = retried ?? items.find((item) => kindOf(item) === 'create' && isParked(item));
+
+  async function retry(item: StackItem) {
+    setRetried(item);
+    await saveAgain(offline, item.workoutId);
+    setRetried(null);
+  }
+
+  if (refused) {
+    return (
+      <ErrorCard
+        title="A workout is not saved yet"
+        message={refused.reason ?? 'The server did not take it.'}
+        heading="h1"
+        isRetrying={retried !== null}
+        onRetry={() => void retry(refused)}
+      >
+        <Button component={Link} to="/start/" variant="subtle" color="gray">
+          Start another
+        </Button>
+      </ErrorCard>
+    );
+  }
+  return (
+    <EmptyState
+      icon="dumbbell"
+      title="No workout is running"
+      text="Start one, and its sets, its clock and your heart rate show here."
+    >
+      <Button component={Link} to="/start/">
+        Start a workout
+      </Button>
+      <Button component={Link} to="/workouts/" variant="default">
+        All Workouts
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { differenceFrom, doneInWords, lastInWords, targetInWords } from './set-words.ts';
+
+const press = {
+  _id: 'press',
+  title: 'Shoulder Press',
+  trackable: true,
+  weight: true,
+  measure: 'reps' as const,
+  variants: [{ label: 'Seated' }],
+  sets: 3,
+  reps: 10,
+  seconds: null,
+  starts: [],
+};
+const pullUp = { ...press, weight: false, variants: [] };
+const plank = { ...pullUp, measure: 'seconds' as const, reps: null, seconds: 40 };
+const now = { count: 10, weight: 20, unit: 'lb' as const, variant: 0 };
+const last = { count: 10, weight: 15, unit: 'lb' as const, variant: 0 };
+
+test('a set that was done', () => {
+  expect(doneInWords(press, now)).toBe('10 × 20');
+  expect(doneInWords(press, { count: 8, weight: 62.5 })).toBe('8 × 62.5');
+  expect(doneInWords(press, { count: null, weight: 20 })).toBe('20');
+  expect(doneInWords(pullUp, { count: 1, weight: null })).toBe('1 rep');
+  expect(doneInWords(plank, { count: 45, weight: null })).toBe('45 s');
+  expect(doneInWords(plank, { count: null, weight: null })).toBe('Done');
+});
+
+test('targets and the last time', () => {
+  expect([press, plank, { ...press, reps: null }].map(targetInWords)).toEqual(['Target 10 reps', 'Target 40 s', '']);
+  expect(lastInWords(press, last)).toBe('10 × 15 lb');
+  expect(lastInWords(press, { ...last, variant: 1 })).toBe('10 × 15 lb (Seated)');
+  expect(lastInWords(pullUp, { ...last, weight: null, unit: null })).toBe('10 reps');
+});
+
+test.each([
+  [press, now, last, '5 lb more'],
+  [press, { ...now, weight: 12.5 }, last, '2.5 lb less'],
+  [press, { ...now, weight: 15, count: 11 }, last, '1 rep more'],
+  [press, { ...now, weight: 15 }, last, undefined],
+  [press, { ...now, unit: 'kg' as const }, last, undefined],
+  [plank, { ...now, count: 35 }, { ...last, count: 40 }, '5 s less'],
+  [pullUp, { ...now, count: null }, last, undefined],
+])('how it differs: %#', (move, values, before, words) => {
+  expect(differenceFrom(move, values, before)?.words).toBe(words);
+});

@@ -1,0 +1,108 @@
+/**
+ * A workout by the clock. Start and Stop, Reset with Undo, and Save; the numbers of the heart stand right under the clock, because they
+ * are read at arm's length. The time comes from what was recorded, so it is right after any sleep.
+ */
+import { Button } from '@mantine/core';
+import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
+import { useMemo } from 'react';
+import { stopwatchWords } from '#lib/clock-words.ts';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { ClockFace } from './clock/clock-face.tsx';
+import { PlanCard } from './clock/plan-card.tsx';
+import { plannedTime } from './clock/plan-length.ts';
+import classes from './clock/timed-layout.module.css';
+import { Dock } from './dock.tsx';
+import { HeartPill } from './heart/heart-pill.tsx';
+import { HeartSide } from './heart/heart-side.tsx';
+import { useLiveHeart } from './heart/use-live-heart.ts';
+import { createLiveDeeds } from './live-deeds.ts';
+import layout from './live-layout.module.css';
+import type { LiveScreenProps } from './live-screen.ts';
+import { LiveStrips } from './live-strips.tsx';
+import { LiveTop } from './live-top.tsx';
+import { LiveMenu } from './log/live-menu.tsx';
+import { SaveTrouble } from './save-trouble.tsx';
+import { useLiveKeys } from './use-live-keys.ts';
+
+export function TimedScreen(props: LiveScreenProps) {
+  const { offline, session, strap, user, save, isFollowing, onSave } = props;
+  const deeds = useMemo(() => createLiveDeeds(offline.drafts), [offline]);
+  const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
+  const { plan, series } = session.start;
+  const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
+  const isOn = isRunning(session);
+  const { lastElapsedS } = props;
+  const note = lastElapsedS === null ? plannedTime(plan.moves) : `Last time ${stopwatchWords(lastElapsedS * 1000)}`;
+  const isFresh = !isOn && elapsedMs(session, offline.now()) === 0;
+
+  function reset() {
+    deeds.reset();
+    showToast({ text: 'The clock is back at zero', action: { label: 'Undo', run: deeds.undoReset } });
+  }
+
+  useLiveKeys(isOpen, (key) => key === 'next' && deeds.toggleClock());
+
+  return (
+    <>
+      <LiveTop
+        title={plan.title}
+        about={series ? `Week ${series.weekNumber}, day ${series.dayOfWeek}` : 'Timed'}
+        menu={<LiveMenu isDisabled={!isOpen} onDiscard={props.onDiscard} />}
+        pill={<HeartPill strap={strap} heart={heart} />}
+      >
+        <LiveStrips
+          drafts={offline.drafts}
+          isFollowing={isFollowing}
+          diskTrouble={props.diskTrouble}
+          alert={heart.view.alert}
+        />
+      </LiveTop>
+      <div className={layout.main}>
+        <section aria-label="Clock">
+          <ClockFace session={session} now={offline.now} note={note} />
+          <div className={classes.wide}>
+            <PlanCard moves={plan.moves} />
+          </div>
+        </section>
+        <HeartSide strap={strap} offline={offline} session={session} bounds={user.heartRateZones} isStatsFirst>
+          <div className={classes.narrow}>
+            <PlanCard moves={plan.moves} />
+          </div>
+        </HeartSide>
+      </div>
+      <Dock comfort="Time keeps counting if you leave this screen" trouble={<SaveTrouble trouble={save.trouble} />}>
+        <Button
+          variant="default"
+          size="xl"
+          className={layout.side}
+          leftSection={<Icon name="reset" />}
+          disabled={!isOpen || isFresh}
+          onClick={reset}
+        >
+          Reset
+        </Button>
+        <Button
+          variant={isOn || isFresh ? 'filled' : 'default'}
+          size="xl"
+          className={layout.go}
+          leftSection={<Icon name={isOn ? 'stop' : 'play'} className={classes.solid} />}
+          disabled={!isOpen}
+          onClick={deeds.toggleClock}
+        >
+          {isOn ? 'Stop' : 'Start'}
+        </Button>
+        <Button
+          variant={isOn || isFresh ? 'default' : 'filled'}
+          size="xl"
+          className={layout.side}
+          loading={save.isSaving}
+          disabled={isFollowing || isFresh}
+          onClick={onSave}
+        >
+          {save.trouble ? 'Retry' : 'Save'}
+        </Button>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** A program in Quick Links: what it is, when it was last done, and Start, soft so that the hero keeps the only filled button. */
+import { Button } from '@mantine/core';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { dateWords } from '#lib/date-words.ts';
+import { countWords } from '#lib/number-words.ts';
+import { Chip } from '#ui/chip.tsx';
+import { sizeInWords } from './program-words.ts';
+import classes from './quick-links.module.css';
+
+interface QuickLinkProps {
+  readonly program: Program;
+  readonly timeZone: string;
+  readonly onStart: (program: Program) => void;
+}
+
+export function QuickLink({ program, timeZone, onStart }: QuickLinkProps) {
+  const { title, tags } = program;
+  return (
+    <li className={classes.link}>
+      <div className={classes.words}>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.meta}>{aboutInWords(program, timeZone)}</p>
+        {tags.length > 0 && (
+          <p className={classes.tags}>
+            {tags.map((tag) => (
+              <Chip key={tag} isSmall>
+                {tag}
+              </Chip>
+            ))}
+          </p>
+        )}
+      </div>
+      <Button variant="light" className={classes.start} aria-label={`Start ${title}`} onClick={() => onStart(program)}>
+        Start
+      </Button>
+    </li>
+  );
+}
+
+/** `'7 moves, last done Mar 5'`; not done yet, how long it takes: `'6 moves, about 30 min'`. */
+function aboutInWords(program: Program, timeZone: string): string {
+  const { timed, moves, lastDoneAt } = program;
+  if (lastDoneAt === null) return sizeInWords(program);
+  const kind = timed ? 'Timed' : countWords(moves.length, 'move');
+  return `${kind}, last done ${dateWords(lastDoneAt, timeZone, 'monthAndDay')}`;
+}

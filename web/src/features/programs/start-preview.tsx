@@ -1,0 +1,66 @@
+/** The chosen program before it starts: how long, with what, when last, and its moves with the values they begin with. */
+import { Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { dateWords } from '#lib/date-words.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { lastTimeInWords } from './last-time.ts';
+import { equipmentOf } from './needed-equipment.ts';
+import { planInWords, sizeInWords } from './program-words.ts';
+import { moveQueries } from './queries.ts';
+import classes from './start-preview.module.css';
+
+interface StartPreviewProps {
+  readonly program: Program;
+  readonly timeZone: string;
+  readonly titleOfEquipment: (type: string) => string;
+}
+
+export function StartPreview({ program, timeZone, titleOfEquipment }: StartPreviewProps) {
+  const { data: library = [] } = useQuery(moveQueries.list());
+  const { title, description, tags, moves, lastDoneAt } = program;
+  const equipment = equipmentOf(moves, library).map(titleOfEquipment);
+  const last = lastDoneAt ? `Last done ${dateWords(lastDoneAt, timeZone, 'monthAndDay')}` : 'Not done yet';
+  return (
+    <Card component="section" className={classes.card} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      {description && <p className={classes.text}>{description}</p>}
+      {tags.length > 0 && (
+        <p className={classes.tags}>
+          {tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </p>
+      )}
+      <ul className={classes.facts}>
+        <Fact icon="clock">{sizeInWords(program)}</Fact>
+        <Fact icon="history">{last}</Fact>
+        {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(', ')}</Fact>}
+      </ul>
+      <ol className={classes.moves} aria-label="Moves">
+        {moves.map((move) => {
+          const lastTime = lastDoneAt ? lastTimeInWords(move) : '';
+          return (
+            <li key={move._id} className={classes.move}>
+              <span>{move.title}</span>
+              <span className={classes.plan}>{planInWords(move)}</span>
+              {lastTime && <span className={classes.last}>{`Last time ${lastTime}`}</span>}
+            </li>
+          );
+        })}
+      </ol>
+      {moves.length === 0 && <p className={classes.text}>Nothing but the clock.</p>}
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { readonly icon: IconName; readonly children: string }) {
+  return (
+    <li>
+      <Icon name={icon} size={16} />
+      {children}
+    </li>
+  );
+}

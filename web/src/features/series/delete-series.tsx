@@ -1,0 +1,59 @@
+/** Asks before a series goes, and says what stays: those who follow it keep the plan they began with. */
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Series } from '@workout-tracker/core/series/series';
+import { useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { DialogActions } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import classes from './list/join-row.module.css';
+import { seriesQueries } from './queries.ts';
+
+interface DeleteSeriesButtonProps {
+  readonly series: Series;
+  readonly onDeleted?: () => void;
+}
+
+export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesButtonProps) {
+  const { _id: id, title, ownerId } = series;
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const deleting = useMutation({
+    mutationFn: () => apiClient.api('DELETE /api/series/:id', { params: { id } }),
+    onSuccess: () => {
+      setAsking(false);
+      showToast({ text: `${title} was deleted.` });
+      onDeleted?.();
+      client.removeQueries({ queryKey: ['series', 'one', id] });
+      return client.invalidateQueries({ queryKey: [...seriesQueries.all(), 'list'] });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" aria-label={`Delete ${title}`} disabled={!isOnline} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Dialog title={`Delete ${title}?`} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p>
+          {ownerId === null ? 'It leaves the catalogue for everybody.' : 'It leaves your series.'} Whoever follows it
+          keeps the plan they began with, and no workout is lost.
+        </p>
+        <p className={classes.trouble} role="alert">
+          {deleting.error && wordsFor(deleting.error, 'Failed to delete series')}
+        </p>
+        <DialogActions>
+          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="danger" loading={deleting.isPending} onClick={() => deleting.mutate()}>
+            Delete
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { changePlan, contentOf, draftOf, emptyPlan, mostWeeks, type PlanEvent } from './plan-draft.ts';
+
+const after = (...events: PlanEvent[]) => events.reduce(changePlan, emptyPlan());
+const planned = (...events: PlanEvent[]) => contentOf(after(...events)).weeks.map(({ programs }) => programs);
+const choose = (week: number, day: number, programId: string | null): PlanEvent => ({
+  type: 'day-chosen',
+  at: { week, day },
+  programId,
+});
+
+test('a new plan is a week of rest', () => {
+  expect(contentOf(emptyPlan())).toEqual({
+    title: '',
+    description: '',
+    active: true,
+    totalWeeks: 1,
+    weeks: [{ programs: [] }],
+  });
+});
+
+test('days are chosen and made rest again', () => {
+  expect(planned(choose(0, 2, 'p1'), choose(0, 0, 'p2'))).toEqual([
+    [
+      { day: 1, programId: 'p2' },
+      { day: 3, programId: 'p1' },
+    ],
+  ]);
+  expect(planned(choose(0, 2, 'p1'), choose(0, 2, null))).toEqual([[]]);
+});
+
+test('a week is copied behind itself, and the copy is its own', () => {
+  const copied = planned(choose(0, 0, 'p1'), { type: 'week-copied', week: 0 }, choose(1, 0, 'p2'));
+  expect(copied).toEqual([[{ day: 1, programId: 'p1' }], [{ day: 1, programId: 'p2' }]]);
+});
+
+test('two days change places, across weeks too', () => {
+  const swap: PlanEvent = { type: 'days-swapped', from: { week: 0, day: 0 }, to: { week: 1, day: 6 } };
+  expect(planned(choose(0, 0, 'p1'), { type: 'week-added' }, swap)).toEqual([[], [{ day: 7, programId: 'p1' }]]);
+});
+
+test('what lies outside the plan changes nothing', () => {
+  const before = after(choose(0, 0, 'p1'));
+  const off: PlanEvent = { type: 'days-swapped', from: { week: 0, day: 0 }, to: { week: -1, day: 0 } };
+  expect(changePlan(before, off)).toBe(before);
+  expect(changePlan(before, choose(4, 0, 'p2'))).toBe(before);
+  expect(changePlan(before, choose(0, 7, 'p2'))).toBe(before);
+});
+
+test('the last week stays, and there is an end to adding', () => {
+  expect(after({ type: 'week-removed', week: 0 }).weeks).toHaveLength(1);
+  const many = Array.from({ length: mostWeeks + 5 }, (): PlanEvent => ({ type: 'week-added' }));
+  expect(after(...many).weeks).toHaveLength(mostWeeks);
+});
+
+test('weeks are known by a key of their own', () => {
+  const { weeks } = after({ type: 'week-added' }, { type: 'week-copied', week: 0 }, { type: 'week-removed', week: 0 });
+  expect(new Set(weeks.map(({ key }) => key)).size).toBe(2);
+});
+
+test('what is stored comes back as it was', () => {
+  const series = {
+    _id: 's1',
+    ...contentOf(after(choose(0, 4, 'p1'), { type: 'week-copied', week: 0 })),
+    title: 'Mine',
+    totalDays: 14,
+    ownerId: 'u1',
+    version: 3,
+    instanceId: null,
+  };
+  expect(contentOf(draftOf(series)).weeks).toEqual(series.weeks);
+});

@@ -1,0 +1,87 @@
+/**
+ * The end of a series. Past the last day it offers to complete; once completed it looks back at the whole and offers to go on: the
+ * same once more, or another one.
+ */
+import { Button, Card } from '@mantine/core';
+import type { DetailedProgress } from '@workout-tracker/core/series/instance';
+import { Link, useNavigate } from 'react-router';
+import { useOnline } from '#lib/use-online.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { useJoin } from '../use-join.ts';
+import classes from './completion-card.module.css';
+import { SeriesFigures } from './so-far.tsx';
+import { useRunDeeds } from './use-run-deeds.ts';
+
+export function CompletionCard({ progress }: { readonly progress: DetailedProgress }) {
+  const { instance } = progress;
+  if (instance.completed) return <Completed progress={progress} />;
+  return instance.progress.canComplete ? <CanComplete progress={progress} /> : null;
+}
+
+function CanComplete({ progress: { instance } }: { readonly progress: DetailedProgress }) {
+  const { completing } = useRunDeeds(instance._id);
+  const isOnline = useOnline();
+  const { doneDays, plannedDays } = instance.progress;
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="complete">
+      <h2 id="complete">You reached the end</h2>
+      <p>{`${doneDays} of ${plannedDays} planned days are done. Complete the series to see what it adds up to.`}</p>
+      <Trouble error={completing.error} fallback="Failed to complete instance" />
+      <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(true)}>
+        Complete the series
+      </Button>
+      {!isOnline && <p>You are offline. Completing needs a connection.</p>}
+    </Card>
+  );
+}
+
+function Completed({ progress }: { readonly progress: DetailedProgress }) {
+  const { instance } = progress;
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const { completing } = useRunDeeds(instance._id);
+  const joining = useJoin((next) => {
+    showToast({ text: `${next.series.title} begins again. Day 1 is today.` });
+    void navigate(`/program/${next._id}/`);
+  });
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="completed">
+      <div className={classes.seal}>
+        <Icon name="check" size={24} />
+      </div>
+      <h2 id="completed">Well done</h2>
+      <p>{`${instance.series.title} is complete.`}</p>
+      <SeriesFigures progress={progress} />
+      <Trouble error={joining.error ?? completing.error} fallback="Failed to join series" />
+      <Button component={Link} to="/series/">
+        Choose the next series
+      </Button>
+      <Button
+        variant="default"
+        loading={joining.isPending}
+        disabled={!isOnline}
+        onClick={() => joining.mutate(instance.seriesId)}
+      >
+        Repeat this series
+      </Button>
+      <Button
+        variant="subtle"
+        loading={completing.isPending}
+        disabled={!isOnline}
+        onClick={() => completing.mutate(false)}
+      >
+        Open it again
+      </Button>
+    </Card>
+  );
+}
+
+function Trouble({ error, fallback }: { readonly error: unknown; readonly fallback: string }) {
+  return (
+    <p className={classes.trouble} role="alert">
+      {error ? wordsFor(error, fallback) : null}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the shapes of the grid mean. */
+import { Icon } from '#ui/icon.tsx';
+import classes from './grid-key.module.css';
+import cells from './progress-grid.module.css';
+
+const entries = [
+  { status: 'done', icon: 'check', word: 'Done' },
+  { status: 'today', icon: null, word: 'Today' },
+  { status: 'missed', icon: 'close', word: 'Missed' },
+  { status: 'rest', icon: 'minus', word: 'Rest' },
+  { status: 'upcoming', icon: null, word: 'Upcoming' },
+] as const;
+
+export function GridKey() {
+  return (
+    <div className={classes.key} aria-hidden="true">
+      {entries.map(({ status, icon, word }) => (
+        <span key={word}>
+          <span className={`${cells.cell} ${classes.sample}`} data-status={status}>
+            {icon && <Icon name={icon} size={12} />}
+          </span>
+          {word}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * What Home is about today. A workout that is planned and not done comes before all else; then the end of the series; then what was
+ * done, or the rest that is due, each with what comes next.
+ */
+import type { Home } from '@workout-tracker/core/series/home';
+import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
+
+export interface NextWorkout {
+  readonly programId: string;
+  readonly title: string;
+  readonly date: string;
+  readonly week: number;
+  readonly day: number;
+}
+
+export type UpNextState =
+  | { readonly kind: 'welcome' }
+  | {
+      readonly kind: 'workout';
+      readonly instance: DashboardEntry;
+      readonly program: TodayProgram;
+      readonly week: number;
+      readonly day: number;
+    }
+  | { readonly kind: 'finished'; readonly instance: DashboardEntry }
+  | {
+      readonly kind: 'done' | 'rest';
+      readonly instance: DashboardEntry;
+      readonly next: NextWorkout | null;
+      /** The workout that was done today. */
+      readonly workoutId: string | null;
+      readonly title: string | null;
+    };
+
+export function upNextOf(home: Home): UpNextState {
+  const { instance, today } = home;
+  if (!instance || !today) return { kind: 'welcome' };
+  const { program, week, day, completed, workoutId } = today;
+  if (program && !completed && week !== null && day !== null) {
+    return { kind: 'workout', instance, program, week, day };
+  }
+  if (instance.progress.canComplete) return { kind: 'finished', instance };
+  const kind = completed ? 'done' : 'rest';
+  return { kind, instance, next: nextOf(home, instance), workoutId, title: program?.title ?? null };
+}
+
+function nextOf({ programs }: Home, { progress: { nextWorkout } }: DashboardEntry): NextWorkout | null {
+  if (!nextWorkout?.programId) return null;
+  const { programId, date, week, day } = nextWorkout;
+  const title = programs.find(({ _id }) => _id === programId)?.title ?? 'the next workout';
+  return { programId, title, date, week, day };
+}

@@ -1,0 +1,51 @@
+/** The week as seven dots. Shape tells the states apart: a check for done, a ring for today, a dash for rest, a cross for missed. */
+import type { Home } from '@workout-tracker/core/series/home';
+import { dayOfMonth, dayWords } from '#lib/day-words.ts';
+import { Icon } from '#ui/icon.tsx';
+import classes from './week-dots.module.css';
+
+interface WeekDotsProps {
+  readonly week: Home['week'];
+  readonly today: string;
+  /** Without a plan a day without a workout is not rest, only open. */
+  readonly isPlanned: boolean;
+}
+
+type Dot = Home['week'][number];
+
+export function WeekDots({ week, today, isPlanned }: WeekDotsProps) {
+  return (
+    <ul className={classes.week} aria-label="This week">
+      {week.map((dot) => (
+        <li key={dot.date} className={classes.day} data-today={dot.date === today || undefined}>
+          <span aria-hidden="true">{dayWords(dot.date, 'letter')}</span>
+          <span className={classes.dot} data-status={lookOf(dot, isPlanned)}>
+            <span aria-hidden="true">
+              <Inside dot={dot} isPlanned={isPlanned} today={today} />
+            </span>
+            <span className={classes.words}>{wordsOf(dot, isPlanned, today)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lookOf({ status }: Dot, isPlanned: boolean): string {
+  return status === 'rest' && !isPlanned ? 'open' : status;
+}
+
+function Inside({ dot, isPlanned, today }: { dot: Dot; isPlanned: boolean; today: string }) {
+  if (dot.status === 'done') return <Icon name="check" size={16} />;
+  if (dot.status === 'missed') return <Icon name="close" size={16} />;
+  if (dot.status !== 'rest') return dayOfMonth(dot.date);
+  if (!isPlanned) return null;
+  return dot.date === today ? dayOfMonth(dot.date) : <Icon name="minus" size={16} />;
+}
+
+function wordsOf({ date, status }: Dot, isPlanned: boolean, today: string): string {
+  const open = isPlanned ? 'rest' : 'nothing planned';
+  const word = { done: 'done', today: 'planned', missed: 'missed', upcoming: 'planned', rest: open }[status];
+  const isOpenToday = status === 'today' && !isPlanned;
+  return `${dayWords(date, 'longDate')}${date === today ? ', today' : ''}: ${isOpenToday ? open : word}`;
+}

@@ -1,0 +1,123 @@
+/**
+ * The way of a workout into a series after it was done: a button, and a dialog that asks which. The day goes by the date of the
+ * workout; only where that lies outside the series is it asked for.
+ */
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#lib/api-errors.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { DialogActions } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { seriesQueries } from '../queries.ts';
+import { PlaceFields } from './place-fields.tsx';
+import classes from './series-panel.module.css';
+import { type Place, useLink } from './use-link.ts';
+
+interface AddToSeriesProps {
+  readonly workoutId: string;
+  readonly onLinked: () => Promise<void>;
+}
+
+export function AddToSeries({ workoutId, onLinked }: AddToSeriesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOnline = useOnline();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="light"
+        className={classes.add}
+        leftSection={<Icon name="calendar" size={16} />}
+        disabled={!isOnline}
+        onClick={() => setOpen(true)}
+      >
+        Add to Series
+      </Button>
+      <Dialog title="Add to Series" isOpen={isOpen} onClose={close}>
+        <Choice workoutId={workoutId} onLinked={onLinked} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
+  const [asked, setAsked] = useState('');
+  const [place, setPlace] = useState<Place | null>(null);
+  const linking = useLink(workoutId, onLinked);
+  if (!data && error) {
+    const message = wordsFor(error, 'Your series could not be listed.');
+    return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={74} radius={12} />;
+  const runs = data.filter(({ completed }) => !completed);
+  const chosen = runs.find(({ _id }) => _id === asked) ?? runs.find(({ isActive }) => isActive) ?? runs[0];
+  if (!chosen) return <NoSeries onClose={onClose} />;
+
+  const { currentWeek, currentDay, series } = chosen;
+  const current = { weekNumber: Math.min(currentWeek, series.totalWeeks), dayOfWeek: currentDay };
+  const save = () =>
+    linking.mutate(
+      { instanceId: chosen._id, place },
+      { onSuccess: onClose, onError: (refusal) => isOutside(refusal) && setPlace((known) => known ?? current) },
+    );
+  return (
+    <>
+      <div className={form.form} data-tight>
+        <NativeSelect
+          label="Series Instance"
+          data={runs.map((run) => ({ value: run._id, label: run.series.title }))}
+          rightSection={<Icon name="down" size={16} />}
+          value={chosen._id}
+          data-autofocus
+          onChange={(event) => {
+            setAsked(event.currentTarget.value);
+            setPlace(null);
+          }}
+        />
+        {place && <PlaceFields totalWeeks={series.totalWeeks} place={place} onChange={setPlace} />}
+        <FormError
+          id="add-to-series-error"
+          message={linking.error && wordsFor(linking.error, 'Failed to link workout')}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={linking.isPending} onClick={save}>
+          Save
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Done before or after the weeks of the series: then only the person knows which day it stands for. */
+function isOutside(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422;
+}
+
+function NoSeries({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <>
+      <p>You follow no series yet. Join one, then add this workout to it.</p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button component={Link} to="/series/">
+          See all series
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** A series among others: its title, what it is, how long it takes, and Join; one that is followed already is opened instead. */
+import { Button } from '@mantine/core';
+import { trainingDays } from '@workout-tracker/core/series/plan';
+import type { Series } from '@workout-tracker/core/series/series';
+import { Link, useNavigate } from 'react-router';
+import { useOnline } from '#lib/use-online.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { Chip } from '#ui/chip.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { lengthOfSeries } from '../series-words.ts';
+import { useJoin } from '../use-join.ts';
+import classes from './join-row.module.css';
+
+export function JoinRow({ series }: { readonly series: Series }) {
+  const { _id, title, description, totalWeeks, ownerId, active, instanceId } = series;
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const joining = useJoin((instance) => {
+    showToast({ text: `You joined ${instance.series.title}. Day 1 is today.` });
+    void navigate(`/program/${instance._id}/`);
+  });
+  const plannedDays = trainingDays(series).length;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h3>
+          <Link to={`/program/${instanceId ?? _id}/`} className={classes.link}>
+            {title}
+          </Link>
+        </h3>
+        <p className={classes.meta}>{lengthOfSeries({ totalWeeks, plannedDays })}</p>
+        {description && <p className={classes.text}>{description}</p>}
+        {(ownerId !== null || !active || instanceId !== null) && (
+          <p className={classes.chips}>
+            {instanceId !== null && <Chip tone="primary">Joined</Chip>}
+            {ownerId !== null && <Chip>Yours</Chip>}
+            {!active && <Chip>Inactive</Chip>}
+          </p>
+        )}
+        {joining.error && (
+          <p className={classes.trouble} role="alert">
+            {wordsFor(joining.error, 'Failed to join series')}
+          </p>
+        )}
+      </div>
+      {instanceId === null ? (
+        <Button
+          variant="light"
+          className={classes.button}
+          aria-label={`Join ${title}`}
+          loading={joining.isPending}
+          disabled={!isOnline}
+          onClick={() => joining.mutate(_id)}
+        >
+          Join
+        </Button>
+      ) : (
+        <Button
+          component={Link}
+          to={`/program/${instanceId}/`}
+          variant="default"
+          className={classes.button}
+          aria-label={`Open ${title}`}
+        >
+          Open
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+/** All series there are to follow: one's own and the catalogue's, found by words, each with Join. Inactive ones show on request. */
+import { Button, Card, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Series } from '@workout-tracker/core/series/series';
+import { Link, useSearchParams } from 'react-router';
+import { useOnline } from '#lib/use-online.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { seriesQueries } from '../queries.ts';
+import { findSeries } from './find-series.ts';
+import { JoinRow } from './join-row.tsx';
+import classes from './series-browser.module.css';
+
+/** Fewer are seen at one glance. */
+const searchFrom = 8;
+
+export function SeriesBrowser() {
+  const [params, setParams] = useSearchParams();
+  const isOnline = useOnline();
+  const search = params.get('search') ?? '';
+  const isWithInactive = params.get('show') === 'all';
+  const { data, error, isFetching, refetch } = useQuery(seriesQueries.list(isWithInactive ? 'all' : 'yes'));
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  const found = findSeries(data ?? [], search);
+  return (
+    <>
+      <div className={classes.tools}>
+        {(data?.length ?? 0) > searchFrom || search ? (
+          <TextInput
+            type="search"
+            aria-label="Search series"
+            placeholder="Search series"
+            leftSection={<Icon name="search" />}
+            leftSectionWidth={44}
+            maxLength={100}
+            defaultValue={search}
+            onChange={(event) => set('search', event.currentTarget.value)}
+          />
+        ) : (
+          <span />
+        )}
+        <SwitchRow label="Show inactive" isOn={isWithInactive} onChange={(isOn) => set('show', isOn ? 'all' : '')} />
+      </div>
+      {!isOnline && <p className={classes.offline}>You are offline. Joining needs a connection.</p>}
+      {error && !data && (
+        <ErrorCard
+          title="Series did not load"
+          message={wordsFor(error, 'The series could not be listed.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton height={320} radius={12} />}
+      {data && found.length === 0 && <Nothing isSearch={search !== ''} onClear={() => set('search', '')} />}
+      <Group title="Yours" series={found.filter(({ ownerId }) => ownerId !== null)} />
+      <Group title="Catalogue" series={found.filter(({ ownerId }) => ownerId === null)} />
+    </>
+  );
+}
+
+function Group({ title, series }: { readonly title: string; readonly series: readonly Series[] }) {
+  if (series.length === 0) return null;
+  return (
+    <section className={classes.group} aria-label={title}>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        <span>{`${series.length} series`}</span>
+      </div>
+      <Card component="ul" className={classes.rows}>
+        {series.map((one) => (
+          <JoinRow key={one._id} series={one} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function Nothing({ isSearch, onClear }: { readonly isSearch: boolean; readonly onClear: () => void }) {
+  if (isSearch) {
+    return (
+      <Card className={classes.nothing} role="status">
+        <p>No series matches.</p>
+        <Button variant="default" onClick={onClear}>
+          Clear the search
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <EmptyState
+      icon="calendar"
+      heading="h2"
+      title="No series yet"
+      text="A series plans programs over several weeks. Make one of your own to begin."
+    >
+      <Button component={Link} to="/series/new/">
+        New series
+      </Button>
+    </EmptyState>
+  );
+}

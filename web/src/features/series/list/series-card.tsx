@@ -1,0 +1,27 @@
+/** A series that is followed, or was: a ring, where one stands, and its state in words. The whole card leads to it. */
+import { Card } from '@mantine/core';
+import type { DashboardEntry } from '@workout-tracker/core/series/instance';
+import { Link } from 'react-router';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ProgressRing } from '../progress-ring.tsx';
+import { standingIn, statusWords } from '../series-words.ts';
+import classes from './series-cards.module.css';
+
+export function SeriesCard({ entry }: { readonly entry: DashboardEntry }) {
+  const { _id, series, status, progress, isActive } = entry;
+  return (
+    <Card component={Link} to={`/program/${_id}/`} className={classes.card}>
+      <ProgressRing percent={progress.percent} status={status} />
+      <span className={classes.words}>
+        <strong>{series.title}</strong>
+        <span className={classes.standing}>{standingIn(entry)}</span>
+        <span className={classes.chips}>
+          <Chip tone={status === 'in_progress' ? 'primary' : 'neutral'}>{statusWords[status]}</Chip>
+          {isActive && <Chip>On Home</Chip>}
+        </span>
+      </span>
+      <Icon name="right" size={16} className={classes.chevron} />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+/** Every series somebody follows or has followed, and the way to another one. A newcomer sees what there is to join. */
+import { Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { seriesQueries } from '../queries.ts';
+import { JoinRow } from './join-row.tsx';
+import { SeriesCard } from './series-card.tsx';
+import classes from './series-cards.module.css';
+
+export function SeriesCards() {
+  const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
+  if (!data && error) {
+    return (
+      <ErrorCard
+        title="Your series did not load"
+        message={wordsFor(error, 'The series could not be listed.')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SeriesCardsSkeleton />;
+  if (data.length === 0) return <FirstSeries />;
+  return (
+    <section className={classes.cards} aria-label="Series">
+      {data.map((entry) => (
+        <SeriesCard key={entry._id} entry={entry} />
+      ))}
+      <JoinAnother />
+    </section>
+  );
+}
+
+function JoinAnother() {
+  return (
+    <Link to="/series/" className={classes.another}>
+      <Icon name="plus" />
+      Join another series
+    </Link>
+  );
+}
+
+function FirstSeries() {
+  const { data = [] } = useQuery(seriesQueries.list());
+  return (
+    <Card component="section" className={classes.first} aria-labelledby="join-first">
+      <h2 id="join-first">Join a series</h2>
+      <p className={classes.standing}>A series plans your weeks. Your progress will stand here.</p>
+      <ul className={classes.rows}>
+        {data.slice(0, 4).map((series) => (
+          <JoinRow key={series._id} series={series} />
+        ))}
+      </ul>
+      <Link to="/series/" className={classes.all}>
+        See all series
+      </Link>
+    </Card>
+  );
+}
+
+export function SeriesCardsSkeleton() {
+  return (
+    <div className={classes.cards} aria-busy="true">
+      {[1, 2].map((card) => (
+        <Card key={card} className={classes.card}>
+          <Skeleton width={72} height={72} radius="50%" />
+          <span className={classes.words}>
+            <Skeleton width={160} height={24} />
+            <Skeleton width={200} height={20} />
+          </span>
+        </Card>
+      ))}
+    </div>
+  );
+}

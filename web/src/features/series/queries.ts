@@ -1,0 +1,81 @@
+/**
+ * What the screens of series ask the server for. One key above them all: whatever changes one of them is felt by the others. What
+ * depends on workouts is asked for anew at each visit, because those are saved in many places.
+ */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { DetailedProgress } from '@workout-tracker/core/series/instance';
+import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
+import { apiClient } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-errors.ts';
+
+export type Activeness = NonNullable<VerbInput<'GET /api/series'>['query']['active']>;
+export type SeriesInstance = VerbOutput<'GET /api/series-instances/:id'>['data'];
+
+/** A series that is followed, or one that could be. */
+export type SeriesDetail =
+  | { readonly kind: 'joined'; readonly progress: DetailedProgress }
+  | { readonly kind: 'plan'; readonly series: Series; readonly programs: readonly PlanProgram[] };
+
+export const seriesQueries = {
+  all: () => ['series'] as const,
+  home: () =>
+    queryOptions({
+      queryKey: ['series', 'home'],
+      staleTime: 0,
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/home', undefined, { signal })).data,
+    }),
+  dashboard: () =>
+    queryOptions({
+      queryKey: ['series', 'dashboard'],
+      staleTime: 0,
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/series/dashboard', undefined, { signal })).data,
+    }),
+  list: (active: Activeness = 'yes') =>
+    queryOptions({
+      queryKey: ['series', 'list', active],
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/series', { query: { active } }, { signal })).data,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['series', 'one', id],
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/series/:id', { params: { id } }, { signal })).data,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['series', 'detail', id],
+      staleTime: 0,
+      queryFn: ({ signal }): Promise<SeriesDetail> => readDetail(id, signal),
+    }),
+  /** With those put away: an old plan may name one. */
+  programs: () =>
+    queryOptions({
+      queryKey: ['programs', 'of-series'],
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/programs', { query: { archived: 'all' } }, { signal })).data,
+    }),
+};
+
+async function readDetail(id: string, signal: AbortSignal): Promise<SeriesDetail> {
+  const params = { id };
+  try {
+    const { data } = await apiClient.api('GET /api/series/:id/detailed-progress', { params }, { signal });
+    return { kind: 'joined', progress: data };
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+  const [{ data: series }, { data: programs }] = await Promise.all([
+    apiClient.api('GET /api/series/:id', { params }, { signal }),
+    apiClient.api('GET /api/programs', { query: { archived: 'all' } }, { signal }),
+  ]);
+  return { kind: 'plan', series, programs };
+}
+
+/** Nothing there, or somebody else's. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+export function seriesChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: seriesQueries.all() });
+}

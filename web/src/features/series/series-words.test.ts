@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { lengthOfSeries, shortName, standingIn, timeTrained, whenWords } from './series-words.ts';
+
+test.each([
+  [8, 40, '8 weeks, 5 days a week'],
+  [1, 1, '1 week, 1 day a week'],
+  [6, 23, '6 weeks, about 4 days a week'],
+  [4, 1, '4 weeks, about 1 day a week'],
+])('%i weeks with %i days', (totalWeeks, plannedDays, words) => {
+  expect(lengthOfSeries({ totalWeeks, plannedDays })).toBe(words);
+});
+
+describe('where one stands', () => {
+  const run = {
+    status: 'in_progress' as const,
+    series: { title: 'Foundation', totalWeeks: 8, totalDays: 56 },
+    currentWeek: 4,
+    endDate: null as string | null,
+    progress: { plannedDays: 40, doneDays: 16 },
+  };
+  test('under way', () => expect(standingIn(run)).toBe('Week 4 of 8, 16 of 40 done'));
+  test('past the last week', () => expect(standingIn({ ...run, currentWeek: 9 })).toBe('Week 8 of 8, 16 of 40 done'));
+  test('before', () => expect(standingIn({ ...run, status: 'not_started' })).toBe('8 weeks, 5 days a week'));
+  test('after', () =>
+    expect(standingIn({ ...run, status: 'completed', endDate: '2026-02-13' })).toBe('8 weeks, finished Feb 13'));
+});
+
+test.each([
+  [0, '0 min'],
+  [1_500, '25 min'],
+  [3_600, '1 h 00 min'],
+  [39_840, '11 h 04 min'],
+])('%i s trained', (seconds, words) => {
+  expect(timeTrained(seconds)).toBe(words);
+});
+
+test.each([
+  ['Upper Body Strength', 'Upper'],
+  ['Ride + Lift', 'Ride'],
+  ['EMOM', 'EMOM'],
+  ['Unbelievably long', 'Unbeliev…'],
+])('%s in short', (title, short) => {
+  expect(shortName(title)).toBe(short);
+});
+
+test.each([
+  ['2026-03-12', 'today'],
+  ['2026-03-13', 'tomorrow'],
+  ['2026-03-11', 'yesterday'],
+  ['2026-03-16', 'on Monday'],
+  ['2026-03-30', 'on Mar 30'],
+])('%s seen from March 12', (date, words) => {
+  expect(whenWords(date, '2026-03-12')).toBe(words);
+});

@@ -1,0 +1,60 @@
+/** Series in short words: how long one is, where somebody stands in it, and what it adds up to. */
+import type { DashboardEntry } from '@workout-tracker/core/series/instance';
+import { dayWords } from '#lib/day-words.ts';
+import { countWords, numberWords } from '#lib/number-words.ts';
+
+interface Length {
+  readonly totalWeeks: number;
+  readonly plannedDays: number;
+}
+
+/** `'8 weeks, 5 days a week'`; weeks that differ are said by their mean: `'6 weeks, about 4 days a week'`. */
+export function lengthOfSeries({ totalWeeks, plannedDays }: Length): string {
+  const perWeek = plannedDays / totalWeeks;
+  const about = Number.isInteger(perWeek) ? '' : 'about ';
+  return `${countWords(totalWeeks, 'week')}, ${about}${countWords(Math.max(1, Math.round(perWeek)), 'day')} a week`;
+}
+
+export const statusWords = {
+  not_started: 'Not started',
+  in_progress: 'In progress',
+  completed: 'Completed',
+} as const satisfies Record<DashboardEntry['status'], string>;
+
+type Standing = Pick<DashboardEntry, 'status' | 'series' | 'currentWeek' | 'endDate'> & {
+  readonly progress: Pick<DashboardEntry['progress'], 'plannedDays' | 'doneDays'>;
+};
+
+/** `'Week 4 of 8, 16 of 40 done'` under way, its length before, `'4 weeks, finished Feb 13'` after. */
+export function standingIn({ status, series, currentWeek, endDate, progress }: Standing): string {
+  const { totalWeeks } = series;
+  if (status === 'completed') {
+    const end = endDate === null ? 'finished' : `finished ${dayWords(endDate, 'monthAndDay')}`;
+    return `${countWords(totalWeeks, 'week')}, ${end}`;
+  }
+  if (status === 'not_started') return lengthOfSeries({ totalWeeks, plannedDays: progress.plannedDays });
+  const week = Math.min(currentWeek, totalWeeks);
+  return `Week ${week} of ${totalWeeks}, ${progress.doneDays} of ${progress.plannedDays} done`;
+}
+
+/** `timeTrained(39_840)` is `'11 h 04 min'`, `timeTrained(1500)` is `'25 min'`. */
+export function timeTrained(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${numberWords(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+/** `'Upper'` of `'Upper Body Strength'`: what fits into a square. */
+export function shortName(title: string): string {
+  const [first = ''] = title.split(/[\s,+&:/-]+/, 1);
+  return first.length > 0 && first.length <= 10 ? first : `${title.slice(0, 8)}…`;
+}
+
+/** `'today'`, `'tomorrow'`, `'on Friday'` within a week, `'on Mar 20'` beyond it. */
+export function whenWords(date: string, today: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return `on ${dayWords(date, Math.abs(days) < 7 ? 'weekday' : 'monthAndDay')}`;
+}

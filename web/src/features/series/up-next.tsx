@@ -1,0 +1,48 @@
+/**
+ * The top of Home: what today is, and the week it lies in. Somebody who follows no series is welcomed and offered a few, so that this
+ * place is never blank.
+ */
+import { useQuery } from '@tanstack/react-query';
+import type { TodayProgram } from '@workout-tracker/core/series/instance';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Hero } from './home/hero.tsx';
+import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
+import { upNextOf } from './home/up-next-state.ts';
+import { WeekCard } from './home/week-card.tsx';
+import { type WayToBegin, Welcome } from './home/welcome.tsx';
+import { seriesQueries } from './queries.ts';
+import classes from './up-next.module.css';
+
+export interface UpNextProps {
+  /** How to greet somebody new: `Maya`, or nothing. */
+  readonly name: string;
+  /** What else somebody new may do. */
+  readonly ways: readonly WayToBegin[];
+  /** `About 42 min` and `7 moves, 18 sets`; either may be empty. */
+  readonly sizeOf: (program: TodayProgram) => { readonly length: string; readonly amount: string };
+}
+
+export function UpNext({ name, ways, sizeOf }: UpNextProps) {
+  const { data: home, error, isFetching, refetch } = useQuery(seriesQueries.home());
+  if (!home && !error) return <UpNextSkeleton />;
+  if (!home) {
+    return (
+      <ErrorCard
+        heading="h1"
+        title="Today did not load"
+        message={wordsFor(error, 'The workout of today could not be loaded.')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const state = upNextOf(home);
+  if (state.kind === 'welcome') return <Welcome home={home} name={name} ways={ways} />;
+  return (
+    <div className={classes.top}>
+      <Hero state={state} date={home.date} sizeOf={sizeOf} />
+      <WeekCard home={home} instance={state.instance} />
+    </div>
+  );
+}
