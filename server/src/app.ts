@@ -13,6 +13,10 @@ import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { catchesRoutes } from './features/catches/catches.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
+import { createImportRunner } from './features/peloton/import-runner.ts';
+import { importsRoutes } from './features/peloton/imports.routes.ts';
+import { pelotonRoutes } from './features/peloton/peloton.routes.ts';
+import { openPeloton } from './features/peloton/peloton-parts.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { programsRoutes } from './features/programs/programs.routes.ts';
 import { instancesRoutes } from './features/series/instances.routes.ts';
@@ -32,6 +36,8 @@ import { type Handlers, mountContract } from './http/route.ts';
 import { compileSerializer, createValidatorCompiler } from './http/schema-compilers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
+import { type PelotonPace, politePace } from './peloton/pace.ts';
+import { createPelotonClient } from './peloton/peloton-client.ts';
 import type { Settings } from './settings.ts';
 import { version } from './version.ts';
 
@@ -48,6 +54,8 @@ export interface AppDependencies {
   clock?: () => Date;
   /** What a password hash costs. Tests make it cheap. */
   passwordCost?: PasswordCost;
+  /** How gently Peloton is asked. Tests make it quick. */
+  pelotonPace?: PelotonPace;
   /** From which delay on requests are turned away; 0 for never, as tests want it: they share a busy machine. */
   maxEventLoopDelayMs?: number;
 }
@@ -86,6 +94,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   const accounts = await openAccounts({ ...database, clock, secret, settings, passwordCost });
   app.addHook('onClose', () => accounts.limits.settle());
+  const pace = deps.pelotonPace ?? politePace;
+  const { pelotonApiUrl: apiUrl, pelotonAuthUrl: authUrl } = settings;
+  const peloton = openPeloton(accounts, createPelotonClient({ apiUrl, authUrl, pace, clock }));
+  const imports = createImportRunner(peloton, log, pace.lookForImportsMs);
+  app.addHook('onReady', async () => imports.start());
+  app.addHook('onClose', () => imports.stop());
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
     ...authRoutes(accounts),
@@ -98,6 +112,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...instancesRoutes(accounts),
     ...progressRoutes(accounts),
     ...activityRoutes(accounts),
+    ...pelotonRoutes(peloton),
+    ...importsRoutes(peloton, imports),
   };
   mountContract(app, contract, handlers, createAuthenticate(accounts));
   await serveWeb(app, { webDir, analyticsSnippetUrl });

@@ -203,6 +203,45 @@ interface WorkoutPelotonTable {
   synced_at: Instant;
 }
 
+export interface PelotonSessionsTable {
+  user_id: string;
+  /** Of our own session token, which is kept nowhere. */
+  token_hash: Buffer;
+  /** Peloton's id and name of the person. */
+  account_id: string;
+  username: string;
+  /** Peloton's tokens, encrypted. */
+  sealed_tokens: Buffer;
+  access_expires_at: Instant;
+  /** Set while one server fetches new tokens: the others wait for them. */
+  refreshing_until: NullableInstant;
+  created_at: Instant;
+  last_used_at: Instant;
+}
+
+export interface PelotonImportsTable {
+  user_id: string;
+  _id: string;
+  session_hash: Buffer;
+  status: Generated<'running' | 'done' | 'cancelled' | 'stopped'>;
+  /** The server that is at it, and until when it has said so. */
+  worker: string | null;
+  lease_until: NullableInstant;
+  created_at: Instant;
+  finished_at: NullableInstant;
+}
+
+export interface PelotonImportItemsTable {
+  user_id: string;
+  import_id: string;
+  position: number;
+  class_id: string;
+  workout_id: string | null;
+  name: string;
+  outcome: 'updated' | 'created' | 'unchanged' | 'failed' | null;
+  message: string | null;
+}
+
 interface WorkoutTombstonesTable {
   user_id: string;
   _id: string;
@@ -226,4 +265,7 @@ export interface Tables {
   workout_tracks: WorkoutTracksTable;
   workout_peloton: WorkoutPelotonTable;
   workout_tombstones: WorkoutTombstonesTable;
+  peloton_sessions: PelotonSessionsTable;
+  peloton_imports: PelotonImportsTable;
+  peloton_import_items: PelotonImportItemsTable;
 }

@@ -13,6 +13,20 @@ import {
   updateInstance,
 } from './instances.ts';
 import {
+  connectPeloton,
+  disconnectPeloton,
+  importPelotonWorkout,
+  listPelotonWorkouts,
+  mergePelotonWorkout,
+  readPelotonGraph,
+  readPelotonSession,
+  readPelotonWorkout,
+  unlinkAllPelotonWorkouts,
+  unlinkPelotonWorkout,
+  unlinkWorkout,
+} from './peloton.ts';
+import { cancelPelotonImport, readPelotonImport, startPelotonImport } from './peloton-imports.ts';
+import {
   changePassword,
   deleteMe,
   endSession,
@@ -130,6 +144,20 @@ export const contract = {
   linkInstanceWorkout,
   readActivity,
   readHome,
+  connectPeloton,
+  disconnectPeloton,
+  readPelotonSession,
+  listPelotonWorkouts,
+  readPelotonWorkout,
+  readPelotonGraph,
+  mergePelotonWorkout,
+  importPelotonWorkout,
+  unlinkPelotonWorkout,
+  unlinkWorkout,
+  unlinkAllPelotonWorkouts,
+  startPelotonImport,
+  readPelotonImport,
+  cancelPelotonImport,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

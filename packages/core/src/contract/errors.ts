@@ -28,6 +28,19 @@ export const errorKinds = {
   database_unavailable: { status: 503, message: 'The database is not answering. Please try again in a moment.' },
   no_space: { status: 503, message: 'The server has no space left on its disk. Nothing was saved.' },
   overloaded: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  // Never 401, which says that our own session has ended.
+  peloton_not_connected: { status: 403, message: 'Not authenticated' },
+  peloton_credentials: { status: 403, message: 'Invalid credentials' },
+  peloton_verification: {
+    status: 403,
+    message: 'Peloton asks for a verification code, which cannot be given here. Upload the CSV download instead.',
+  },
+  peloton_refused: {
+    status: 502,
+    message: 'Peloton refused the request. Try again later, or upload the CSV download.',
+  },
+  peloton_busy: { status: 503, message: 'Peloton is busy. Wait a few minutes and try again.' },
+  peloton_unavailable: { status: 502, message: 'Peloton does not answer as expected. Try again later.' },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errorKinds;

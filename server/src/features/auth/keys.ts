@@ -7,6 +7,8 @@ export interface AccountKeys {
   readonly refresh: Uint8Array;
   readonly device: Uint8Array;
   readonly limits: Uint8Array;
+  /** Encrypts the tokens that Peloton gave us. */
+  readonly peloton: Uint8Array;
 }
 
 export async function deriveKeys(secret: string): Promise<AccountKeys> {
@@ -18,5 +20,6 @@ export async function deriveKeys(secret: string): Promise<AccountKeys> {
     refresh: derive('refresh token'),
     device: derive('device token'),
     limits: derive('rate limit'),
+    peloton: derive('peloton tokens'),
   };
 }

@@ -78,6 +78,10 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     `insert into workout_tracks values ($1, $1, 2000, '{1}')`,
     `insert into workout_peloton values ($1, $1, '{}', now())`,
     'insert into workout_tombstones values ($1, $1, now())',
+    `insert into peloton_sessions (user_id, token_hash, account_id, username, sealed_tokens, access_expires_at, created_at, last_used_at)
+     values ($1, 'x', 'x', 'x', 'x', now(), now(), now())`,
+    `insert into peloton_imports (user_id, _id, session_hash, created_at) values ($1, $1, 'x', now())`,
+    `insert into peloton_import_items (user_id, import_id, position, class_id, name) values ($1, $1, 0, 'x', 'x')`,
   ]) {
     await pool.query(statement, [me]);
   }

@@ -1,0 +1,164 @@
+/**
+ * Peloton: connected, read, merged and undone. Calls that speak to Peloton name the connection in the header `X-Peloton-Session`; undoing
+ * needs none, so that whoever lost access to Peloton can still take its data out.
+ */
+import Type from 'typebox';
+import { PelotonGraph } from '../peloton/peloton-graph.ts';
+import { PelotonWorkout } from '../peloton/peloton-workout.ts';
+import { Workout } from '../workouts/workout.ts';
+import { endpoint } from './endpoint.ts';
+
+const closed = { additionalProperties: false } as const;
+const ClassId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }, closed);
+const OneWorkout = Type.Object({ data: Workout }, closed);
+const Account = Type.Object({ username: Type.String() }, { title: 'PelotonAccount', ...closed });
+
+export const connectPeloton = endpoint({
+  method: 'POST',
+  path: '/api/peloton/login',
+  access: 'user',
+  summary: 'Sign in to Peloton; the password is used once and not kept',
+  body: Type.Object(
+    {
+      username_or_email: Type.String({ minLength: 1, maxLength: 320 }),
+      password: Type.String({ minLength: 1, maxLength: 1_000 }),
+    },
+    closed,
+  ),
+  reply: {
+    200: Type.Object(
+      {
+        /** Ours, for `X-Peloton-Session`; it opens nothing at Peloton. */
+        sessionToken: Type.String(),
+        /** Peloton's id of the person. */
+        userId: Type.String(),
+        user: Account,
+      },
+      closed,
+    ),
+  },
+});
+
+export const disconnectPeloton = endpoint({
+  method: 'POST',
+  path: '/api/peloton/logout',
+  access: 'user',
+  summary: 'Forget this connection to Peloton, if there is one',
+  reply: { 200: Type.Object({ success: Type.Literal(true) }, closed) },
+});
+
+export const readPelotonSession = endpoint({
+  method: 'GET',
+  path: '/api/peloton/session',
+  access: 'user',
+  summary: 'Whether the connection to Peloton still works',
+  reply: {
+    200: Type.Object(
+      { valid: Type.Boolean(), userId: Type.Optional(Type.String()), user: Type.Optional(Account) },
+      closed,
+    ),
+  },
+});
+
+export const listPelotonWorkouts = endpoint({
+  method: 'GET',
+  path: '/api/peloton/workouts',
+  access: 'user',
+  summary: 'One page of my Peloton workouts, newest first, without their graphs',
+  query: Type.Object(
+    {
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+      /** From 0, as at Peloton. */
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    },
+    closed,
+  ),
+  reply: {
+    200: Type.Object(
+      {
+        data: Type.Array(PelotonWorkout),
+        /** How many there are in all, where Peloton says so. */
+        total: Type.Union([Type.Integer(), Type.Null()]),
+        isLast: Type.Boolean(),
+        /** What could not be read, and why; the others are not held up by it. */
+        refused: Type.Array(
+          Type.Object({ id: Type.Union([Type.String(), Type.Null()]), reason: Type.String() }, closed),
+        ),
+      },
+      closed,
+    ),
+  },
+});
+
+export const readPelotonWorkout = endpoint({
+  method: 'GET',
+  path: '/api/peloton/workouts/:id',
+  access: 'user',
+  summary: 'One Peloton workout, without its graph',
+  params: ClassId,
+  reply: { 200: Type.Object({ data: PelotonWorkout }, closed) },
+});
+
+export const readPelotonGraph = endpoint({
+  method: 'GET',
+  path: '/api/peloton/workouts/:id/performance_graph',
+  access: 'user',
+  summary: 'One Peloton workout, second by second',
+  params: ClassId,
+  reply: { 200: Type.Object({ data: PelotonGraph }, closed) },
+});
+
+export const mergePelotonWorkout = endpoint({
+  method: 'POST',
+  path: '/api/peloton/workouts/:id/merge',
+  access: 'user',
+  summary: 'Bring a Peloton workout into a logged one; the same again changes nothing',
+  params: ClassId,
+  body: Type.Object({ workoutId: Type.String({ format: 'uuid', maxLength: 36 }) }, closed),
+  reply: { 200: OneWorkout },
+});
+
+export const importPelotonWorkout = endpoint({
+  method: 'POST',
+  path: '/api/peloton/workouts/:id/import',
+  access: 'user',
+  summary: 'Make a new workout from a Peloton workout; the same again changes nothing',
+  params: ClassId,
+  reply: { 200: OneWorkout, 201: OneWorkout },
+});
+
+export const unlinkPelotonWorkout = endpoint({
+  method: 'DELETE',
+  path: '/api/peloton/workouts/:id/unlink',
+  access: 'user',
+  summary: 'Take the Peloton data out of a workout, named by its own id or by that of the class',
+  params: ClassId,
+  reply: { 200: OneWorkout },
+});
+
+export const unlinkWorkout = endpoint({
+  method: 'DELETE',
+  path: '/api/workouts/:id/peloton',
+  access: 'user',
+  summary: 'Take the Peloton data out of a workout',
+  params: Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) }, closed),
+  reply: { 200: OneWorkout },
+});
+
+export const unlinkAllPelotonWorkouts = endpoint({
+  method: 'DELETE',
+  path: '/api/peloton/workouts/unlink-all',
+  access: 'user',
+  summary: 'Take the Peloton data out of all my workouts',
+  reply: {
+    200: Type.Object(
+      {
+        data: Type.Object(
+          { unlinked: Type.Integer(), skipped: Type.Integer(), errors: Type.Integer() },
+          { title: 'UnlinkedWorkouts', ...closed },
+        ),
+      },
+      closed,
+    ),
+  },
+});

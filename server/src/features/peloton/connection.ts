@@ -1,0 +1,76 @@
+/**
+ * The connection that a request names in `X-Peloton-Session`, and calls made over it. Tokens about to run out are renewed before a call,
+ * and once more if Peloton does not accept them; after that the person has to connect again.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Database } from '#db/connection.ts';
+import type { RateLimits } from '#http/rate-limit.ts';
+import type { Bearer, PelotonClient } from '#peloton/peloton-client.ts';
+import { PelotonError } from '#peloton/peloton-error.ts';
+import type { PelotonTokens } from '#peloton/sign-in.ts';
+import { findSession } from './peloton-sessions.queries.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+import { hashSessionToken, openTokens, type TokenPlace } from './sealed-tokens.ts';
+
+export interface PelotonParts {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly key: Uint8Array;
+  readonly limits: RateLimits;
+  readonly client: PelotonClient;
+  readonly refresh: RefreshTokens;
+}
+
+export interface PelotonConnection {
+  readonly accountId: string;
+  readonly username: string;
+  /** Makes a call with tokens that are good, as far as anybody can know. */
+  call<T>(ask: (bearer: Bearer) => Promise<T>): Promise<T>;
+}
+
+interface Asking {
+  readonly session: { readonly userId: string };
+  readonly headers: IncomingHttpHeaders;
+}
+
+const renewBeforeMs = 60 * 60_000;
+const tokenShape = /^wtp_[\w-]{43}$/;
+
+/** The row that a request names, if it names one at all. */
+export function placeOf({ session, headers }: Asking): TokenPlace | undefined {
+  const token = headers['x-peloton-session'];
+  if (typeof token !== 'string' || !tokenShape.test(token)) return undefined;
+  return { userId: session.userId, tokenHash: hashSessionToken(token) };
+}
+
+/** Trouble `expired`, 'Not authenticated', when there is no such connection of this person. */
+export function openConnection(parts: PelotonParts, request: Asking): Promise<PelotonConnection> {
+  return openConnectionAt(parts, placeOf(request));
+}
+
+export async function openConnectionAt(parts: PelotonParts, place: TokenPlace | undefined): Promise<PelotonConnection> {
+  const session = place && (await findSession(parts.db, place));
+  const stored = session && openTokens(parts.key, place, session.sealed_tokens);
+  if (!stored) throw new PelotonError('expired');
+  let tokens: PelotonTokens = stored;
+  const renew = async (): Promise<void> => {
+    tokens = await parts.refresh(place, tokens);
+  };
+  return {
+    accountId: session.account_id,
+    username: session.username,
+    async call(ask) {
+      const isEnding = tokens.accessExpiresAt.getTime() - parts.clock().getTime() < renewBeforeMs;
+      if (isEnding) await renew();
+      const used = tokens.accessToken;
+      const attempt = () => ask({ person: place.userId, accessToken: tokens.accessToken });
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof PelotonError) || error.trouble !== 'expired') throw error;
+        if (tokens.accessToken === used) await renew();
+        return attempt();
+      }
+    },
+  };
+}

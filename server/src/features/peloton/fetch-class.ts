@@ -1,0 +1,48 @@
+/**
+ * Reading over a connection, in our words. A class to be merged comes with its graph where Peloton gives one: without it the class is
+ * still worth having, and merging again later adds it.
+ */
+import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
+import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
+import { isFinished, type PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { AppError } from '#http/app-error.ts';
+import { PelotonError } from '#peloton/peloton-error.ts';
+import type { PelotonConnection, PelotonParts } from './connection.ts';
+
+type Reading = Pick<PelotonParts, 'client'>;
+
+export async function fetchPage(
+  { client }: Reading,
+  { accountId, call }: PelotonConnection,
+  { limit = 100, page = 0 }: { limit?: number; page?: number },
+) {
+  const found = await call((bearer) => client.listWorkouts(bearer, accountId, { limit, page }));
+  const { workouts, refused, total, isLast } = found;
+  return { data: workouts.map((workout) => mapWorkout(workout)), total, isLast, refused };
+}
+
+export async function fetchDetails(
+  { client }: Reading,
+  { call }: PelotonConnection,
+  id: string,
+): Promise<PelotonWorkout> {
+  return mapWorkout(await call((bearer) => client.readWorkout(bearer, id)));
+}
+
+export function fetchGraph({ client }: Reading, { call }: PelotonConnection, id: string): Promise<PelotonGraph> {
+  return call((bearer) => client.readGraph(bearer, id));
+}
+
+/** The class whole, to be merged or imported. One that is still in progress is refused: it changes until it ends. */
+export async function fetchClass(reading: Reading, connection: PelotonConnection, id: string): Promise<PelotonWorkout> {
+  const wire = await connection.call((bearer) => reading.client.readWorkout(bearer, id));
+  const plain = mapWorkout(wire);
+  if (!isFinished(plain)) {
+    throw new AppError('conflict', { message: 'This class is still in progress. Import it when it has ended.' });
+  }
+  const graph = await fetchGraph(reading, connection, id).catch((error: unknown) => {
+    if (error instanceof PelotonError && error.trouble !== 'expired') return null;
+    throw error;
+  });
+  return mapWorkout(wire, graph);
+}

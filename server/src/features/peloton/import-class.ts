@@ -1,0 +1,111 @@
+/**
+ * Makes a workout of a class that none was logged for. Its id follows from the class, so a repeat finds the first; one in the trash comes
+ * back, and one that is gone for good gets a new id, because its old one is never used again.
+ */
+import { hash } from 'node:crypto';
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { suggestedWorkout } from '@workout-tracker/core/peloton/suggested-workout';
+import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { type Tx, transact } from '#db/transaction.ts';
+import { contentHash } from '#features/workouts/content-hash.ts';
+import { insertWorkout } from '#features/workouts/insert-workout.queries.ts';
+import { explainRefusal, isPurged, refuseProblems } from '#features/workouts/refusals.ts';
+import type { Diary } from '#features/workouts/save-workout.ts';
+import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
+import { completeWorkout, deriveColumns } from '#features/workouts/stored-workout.ts';
+import { restoreWorkout } from '#features/workouts/trash-workout.ts';
+import { findWorkout } from '#features/workouts/workouts.queries.ts';
+import { changeLink } from './change-link.ts';
+import { findHolder, lockImports } from './linked-workouts.queries.ts';
+import { type Note, noNote, withClass } from './merge-class.ts';
+
+interface Imported {
+  isNew: boolean;
+  /** As JSON text. */
+  workout: string;
+}
+
+export async function importClass(
+  diary: Diary,
+  userId: string,
+  { peloton, note = noNote }: { peloton: PelotonWorkout; note?: Note },
+): Promise<Imported> {
+  const { db, clock } = diary;
+  const now = clock();
+  const workoutId = await chooseId(diary, userId, peloton.id);
+  await takeBack(diary, userId, { workoutId, classId: peloton.id });
+  return transact(db, async (tx) => {
+    await lockImports(tx, userId);
+    const holder = await findHolder(tx, userId, peloton.id);
+    const isNew = holder === undefined && (await insertBare(tx, userId, { workoutId, peloton, now }));
+    let isChanged = false;
+    const change = (before: Workout): Workout => {
+      const start = isNew ? { ...before, title: peloton.class_title, tags: [] } : before;
+      const after = withClass(start, peloton, now);
+      isChanged = after !== before;
+      return after;
+    };
+    const workout = await changeLink(tx, userId, { workoutId: holder ?? workoutId, change, now });
+    await note(tx, isNew ? 'created' : isChanged ? 'updated' : 'unchanged');
+    return { isNew, workout };
+  }).catch((error: unknown) => {
+    throw explainRefusal(error);
+  });
+}
+
+/** An import that was thrown away, unless the class has gone into another workout since. */
+async function takeBack(diary: Diary, userId: string, { workoutId, classId }: { workoutId: string; classId: string }) {
+  const earlier = await findWorkout(diary.db, userId, workoutId);
+  if (earlier === undefined || JSON.parse(earlier).deletedAt === null) return;
+  if ((await findHolder(diary.db, userId, classId)) === undefined) await restoreWorkout(diary, userId, workoutId);
+}
+
+/** The workout without the class. False when it is already there. */
+async function insertBare(
+  tx: Tx,
+  userId: string,
+  { workoutId, peloton, now }: { workoutId: string; peloton: PelotonWorkout; now: Date },
+): Promise<boolean> {
+  const { wid, ...suggested } = suggestedWorkout(peloton, await readTimeZone(tx, userId));
+  const written = completeWorkout({ ...suggested, hr: [] });
+  refuseProblems(checkWorkout(written, now));
+  const inserted = await insertWorkout(
+    tx,
+    userId,
+    {
+      _id: workoutId,
+      wid,
+      source: { kind: 'peloton' },
+      programVersion: undefined,
+      moveIds: [],
+      written,
+      derived: deriveColumns(written),
+      movesText: '[]',
+      hrText: '[]',
+      contentHash: contentHash({ wid, timeZone: written.timeZone }, written, '[]'),
+    },
+    now,
+  );
+  return inserted !== undefined;
+}
+
+async function chooseId({ db }: Diary, userId: string, classId: string): Promise<string> {
+  for (let life = 0; ; life += 1) {
+    const id = idFor(classId, life);
+    if (!(await isPurged(db, userId, id))) return id;
+  }
+}
+
+/** A UUID made from a name (version 8 of RFC 9562). */
+function idFor(classId: string, life: number): string {
+  const hex = hash('sha256', `peloton ${classId} ${life}`, 'hex');
+  const variant = (0x8 + (Number.parseInt(hex.charAt(16), 16) % 4)).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

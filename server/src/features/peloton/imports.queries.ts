@@ -1,0 +1,120 @@
+/** Imports under way as rows: begun, taken by one server at a time, noted item by item, and counted. */
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { PelotonImportItemsTable, PelotonImportsTable } from '#db/tables.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export interface ImportName {
+  readonly userId: string;
+  readonly importId: string;
+}
+
+export type ImportItem = Selectable<PelotonImportItemsTable>;
+type Status = Selectable<PelotonImportsTable>['status'];
+export interface Lease {
+  readonly worker: string;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+/** One that nobody is at, or whose server has not been heard of; undefined when there is none. */
+export function takeImport(db: Database, { worker, now, until }: Lease) {
+  return db
+    .updateTable('peloton_imports as i')
+    .set({ worker, lease_until: until })
+    .from((eb) =>
+      eb
+        .selectFrom('peloton_imports')
+        .select(['user_id', '_id'])
+        .where('status', '=', 'running')
+        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .as('next'),
+    )
+    .whereRef('i.user_id', '=', 'next.user_id')
+    .whereRef('i._id', '=', 'next._id')
+    .returning(['i.user_id as userId', 'i._id as importId', 'i.session_hash as sessionHash'])
+    .executeTakeFirst();
+}
+
+/** False when the import was cancelled, or taken over by another server. */
+export async function keepLease(db: Database, name: ImportName, { worker, until }: Lease): Promise<boolean> {
+  const kept = await ours(db, name, worker).set({ lease_until: until }).returning('_id').executeTakeFirst();
+  return kept !== undefined;
+}
+
+export async function leaveImport(db: Database, name: ImportName, worker: string): Promise<void> {
+  await ours(db, name, worker).set({ lease_until: null, worker: null }).execute();
+}
+
+/** Ends a running import; one that has ended stays as it ended. */
+export async function endImport(db: Database, { userId, importId }: ImportName, status: Status, now: Date) {
+  await db
+    .updateTable('peloton_imports')
+    .set({ status, finished_at: now, lease_until: null, worker: null })
+    .where('user_id', '=', userId)
+    .where('_id', '=', importId)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+export function nextItem(db: Database, { userId, importId }: ImportName): Promise<ImportItem | undefined> {
+  return db
+    .selectFrom('peloton_import_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('outcome', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The first word counts: an item is noted once. */
+export async function noteItem(
+  db: Database | Tx,
+  item: ImportItem,
+  result: Pick<ImportItem, 'outcome'> & { message?: string },
+): Promise<void> {
+  await db
+    .updateTable('peloton_import_items')
+    .set(result)
+    .where('user_id', '=', item.user_id)
+    .where('import_id', '=', item.import_id)
+    .where('position', '=', item.position)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+const describeSql = sql<string>`json_build_object('_id', i._id, 'status', i.status, 'total', count(*),
+  'updated', count(*) filter (where t.outcome = 'updated'), 'created', count(*) filter (where t.outcome = 'created'),
+  'unchanged', count(*) filter (where t.outcome = 'unchanged'),
+  'failures', coalesce(json_agg(json_build_object('type', case when t.workout_id is null then 'create' else 'update' end,
+    'error', t.name || ' : ' || t.message) order by t.position) filter (where t.outcome = 'failed'), '[]'))::text`;
+
+/** How far it is, as JSON text. */
+export async function describeImport(db: Database, { userId, importId }: ImportName): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('peloton_imports as i')
+    .innerJoin('peloton_import_items as t', (join) =>
+      join.onRef('t.user_id', '=', 'i.user_id').onRef('t.import_id', '=', 'i._id'),
+    )
+    .select(describeSql.as('described'))
+    .where('i.user_id', '=', userId)
+    .where('i._id', '=', importId)
+    .groupBy(['i.user_id', 'i._id'])
+    .executeTakeFirst();
+  return row?.described;
+}
+
+function ours(db: Database, { userId, importId }: ImportName, worker: string) {
+  return db
+    .updateTable('peloton_imports')
+    .where('user_id', '=', userId)
+    .where('_id', '=', importId)
+    .where('worker', '=', worker)
+    .where('status', '=', 'running');
+}

@@ -1,0 +1,90 @@
+/** Which workouts hold data from Peloton, and the writing of it. Whoever merges holds the person's row, so that a class goes to one workout. */
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import { replaceTrack } from '#features/workouts/update-workout.queries.ts';
+
+/** Two merges of one person take turns; saving workouts meanwhile goes on. */
+export async function lockImports(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The workout outside the trash that holds this class. */
+export async function findHolder(db: Database | Tx, userId: string, classId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('workout_peloton as l')
+    .innerJoin('workouts as w', (join) => join.onRef('w.user_id', '=', 'l.user_id').onRef('w._id', '=', 'l.workout_id'))
+    .select('l.workout_id')
+    .where('l.user_id', '=', userId)
+    .where(sql<string>`l.link ->> 'id'`, '=', classId)
+    .where('w.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.workout_id;
+}
+
+/** All that hold something, in the trash or not. */
+export async function listLinked(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workout_peloton')
+    .select('workout_id')
+    .where('user_id', '=', userId)
+    .orderBy('workout_id')
+    .execute();
+  return rows.map((row) => row.workout_id);
+}
+
+export async function countUnlinked(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('workouts as w')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('w.user_id', '=', userId)
+    .where('w.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('workout_peloton as l')
+            .select('l.workout_id')
+            .where('l.user_id', '=', userId)
+            .whereRef('l.workout_id', '=', 'w._id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface RowChanges {
+  title: string;
+  tags: string[];
+  hr_average: number | null;
+  hr_max: number | null;
+  is_from_peloton: boolean;
+}
+
+export async function updateRow(tx: Tx, userId: string, id: string, changes: RowChanges, now: Date): Promise<void> {
+  await tx
+    .updateTable('workouts')
+    .set({ ...changes, revision: sql`revision + 1`, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('_id', '=', id)
+    .execute();
+}
+
+export async function replaceLink(
+  tx: Tx,
+  userId: string,
+  { _id, peloton, lastPelotonSync, hr, hrIntervalMs }: Workout,
+): Promise<void> {
+  await replaceTrack(tx, userId, _id, { hr, hrIntervalMs });
+  if (peloton === false || lastPelotonSync === null) {
+    await tx.deleteFrom('workout_peloton').where('user_id', '=', userId).where('workout_id', '=', _id).execute();
+    return;
+  }
+  const held = { link: JSON.stringify(peloton), synced_at: lastPelotonSync };
+  await tx
+    .insertInto('workout_peloton')
+    .values({ user_id: userId, workout_id: _id, ...held })
+    .onConflict((conflict) => conflict.columns(['user_id', 'workout_id']).doUpdateSet(held))
+    .execute();
+}

@@ -1,0 +1,47 @@
+/** Brings a class into a logged workout. The class must not be in another one, and the same again changes nothing. */
+import { mergePeloton } from '@workout-tracker/core/peloton/merge';
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { type Tx, transact } from '#db/transaction.ts';
+import type { Diary } from '#features/workouts/save-workout.ts';
+import { AppError } from '#http/app-error.ts';
+import { changeLink } from './change-link.ts';
+import { findHolder, lockImports } from './linked-workouts.queries.ts';
+
+/** Written down in the same transaction as what it tells of, so that the two never disagree. */
+export type Note = (tx: Tx, outcome: 'updated' | 'created' | 'unchanged') => Promise<void>;
+export const noNote: Note = async () => {};
+
+/** The workout afterwards, as JSON text. */
+export async function mergeClass(
+  { db, clock }: Diary,
+  userId: string,
+  { workoutId, peloton, note = noNote }: { workoutId: string; peloton: PelotonWorkout; note?: Note },
+): Promise<string> {
+  return transact(db, async (tx) => {
+    await lockImports(tx, userId);
+    const holder = await findHolder(tx, userId, peloton.id);
+    if (holder !== undefined && holder !== workoutId) {
+      throw new AppError('conflict', {
+        message: 'This class is already in another workout. Unlink it there first.',
+      });
+    }
+    const now = clock();
+    let isChanged = false;
+    const change = (before: Workout): Workout => {
+      const after = withClass(before, peloton, now);
+      isChanged = after !== before;
+      return after;
+    };
+    const workout = await changeLink(tx, userId, { workoutId, change, now });
+    await note(tx, isChanged ? 'updated' : 'unchanged');
+    return workout;
+  });
+}
+
+export function withClass(workout: Workout, peloton: PelotonWorkout, now: Date): Workout {
+  if (workout.deletedAt !== null) {
+    throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first.' });
+  }
+  return mergePeloton(workout, peloton, now.toISOString()).workout;
+}

@@ -1,0 +1,44 @@
+/** What Peloton's troubles are called towards people: the sentence of what failed, and then what to do. */
+import { type ErrorCode, errorKinds } from '@workout-tracker/core/contract/errors';
+import { AppError } from '#http/app-error.ts';
+import { PelotonError, type PelotonTrouble } from '#peloton/peloton-error.ts';
+
+const codes: Readonly<Record<PelotonTrouble, ErrorCode>> = {
+  credentials: 'peloton_credentials',
+  verification: 'peloton_verification',
+  expired: 'peloton_not_connected',
+  not_found: 'not_found',
+  busy: 'peloton_busy',
+  refused: 'peloton_refused',
+  slow: 'peloton_unavailable',
+  unavailable: 'peloton_unavailable',
+};
+
+const sentences: Partial<Record<PelotonTrouble, string>> = {
+  not_found: 'Peloton does not know this workout.',
+  slow: 'Peloton took too long to answer. Try again later.',
+};
+
+/** These say all there is to say. */
+const alone: readonly PelotonTrouble[] = ['credentials', 'verification', 'expired'];
+const waitWhenBusyS = 300;
+
+/** Runs a call to Peloton; its troubles come out as refusals that begin with `failed`: 'Failed to fetch workouts'. */
+export async function inWords<T>(failed: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof PelotonError ? wordsFor(failed, error) : error;
+  }
+}
+
+export function wordsFor(failed: string, error: PelotonError): AppError {
+  const { trouble } = error;
+  const code = codes[trouble];
+  const sentence = sentences[trouble] ?? errorKinds[code].message;
+  return new AppError(code, {
+    message: alone.includes(trouble) ? sentence : `${failed}. ${sentence}`,
+    ...(trouble === 'busy' && { retryAfterS: error.retryAfterS ?? waitWhenBusyS }),
+    cause: error,
+  });
+}

@@ -1,0 +1,95 @@
+/** Peloton over HTTP: one line per verb. What comes from Peloton is already checked by its parsers, and written as it is. */
+import type { Handlers } from '#http/route.ts';
+import { JsonText } from '#http/route.ts';
+import { PelotonError } from '#peloton/peloton-error.ts';
+import { connect } from './connect.ts';
+import { openConnection, type PelotonParts, placeOf } from './connection.ts';
+import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
+import { importClass } from './import-class.ts';
+import { mergeClass } from './merge-class.ts';
+import { deleteSession } from './peloton-sessions.queries.ts';
+import { inWords } from './peloton-words.ts';
+import { unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
+
+type PelotonVerbs =
+  | 'connectPeloton'
+  | 'disconnectPeloton'
+  | 'readPelotonSession'
+  | 'listPelotonWorkouts'
+  | 'readPelotonWorkout'
+  | 'readPelotonGraph'
+  | 'mergePelotonWorkout'
+  | 'importPelotonWorkout'
+  | 'unlinkPelotonWorkout'
+  | 'unlinkWorkout'
+  | 'unlinkAllPelotonWorkouts';
+
+const json = (body: object): JsonText => new JsonText(JSON.stringify(body));
+const data = (text: string): JsonText => new JsonText(`{"data":${text}}`);
+
+export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs> {
+  const { db, client } = parts;
+  const open = (request: Parameters<typeof openConnection>[1]) => openConnection(parts, request);
+  return {
+    async connectPeloton({ session, body }) {
+      return { status: 200, body: await connect(parts, session.userId, body) };
+    },
+    async disconnectPeloton(request) {
+      const place = placeOf(request);
+      if (place) await deleteSession(db, place);
+      return { status: 200, body: { success: true } };
+    },
+    async readPelotonSession(request) {
+      return { status: 200, body: await inWords('Failed to check the connection', () => describe(request)) };
+    },
+    async listPelotonWorkouts(request) {
+      const page = () => open(request).then((connection) => fetchPage(parts, connection, request.query));
+      return { status: 200, body: json(await inWords('Failed to fetch workouts', page)) };
+    },
+    async readPelotonWorkout(request) {
+      const details = () => open(request).then((connection) => fetchDetails(parts, connection, request.params.id));
+      return { status: 200, body: json({ data: await inWords('Failed to fetch workout details', details) }) };
+    },
+    async readPelotonGraph(request) {
+      const graph = () => open(request).then((connection) => fetchGraph(parts, connection, request.params.id));
+      return { status: 200, body: json({ data: await inWords('Failed to fetch performance graph', graph) }) };
+    },
+    async mergePelotonWorkout(request) {
+      const peloton = await fetchWhole(request);
+      const workoutId = request.body.workoutId.toLowerCase();
+      return { status: 200, body: data(await mergeClass(parts, request.session.userId, { workoutId, peloton })) };
+    },
+    async importPelotonWorkout(request) {
+      const { isNew, workout } = await importClass(parts, request.session.userId, {
+        peloton: await fetchWhole(request),
+      });
+      return { status: isNew ? 201 : 200, body: data(workout) };
+    },
+    async unlinkPelotonWorkout({ session, params }) {
+      return { status: 200, body: data(await unlinkByEither(parts, session.userId, params.id)) };
+    },
+    async unlinkWorkout({ session, params }) {
+      return { status: 200, body: data(await unlinkOne(parts, session.userId, params.id)) };
+    },
+    async unlinkAllPelotonWorkouts({ session, log }) {
+      return { status: 200, body: { data: await unlinkAll(parts, session.userId, log) } };
+    },
+  };
+
+  function fetchWhole(request: Parameters<typeof open>[0] & { params: { id: string } }) {
+    return inWords('Failed to fetch workout details', async () =>
+      fetchClass(parts, await open(request), request.params.id),
+    );
+  }
+
+  async function describe(request: Parameters<typeof open>[0]) {
+    try {
+      const connection = await open(request);
+      await connection.call((bearer) => client.readAccount(bearer));
+      return { valid: true, userId: connection.accountId, user: { username: connection.username } };
+    } catch (error) {
+      if (error instanceof PelotonError && error.trouble === 'expired') return { valid: false };
+      throw error;
+    }
+  }
+}

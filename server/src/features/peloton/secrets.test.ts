@@ -1,0 +1,79 @@
+/** Passwords and tokens of Peloton are nowhere to be found: not in logs, not in answers, not in the database. */
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { buildUser } from '#test/build-user.ts';
+import { callsOf, oddClass, usePeloton } from '#test/peloton-stage.ts';
+import { databaseOf } from '#test/test-app.ts';
+
+/** Everything that went over the wire to and from Peloton's sign-in, overheard. */
+function overhear() {
+  const secrets = new Set<string>(['pedal-metric-2026', 'a wrong password of mine']);
+  const real = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await real(input, init);
+    const text = await response
+      .clone()
+      .text()
+      .catch(() => '');
+    for (const [, token = ''] of text.matchAll(/"(?:access|refresh|id)_token":"([^"]+)"/g)) secrets.add(token);
+    return response;
+  });
+  return { secrets, stop: () => spy.mockRestore() };
+}
+
+test('after connecting, renewing, failing and importing', async () => {
+  const { secrets, stop } = overhear();
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const stage = await usePeloton({ log });
+  const { app, simulator } = stage;
+  const answers: string[] = [];
+  const said = async (answer: Promise<{ body: string; headers: object }>): Promise<void> => {
+    const { body, headers } = await answer;
+    answers.push(body, JSON.stringify(headers));
+  };
+  const person = await buildUser(app);
+  await said(callsOf(app, person).login('metric', 'a wrong password of mine'));
+  const connected = await callsOf(app, person).login('metric');
+  answers.push(connected.body);
+  const { sessionToken } = connected.json();
+  const calls = callsOf(app, person, sessionToken);
+  stage.expireTheirTokens();
+  const { faults } = simulator.control;
+  for (const kind of ['server_error', 'truncated_json', 'connection_cut'] as const) {
+    faults.plan({ call: 'refresh', kind, times: 1 });
+    await said(calls.list());
+    faults.plan({ call: 'password_grant', kind, times: 1 });
+    await said(callsOf(app, person).login('metric'));
+  }
+  await said(calls.list());
+  await said(calls.import(oddClass(stage, 'row').id));
+  stop();
+
+  expect(secrets.size).toBeGreaterThanOrEqual(6);
+  expect(lines.length).toBeGreaterThan(5);
+  const dump = await dumpOf(databaseOf(app));
+  expect(dump).toContain(person.user._id);
+  for (const secret of secrets) {
+    for (const [place, text] of Object.entries({ lines: lines.join('\n'), answers: answers.join('\n'), dump })) {
+      expect(text.includes(secret), `a secret in ${place}`).toBe(false);
+    }
+  }
+  expect(dump.includes(sessionToken)).toBe(false);
+  expect(lines.join('\n').includes(sessionToken)).toBe(false);
+});
+
+/** Every row of every table, bytes also as the text they may hold. */
+async function dumpOf({ pool }: Pick<ReturnType<typeof databaseOf>, 'pool'>): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<Record<string, unknown>>(`select * from "${name}"`);
+    for (const value of rows.flatMap((row) => Object.values(row))) {
+      found.push(Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value));
+    }
+  }
+  return found.join('\n');
+}

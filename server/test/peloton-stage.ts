@@ -1,0 +1,100 @@
+/** The simulated Peloton, an app that knows no other, and the verbs of a person under short names. */
+
+import { type PelotonSimulator, startPelotonSimulator } from '@workout-tracker/peloton-simulator';
+import { accessTokenLifeS } from '@workout-tracker/peloton-simulator/auth/tokens';
+import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { buildUser, type TestUser } from './build-user.ts';
+import { diaryOf } from './build-workout.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { useTestApp } from './test-app.ts';
+
+const startsAt = '2026-10-15T12:00:00.000Z';
+
+/** As polite as in earnest, only quicker. */
+export const quickPace = {
+  atOnce: 2,
+  gapMs: 1,
+  timeoutMs: 20_000,
+  firstBackOffMs: 1,
+  longestBackOffMs: 1_500,
+  tries: 3,
+  lookForImportsMs: 50,
+};
+
+export interface PelotonStage {
+  app: FastifyInstance;
+  clock: FakeClock;
+  simulator: PelotonSimulator;
+  /** Moves both clocks, ours and Peloton's. */
+  advance(seconds: number): void;
+  /** How long our side waits for an answer from now on. */
+  setPatience(ms: number): void;
+  /** Two days pass at Peloton alone: we believe in our tokens, and Peloton does not. */
+  expireTheirTokens(): void;
+}
+
+export async function usePeloton(
+  options: { log?: FastifyBaseLogger; pace?: Partial<typeof quickPace> } = {},
+): Promise<PelotonStage> {
+  const theirs = new ManualClock(startsAt);
+  const clock = createFakeClock(new Date(startsAt));
+  const simulator = await startPelotonSimulator({ clock: theirs });
+  onTestFinished(() => simulator.stop());
+  const { log, pace } = options;
+  const pelotonPace = { ...quickPace, ...pace };
+  const setPatience = (ms: number): void => {
+    pelotonPace.timeoutMs = ms;
+  };
+  const app = await useTestApp({
+    clock: clock.now,
+    pelotonPace,
+    env: { PELOTON_API_URL: simulator.apiUrl, PELOTON_AUTH_URL: simulator.authUrl },
+    ...(log && { log }),
+  });
+  const advance = (seconds: number): void => {
+    theirs.advance(seconds);
+    clock.advance(seconds * 1000);
+  };
+  return { app, clock, simulator, advance, setPatience, expireTheirTokens: () => theirs.advance(accessTokenLifeS) };
+}
+
+export function callsOf(app: FastifyInstance, person: Pick<TestUser, 'headers'>, sessionToken = '') {
+  const headers = { ...person.headers, ...(sessionToken && { 'x-peloton-session': sessionToken }) };
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+    app.inject({ method, url: `/api/peloton${path}`, headers, ...(payload && { payload }) });
+  return {
+    login: (username_or_email: string, password = `pedal-${username_or_email}-2026`) =>
+      call('POST', '/login', { username_or_email, password }),
+    logout: () => call('POST', '/logout'),
+    session: () => call('GET', '/session'),
+    list: (query = '') => call('GET', `/workouts${query}`),
+    details: (id: string) => call('GET', `/workouts/${id}`),
+    graph: (id: string) => call('GET', `/workouts/${id}/performance_graph`),
+    merge: (id: string, workoutId: string) => call('POST', `/workouts/${id}/merge`, { workoutId }),
+    import: (id: string) => call('POST', `/workouts/${id}/import`),
+    apply: (_id: string, items: object[]) => call('POST', '/imports', { _id, items }),
+    progress: (id: string) => call('GET', `/imports/${id}`),
+    cancel: (id: string) => call('POST', `/imports/${id}/cancel`),
+    unlink: (id: string) => call('DELETE', `/workouts/${id}/unlink`),
+    unlinkAll: () => call('DELETE', '/workouts/unlink-all'),
+  };
+}
+
+/** A person with a connection to one of the simulator's accounts. */
+export async function connectedPerson(app: FastifyInstance, username = 'metric') {
+  const person = await buildUser(app);
+  const answer = await callsOf(app, person).login(username);
+  if (answer.statusCode !== 200) throw new Error(`No connection was made: ${answer.body}`);
+  const sessionToken: string = answer.json().sessionToken;
+  return { person, sessionToken, calls: callsOf(app, person, sessionToken), diary: diaryOf(app, person) };
+}
+
+/** The class of an account that has this oddity. */
+export function oddClass({ simulator }: PelotonStage, oddity: string, username = 'metric') {
+  const account = simulator.control.account(username);
+  const found = account.odd.get(oddity);
+  if (!found) throw new Error(`${username} has no ${oddity}: there are ${[...account.odd.keys()].join(', ')}.`);
+  return found;
+}
