@@ -22,7 +22,7 @@ const aMove: PlannedMove = {
 };
 
 /** Warm-up, two presses with variants, one row, a plank by the second, cool-down: six places. */
-export const someMoves: PlannedMove[] = [
+const someMoves: PlannedMove[] = [
   { ...aMove, _id: 'press', title: 'Shoulder Press', reps: 10, variants: [{ label: 'Seated' }, { label: 'Arnold' }] },
   { ...aMove, _id: 'pull-up', title: 'Pull-up', weight: false, sets: 1, reps: 8 },
   {
@@ -71,8 +71,6 @@ export const saveButton = (page: Page): Locator => page.getByRole('button', { na
 export const moveTitle = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 export const reps = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Reps' });
 export const weight = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Weight' });
-export const place = (page: Page, words: string): Locator =>
-  page.getByText(words, { exact: true }).locator('visible=true');
 
 /** From wherever it is to the last place, with the values as they stand. */
 export async function walkToEnd(page: Page): Promise<void> {

@@ -21,13 +21,13 @@ export async function runEverything({ root, folder, node, env }) {
 
   for (const step of staticSteps(root)) all.push(asOneTest((await run(step)) === 0));
 
+  const isBuilt = await build(root, node);
+  all.push(asOneTest(isBuilt));
+
   const vitestReport = join(folder, 'vitest.json');
   const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const vitest = { title: 'Unit, server and wire tests', program: installedProgram(root, 'vitest'), args: vitestArgs };
   all.push(countVitestReport(vitestReport, await run(vitest)));
-
-  const isBuilt = await build(root, node);
-  all.push(asOneTest(isBuilt));
 
   const playwrightReport = join(folder, 'playwright.json');
   const journeys = {
@@ -40,7 +40,7 @@ export async function runEverything({ root, folder, node, env }) {
   return { counts: addCounts(all), groupIds };
 }
 
-/** The journeys use the app as people get it. Without a build they cannot run, which counts as their failure too. */
+/** Faults and journeys use the product as people get it. Without a build they cannot run, which counts as their failure too. */
 async function build(root, node) {
   console.log('\n── Build');
   try {

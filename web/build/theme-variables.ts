@@ -23,7 +23,7 @@ type Variables = Record<string, string>;
 const used = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([variable]) => isUsed(variable)));
 
-export function themeVariablesCss(): string {
+function themeVariablesCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const { variables, light, dark } = deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged));
   return convertCssVariables(

@@ -33,7 +33,7 @@ export interface Caller {
  * A read that is one statement, and so can bring the question who is asking along: the usual handler costs a trip to the database
  * before its own.
  */
-export interface OneStatement<E extends Endpoint> {
+interface OneStatement<E extends Endpoint> {
   readonly statement: (userId: string, request: Input<E>) => Statement;
   readonly answer: (row: never, request: Input<E>) => Reply<E>;
 }

@@ -53,7 +53,7 @@ export function mapWorkout(wire: WireWorkout, graph: PelotonGraph | null = null)
 }
 
 /** The same workout with what only the graph knows. What the graph lacks stays as it was. */
-export function withGraph(workout: PelotonWorkout, graph: PelotonGraph): PelotonWorkout {
+function withGraph(workout: PelotonWorkout, graph: PelotonGraph): PelotonWorkout {
   const distance = summaryOf(graph, 'distance');
   const heartRate = heartRateOf(graph);
   const averageOf = (slug: string) => summaryOf(graph, `avg_${slug}`)?.value ?? metricOf(graph, slug)?.average_value;

@@ -9,9 +9,6 @@ import { matchEndings } from './match.ts';
 import { isFinished, type PelotonWorkout } from './peloton-workout.ts';
 import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './suggested-workout.ts';
 
-export const toleranceMinutes = [15, 30, 60, 120] as const;
-export const defaultToleranceMinutes = 30;
-
 const skipReasons = { hasData: 'Already has Peloton data', unfinished: 'Still in progress' } as const;
 type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
 

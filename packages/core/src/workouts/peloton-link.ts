@@ -5,7 +5,7 @@ import { MergeReceipt } from '../peloton/receipt.ts';
 const open = { additionalProperties: true } as const;
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-export const PelotonMetric = Type.Object(
+const PelotonMetric = Type.Object(
   {
     display_name: Type.String(),
     average_value: orNull(Type.Number()),
@@ -14,7 +14,6 @@ export const PelotonMetric = Type.Object(
   },
   { title: 'PelotonMetric', ...open },
 );
-export type PelotonMetric = Static<typeof PelotonMetric>;
 
 /** Further fields of the class (instructor, output, rank) are kept and passed on as they came. */
 export const PelotonLink = Type.Object(

@@ -66,7 +66,7 @@ export const WorkoutChanges = Type.Object(
 export type WorkoutChanges = Static<typeof WorkoutChanges>;
 
 /** The program as it was when this workout was logged. */
-export const LoggedProgram = Type.Object(
+const LoggedProgram = Type.Object(
   {
     _id: id,
     version: Type.Integer(),
@@ -77,7 +77,6 @@ export const LoggedProgram = Type.Object(
   },
   { title: 'LoggedProgram', ...closed },
 );
-export type LoggedProgram = Static<typeof LoggedProgram>;
 
 const kept = {
   _id: id,

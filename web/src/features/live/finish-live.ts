@@ -17,7 +17,7 @@ export interface Finished {
   readonly hr: readonly (number | null)[];
 }
 
-export const hrOf: HrOf = (readings, startedMs, endedMs) =>
+const hrOf: HrOf = (readings, startedMs, endedMs) =>
   toHr(trackOf(startedMs, readings), startedMs, endedMs, hrIntervalMs);
 
 const saving = new WeakMap<Offline, Promise<SaveOutcome | null>>();

@@ -5,7 +5,7 @@ import type { Offline } from '#offline/browser-offline.ts';
 import type { JournalTrouble } from '#offline/journal.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 
-export interface SaveState {
+interface SaveState {
   readonly isSaving: boolean;
   /** Why it is not saved, in the server's words; null when nothing went wrong. */
   readonly trouble: string | null;

@@ -12,7 +12,7 @@ interface TrendCanvasProps {
   readonly bounds: readonly number[];
 }
 
-export const trendHeight = 225;
+const trendHeight = 225;
 
 export function TrendCanvas({ hr, bounds }: TrendCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -5,7 +5,7 @@
 import type { Series } from '@workout-tracker/core/series/series';
 
 /** Seven, day 1 first; null is rest. */
-export interface DraftWeek {
+interface DraftWeek {
   /** Known by it while it is moved about; not stored. */
   readonly key: number;
   readonly days: readonly (string | null)[];

@@ -2,7 +2,7 @@
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { dayWords } from '#lib/day-words.ts';
 
-export const cellWords = {
+const cellWords = {
   done: 'done',
   today: 'today',
   missed: 'missed',

@@ -62,7 +62,7 @@ function FirstSeries() {
   );
 }
 
-export function SeriesCardsSkeleton() {
+function SeriesCardsSkeleton() {
   return (
     <div className={classes.cards} aria-busy="true">
       {[1, 2].map((card) => (

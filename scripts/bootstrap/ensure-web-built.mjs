@@ -1,1 +1,0 @@
-export { ensureWebBuilt } from './ensure-built.mjs';
