@@ -83,6 +83,16 @@ async function useLivedInServer(): Promise<TestDatabase> {
   ]);
   await database.pool.query('insert into workout_years values ($1, 2026, 1)', [user._id]);
   await database.pool.query('insert into workout_tombstones values ($1, gen_random_uuid(), now())', [user._id]);
+  await database.pool.query(
+    `with session as (
+      insert into peloton_sessions (user_id, token_hash, account_id, username, sealed_tokens, access_expires_at, created_at, last_used_at)
+      values ($1, '\\x00ff', 'account', 'rider', '\\xdeadbeef', now(), now(), now())
+    ), import as (
+      insert into peloton_imports (user_id, _id, session_hash, created_at) values ($1, $2, '\\x00ff', now())
+    )
+    insert into peloton_import_items (user_id, import_id, position, class_id, name) values ($1, $2, 0, 'class', 'Ride: 30 "min"')`,
+    [user._id, randomUUID()],
+  );
   return database;
 }
 
