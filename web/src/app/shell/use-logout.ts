@@ -1,11 +1,16 @@
-/** Leaves: the session ends at once, and the sign-in page says so. */
+/**
+ * Leaves. The guard takes whoever is on a page for people who are signed in to the sign-in page, with its farewell; only from a page that
+ * anybody may see has one to go by oneself. Both at once would race, and the one without a farewell could win.
+ */
 import { useNavigate } from 'react-router';
 import { session } from '#lib/session.ts';
+import { useCurrentRoute } from '../navigation/current-route.ts';
 
 export function useLogout(): () => void {
   const navigate = useNavigate();
+  const { access } = useCurrentRoute();
   return () => {
     void session.logout();
-    void navigate('/login?message=logged_out', { replace: true });
+    if (access === 'public') void navigate('/login?message=logged_out', { replace: true });
   };
 }
