@@ -29,6 +29,8 @@ const onPostgres15 = {
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Many tests wait for a database or a clock rather than work, so two cores keep four files busy.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: oneMinute,
     projects: [
