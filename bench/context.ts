@@ -42,7 +42,7 @@ export async function makeContext(resources: AsyncDisposableStack): Promise<Cont
     results.set(name, result);
     return result;
   };
-  const databaseUrl = (): Promise<string> => once('database', () => startDatabase(folder, resources));
+  const databaseUrl = (): Promise<string> => once('database', () => startDatabase(join(folder, 'database'), resources));
   const server = (name: string, args: readonly string[]): Promise<ServerProcess> =>
     once(`${name} server`, async () =>
       startServer({
@@ -70,8 +70,8 @@ export async function makeContext(resources: AsyncDisposableStack): Promise<Cont
 }
 
 /** The product's own PostgreSQL with the product's own settings: `fsync` on, everything answered "saved" is on the disk. */
-async function startDatabase(folder: string, resources: AsyncDisposableStack): Promise<string> {
-  const starting = startPostgres({ dataDir: join(folder, 'database'), log: () => {} });
+export async function startDatabase(dataDir: string, resources: AsyncDisposableStack): Promise<string> {
+  const starting = startPostgres({ dataDir, log: () => {} });
   resources.defer(() =>
     starting.then(
       (postgres) => postgres.stop(),

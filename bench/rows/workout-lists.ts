@@ -1,9 +1,8 @@
 /** The page that everybody opens most: what it costs beside a bare server, and that neither its depth nor the crowd matters. */
 import { join } from 'node:path';
-import pg from 'pg';
 import { comparePace } from '../compare-pace.ts';
 import { compareRoute } from '../compare-route.ts';
-import { type Context, productArguments } from '../context.ts';
+import { type Context, productArguments, startDatabase } from '../context.ts';
 import { type BenchDiary, benchDiary, fill, pageRequest, smallServerWorkouts } from '../diary/bench-diary.ts';
 import { crowdWorkouts } from '../diary/fill-diary.ts';
 import type { Row } from '../row.ts';
@@ -78,14 +77,9 @@ export const pageWeight: Row = {
   },
 };
 
-/** The same product on a database of its own in the same cluster, so that both are asked in the same minute. */
+/** The same product on a database of its own, so that both are asked in the same minute. */
 async function smallServer(context: Context): Promise<{ server: ServerProcess; diary: BenchDiary }> {
-  const large = new URL(await context.databaseUrl());
-  const client = new pg.Client({ connectionString: large.href });
-  await client.connect();
-  await client.query('create database small_server');
-  await client.end();
-  const url = large.href.replace(large.pathname, '/small_server');
+  const url = await startDatabase(join(context.folder, 'small-database'), context.resources);
   const server = await startServer({
     name: 'small',
     args: productArguments,

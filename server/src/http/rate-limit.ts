@@ -4,7 +4,7 @@
  * thousand simultaneous guesses through.
  */
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
@@ -23,6 +23,8 @@ export interface RateLimits {
   perAddress(scope: string, ip: string, max: number, windowS: number): Limit;
   /** Counts one try against each; refuses with the time to come back when one is used up. */
   take(limits: readonly Limit[]): Promise<void>;
+  /** The same, and reads in the same statement what the work begins with: a query of one row, or of none. */
+  takeAndRead<Row>(limits: readonly Limit[], query: RawBuilder<Row>): Promise<Row | undefined>;
   giveBack(limits: readonly Limit[]): void;
   /** Writes down what was given back a moment ago. */
   settle(): Promise<void>;
@@ -42,36 +44,62 @@ export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOpt
     return { key: `${scope}:${signature}`, max, windowS };
   };
   const returned = createReturnedTries((keys, counts) => giveBack(db, keys, counts, clock()));
+  const takeAndRead = <Row>(limits: readonly Limit[], query: RawBuilder<Row>): Promise<Row | undefined> =>
+    take(db, limits, returned.claim(limits.map((limit) => limit.key)), clock(), query);
   return {
     per,
     perAddress: (scope, ip, max, windowS) =>
       per(scope, addressBlock(ip), Math.max(1, Math.floor(max * addressFactor)), windowS),
-    take: (limits) => take(db, limits, returned.claim(limits.map((limit) => limit.key)), clock()),
+    takeAndRead,
+    async take(limits) {
+      await takeAndRead(limits, nothing);
+    },
     giveBack: (limits) => returned.add(limits.map((limit) => limit.key)),
     settle: returned.settle,
   };
 }
 
-async function take(db: Database, limits: readonly Limit[], returned: readonly number[], now: Date): Promise<void> {
+const nothing = sql<object>`select where false`;
+
+interface CountedTry {
+  limit_key: string;
+  limit_hits: number;
+  limit_resets_at: Date;
+  found: boolean;
+}
+
+async function take<Row>(
+  db: Database,
+  limits: readonly Limit[],
+  returned: readonly number[],
+  now: Date,
+  query: RawBuilder<Row>,
+): Promise<Row | undefined> {
   const keys = limits.map((limit) => limit.key);
   const ends = limits.map((limit) => new Date(now.getTime() + limit.windowS * 1000).toISOString());
   // In the order of keys, so that two requests never wait for each other in a circle. Not waiting for the disk: what a power cut
   // may forget is the last half second of counting.
-  const { rows } = await sql<{ key: string; hits: number; resets_at: Date }>`
+  const { rows } = await sql<CountedTry & Row>`
     with quick as (select set_config('synchronous_commit', 'off', true)),
-    wanted as (select * from unnest(${keys}::text[], ${ends}::timestamptz[], ${returned}::int[]) as t (key, ends_at, returned))
-    insert into rate_limits as current (key, hits, resets_at)
-    select wanted.key, 1, wanted.ends_at from quick, wanted order by wanted.key
-    on conflict (key) do update set
-      hits = case when current.resets_at <= ${now} then 1 else
-        least(greatest(current.hits - (select wanted.returned from wanted where wanted.key = current.key), 0) + 1, 1000000) end,
-      resets_at = case when current.resets_at <= ${now} then excluded.resets_at else current.resets_at end
-    returning key, hits, resets_at`.execute(db);
-  if (rows.some((row) => row.hits === 1 && ends.includes(row.resets_at.toISOString()))) await sweep(db, now);
+    wanted as (select * from unnest(${keys}::text[], ${ends}::timestamptz[], ${returned}::int[]) as t (key, ends_at, returned)),
+    counted as (
+      insert into rate_limits as current (key, hits, resets_at)
+      select wanted.key, 1, wanted.ends_at from quick, wanted order by wanted.key
+      on conflict (key) do update set
+        hits = case when current.resets_at <= ${now} then 1 else
+          least(greatest(current.hits - (select wanted.returned from wanted where wanted.key = current.key), 0) + 1, 1000000) end,
+        resets_at = case when current.resets_at <= ${now} then excluded.resets_at else current.resets_at end
+      returning key as limit_key, hits as limit_hits, resets_at as limit_resets_at
+    ),
+    subject as (select true as found, q.* from (${query}) as q)
+    select * from counted left join subject on true`.execute(db);
+  if (rows.some((row) => row.limit_hits === 1 && ends.includes(row.limit_resets_at.toISOString())))
+    await sweep(db, now);
 
-  const refused = rows.filter((row) => row.hits > (limits.find((limit) => limit.key === row.key)?.max ?? 0));
-  if (refused.length === 0) return;
-  const latest = Math.max(...refused.map((row) => row.resets_at.getTime()));
+  const refused = rows.filter((row) => row.limit_hits > (limits.find(({ key }) => key === row.limit_key)?.max ?? 0));
+  const [row] = rows;
+  if (refused.length === 0) return row?.found ? row : undefined;
+  const latest = Math.max(...refused.map((refusal) => refusal.limit_resets_at.getTime()));
   throw new AppError('too_many_requests', {
     message: 'Too many attempts. Please wait a while and try again.',
     retryAfterS: Math.max(1, Math.ceil((latest - now.getTime()) / 1000)),

@@ -12,16 +12,17 @@ interface Attempt {
   /** As typed: the answer must not tell whether such an account exists, and so neither may the limit. */
   name: string;
   ip: string;
-  /** Set when the device has proved that it was in this very account. */
-  knownDeviceId: string | undefined;
 }
 
-export function signInLimits(limits: RateLimits, { name, ip, knownDeviceId }: Attempt): Limit[] {
-  if (knownDeviceId !== undefined) return [limits.per('sign-in-device', knownDeviceId, 10, quarterOfAnHour)];
+export function strangerLimits(limits: RateLimits, { name, ip }: Attempt): Limit[] {
   return [
     limits.per('sign-in-account', accountKey(name), 10, quarterOfAnHour),
     limits.perAddress('sign-in-address', ip, 50, quarterOfAnHour),
   ];
+}
+
+export function deviceLimits(limits: RateLimits, deviceId: string): Limit[] {
+  return [limits.per('sign-in-device', deviceId, 10, quarterOfAnHour)];
 }
 
 export function registrationLimits(limits: RateLimits, ip: string): Limit[] {

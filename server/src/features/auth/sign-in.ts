@@ -3,13 +3,13 @@
  * nobody learns from it who has an account here.
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { findUserByName, type UserRow } from '#features/people/users.queries.ts';
+import { type UserRow, userOfName } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Accounts } from './accounts.ts';
 import { insertLogin } from './logins.queries.ts';
 import { readDeviceToken } from './opaque-tokens.ts';
-import { signInLimits } from './sign-in-limits.ts';
+import { deviceLimits, strangerLimits } from './sign-in-limits.ts';
 
 export interface Credentials {
   /** An e-mail or a username. */
@@ -25,55 +25,60 @@ export interface NewSession {
 }
 
 export async function signIn(accounts: Accounts, credentials: Credentials, caller: Caller): Promise<NewSession> {
-  const { db, clock, keys } = accounts;
+  const { db, clock } = accounts;
   const { log, ip, headers } = caller;
-  const user = await findUserByName(db, credentials.name);
-  const device = readDeviceToken(keys.device, credentials.deviceToken ?? '');
-  const knownDeviceId = user && device?.userId === user._id ? device.deviceId : undefined;
-  const refuse = (reason: string, error: AppError): never => {
+  const refuse = (reason: string, error: AppError, user?: UserRow): never => {
     log.warn({ event: 'sign-in-refused', reason, userId: user?._id, ip }, 'sign-in refused');
     throw error;
   };
 
-  const isRight = await checkPassword(accounts, { ...credentials, ip, knownDeviceId }, user).catch((error: unknown) => {
+  const { user, isRight, knownDeviceId } = await checkPassword(accounts, credentials, ip).catch((error: unknown) => {
     if (error instanceof AppError) return refuse(error.code, error);
     throw error;
   });
-  if (!user || !isRight) return refuse('invalid_credentials', new AppError('invalid_credentials'));
+  if (!user || !isRight) return refuse('invalid_credentials', new AppError('invalid_credentials'), user);
   if (user.deactivated_at) {
     const message = 'This account has been deactivated. Ask an admin of this server.';
-    return refuse('deactivated', new AppError('not_allowed', { message }));
+    return refuse('deactivated', new AppError('not_allowed', { message }), user);
   }
 
   const loginId = randomUUIDv7();
   const login = { loginId, userAgent: headers['user-agent'] ?? '', address: ip };
   if (!(await insertLogin(db, user, login, clock()))) {
-    return refuse('changed_meanwhile', new AppError('invalid_credentials'));
+    return refuse('changed_meanwhile', new AppError('invalid_credentials'), user);
   }
   log.info({ event: 'signed-in', userId: user._id, loginId, ip, userAgent: login.userAgent }, 'signed in');
   return { user, loginId, deviceId: knownDeviceId ?? randomUUIDv7() };
 }
 
-interface Check extends Credentials {
-  ip: string;
+interface Checked {
+  user: UserRow | undefined;
+  isRight: boolean;
+  /** Set when the device has proved that it was in this very account. */
   knownDeviceId: string | undefined;
 }
 
 /** Takes a try first and gives it back when it was no guess: the password was right, or there was no time to look at it. */
 async function checkPassword(
-  { limits, passwords }: Accounts,
-  check: Check,
-  user: UserRow | undefined,
-): Promise<boolean> {
-  const tries = signInLimits(limits, check);
-  await limits.take(tries);
+  { limits, passwords, keys }: Accounts,
+  { name, password, deviceToken }: Credentials,
+  ip: string,
+): Promise<Checked> {
+  const device = readDeviceToken(keys.device, deviceToken ?? '');
+  let tries = device ? deviceLimits(limits, device.deviceId) : strangerLimits(limits, { name, ip });
+  const user = await limits.takeAndRead(tries, userOfName(name));
+  const knownDeviceId = user && device?.userId === user._id ? device.deviceId : undefined;
+  if (device && knownDeviceId === undefined) {
+    // Known, but to somebody else's account: here it is a stranger like any other.
+    limits.giveBack(tries);
+    tries = strangerLimits(limits, { name, ip });
+    await limits.take(tries);
+  }
   let deservesItBack = true;
   try {
-    const isRight = await (user
-      ? passwords.verify(user.password_hash, check.password)
-      : passwords.verifyForNobody(check.password));
+    const isRight = await (user ? passwords.verify(user.password_hash, password) : passwords.verifyForNobody(password));
     deservesItBack = isRight;
-    return isRight;
+    return { user, isRight, knownDeviceId };
   } finally {
     if (deservesItBack) limits.giveBack(tries);
   }

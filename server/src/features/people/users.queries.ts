@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
-import type { Selectable, Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -26,9 +26,9 @@ export async function findUser(db: Database | Tx, userId: string): Promise<UserR
 }
 
 /** By e-mail or username: only an e-mail has an `@`. */
-export async function findUserByName(db: Database, name: string): Promise<UserRow | undefined> {
+export function userOfName(name: string): RawBuilder<UserRow> {
   const column = name.includes('@') ? 'email_key' : 'username_key';
-  return db.selectFrom('users').selectAll().where(column, '=', accountKey(name)).executeTakeFirst();
+  return sql<UserRow>`select * from users where ${sql.ref(column)} = ${accountKey(name)}`;
 }
 
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow> {
