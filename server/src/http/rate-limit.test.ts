@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createFakeClock, minutes, seconds } from '#test/fake-clock.ts';
 import { useSecondPool, useTestDatabase } from '#test/test-database.ts';
 import { createRateLimits } from './rate-limit.ts';
 
-const key = new Uint8Array(32).fill(7);
+const key = createSecretKey(new Uint8Array(32).fill(7));
 
 async function setUp(addressFactor = 1) {
   const clock = createFakeClock();

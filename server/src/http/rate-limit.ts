@@ -3,7 +3,7 @@
  * restart. A try is taken before the work and given back if it turns out to deserve none; counting after the work would let a
  * thousand simultaneous guesses through.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { addressBlock } from './address-block.ts';
@@ -34,7 +34,7 @@ interface RateLimitOptions {
   db: Database;
   clock: () => Date;
   /** Signs the keys, so that the table tells nobody whose names and addresses were tried. */
-  key: Uint8Array;
+  key: KeyObject;
   addressFactor: number;
 }
 

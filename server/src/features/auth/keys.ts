@@ -1,12 +1,15 @@
-/** A key for each purpose, derived from the one secret (HKDF), so that what is signed for one can never pass for another. */
-import { hkdfSync, webcrypto } from 'node:crypto';
+/**
+ * A key for each purpose, derived from the one secret (HKDF), so that what is signed for one can never pass for another. Those that sign
+ * are made into objects here: signing with bare bytes takes six times as long.
+ */
+import { createSecretKey, hkdfSync, type KeyObject, webcrypto } from 'node:crypto';
 
 export interface AccountKeys {
   /** Signs access tokens; cannot be read back out of the object. */
   readonly access: webcrypto.CryptoKey;
-  readonly refresh: Uint8Array;
-  readonly device: Uint8Array;
-  readonly limits: Uint8Array;
+  readonly refresh: KeyObject;
+  readonly device: KeyObject;
+  readonly limits: KeyObject;
   /** Encrypts the tokens that Peloton gave us. */
   readonly peloton: Uint8Array;
 }
@@ -17,9 +20,9 @@ export async function deriveKeys(secret: string): Promise<AccountKeys> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   return {
     access: await webcrypto.subtle.importKey('raw', derive('access token'), hmac, false, ['sign', 'verify']),
-    refresh: derive('refresh token'),
-    device: derive('device token'),
-    limits: derive('rate limit'),
+    refresh: createSecretKey(derive('refresh token')),
+    device: createSecretKey(derive('device token')),
+    limits: createSecretKey(derive('rate limit')),
     peloton: derive('peloton tokens'),
   };
 }

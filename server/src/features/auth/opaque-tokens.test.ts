@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDeviceToken, readRefreshToken, writeDeviceToken, writeRefreshToken } from './opaque-tokens.ts';
 
-const key = new Uint8Array(32).fill(1);
-const otherKey = new Uint8Array(32).fill(2);
+const key = createSecretKey(new Uint8Array(32).fill(1));
+const otherKey = createSecretKey(new Uint8Array(32).fill(2));
 const claim = { userId: randomUUID(), loginId: randomUUID(), generation: 7 };
 
 test('says what it was made of, and is the same each time it is made', () => {

@@ -2,12 +2,12 @@
  * Opaque tokens that need no row of their own: a few ids and a counter, followed by a signature over them. Whoever holds the key
  * can make the same token again, which is what lets a lost answer be repeated; whoever does not cannot make one at all.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export interface Seal {
   /** Stands in front of the token and is part of what is signed: a token of one kind is never one of another. */
   readonly prefix: string;
-  readonly key: Uint8Array;
+  readonly key: KeyObject;
 }
 
 const uuidBytes = 16;
@@ -44,7 +44,7 @@ export function openIds({ prefix, key }: Seal, token: string): SealedIds | undef
   };
 }
 
-function sign(prefix: string, key: Uint8Array, content: Uint8Array): Buffer {
+function sign(prefix: string, key: KeyObject, content: Uint8Array): Buffer {
   return createHmac('sha256', key).update(prefix).update(content).digest();
 }
 

@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import { scrub } from '@workout-tracker/core/catches/scrub';
 import { expect, test } from 'vitest';
 import { writeDeviceToken, writeRefreshToken } from '#features/auth/opaque-tokens.ts';
 
 const id = '018f0000-0000-7000-8000-000000000000';
-const key = new Uint8Array(32);
+const key = createSecretKey(new Uint8Array(32));
 
 test('the tokens this server writes never stay in a report', () => {
   const refreshToken = writeRefreshToken(key, { userId: id, loginId: id, generation: 1 });
