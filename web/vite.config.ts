@@ -15,8 +15,8 @@ export default defineConfig({
     react(),
     themeVariables(),
     announceParts({
-      guest: 'src/app/pages/auth-pages.tsx',
-      user: 'src/app/shell/app-shell.tsx',
+      guest: ['src/app/pages/auth-pages.tsx'],
+      user: ['src/app/shell/app-shell.tsx', 'src/app/frames/page-outline.tsx'],
       font: 'inter-latin-opsz-normal',
     }),
     precompress(),

@@ -8,9 +8,9 @@ import type { Plugin, Rolldown } from 'vite';
 type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 export interface FirstFiles {
-  /** The source file of the part that each kind of visitor sees first. */
-  readonly guest: string;
-  readonly user: string;
+  /** The source files of the parts that each kind of visitor sees first. */
+  readonly guest: readonly string[];
+  readonly user: readonly string[];
   /** A piece of the font's file name. */
   readonly font: string;
 }
@@ -23,7 +23,7 @@ export function announceParts({ guest, user, font }: FirstFiles): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const files = Object.values(bundle);
-        const names = `data-guest="${part(files, guest)}" data-user="${part(files, user)}" data-font="${asset(files, font)}"`;
+        const names = `data-guest="${parts(files, guest)}" data-user="${parts(files, user)}" data-font="${asset(files, font)}"`;
         const head = '<script src="/head.js"';
         if (!html.includes(head)) throw new Error(`The page has no ${head}`);
         return html.replace(head, `${head} ${names}`);
@@ -32,8 +32,12 @@ export function announceParts({ guest, user, font }: FirstFiles): Plugin {
   };
 }
 
-/** The scripts of a part, with those it shares with other parts, and the styles they bring, parted by spaces. */
-function part(files: readonly BuiltFile[], source: string): string {
+function parts(files: readonly BuiltFile[], sources: readonly string[]): string {
+  return [...new Set(sources.flatMap((source) => part(files, source)))].join(' ');
+}
+
+/** The scripts of a part, with those it shares with other parts, and the styles they bring. */
+function part(files: readonly BuiltFile[], source: string): string[] {
   const chunks = files.filter((file) => file.type === 'chunk');
   const first = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(source));
   if (!first) throw new Error(`No part of the build begins in ${source}`);
@@ -43,7 +47,7 @@ function part(files: readonly BuiltFile[], source: string): string {
     fileName,
     ...(viteMetadata?.importedCss ?? []),
   ]);
-  return names.map((name) => `/${name}`).join(' ');
+  return names.map((name) => `/${name}`);
 }
 
 function asset(files: readonly BuiltFile[], name: string): string {

@@ -36,10 +36,16 @@ function themeVariablesCss(): string {
   );
 }
 
+/** What would work them out in the browser; switched off there (`withCssVariables`), it is left out of the build with all it needs. */
+const resolver = /@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/;
+
 export function themeVariables(): Plugin {
   return {
     name: 'theme-variables',
     resolveId: (id) => (id === name ? resolved : undefined),
-    load: (id) => (id === resolved ? themeVariablesCss() : undefined),
+    load(id) {
+      if (id === resolved) return themeVariablesCss();
+      return resolver.test(id) ? 'export const MantineCssVariables = () => null;' : undefined;
+    },
   };
 }

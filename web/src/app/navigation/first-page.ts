@@ -3,6 +3,7 @@
  * page if the guard will send them there. It never fails; whoever draws the page will meet the failure and speak of it.
  */
 import type { SessionState } from '#lib/session-state.ts';
+import { outline } from '../frames/outline-part.ts';
 import { shell } from '../frames/shell-part.ts';
 import type { AppRoute } from './app-route.ts';
 import { decide, type Place } from './decide.ts';
@@ -11,7 +12,8 @@ import { findRoute } from './routes.ts';
 
 export async function preloadFirstPage(place: Place, session: SessionState): Promise<void> {
   const route = firstRoute(place, session);
-  await Promise.allSettled([preload(route), ...(route.layout === 'shell' ? [preload(shell)] : [])]);
+  const frame = route.layout === 'shell' ? [preload(shell), preload(outline)] : [];
+  await Promise.allSettled([preload(route), ...frame]);
 }
 
 export function firstRoute(place: Place, session: SessionState): AppRoute {

@@ -1,0 +1,82 @@
+/**
+ * The true outlines of the pages inside the shell, each as large as what replaces it, so that nothing jumps. They come with the shell:
+ * who signs in needs none of them, and they would weigh on that first load.
+ */
+import { Card } from '@mantine/core';
+import { DashboardSkeleton } from '#features/activity/dashboard-skeleton.tsx';
+import { HeartRateSkeleton } from '#features/heart-rate/heart-rate-skeleton.tsx';
+import { LiveSkeleton } from '#features/live/live-skeleton.tsx';
+import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
+import { UpNextSkeleton } from '#features/series/home/up-next-skeleton.tsx';
+import { SeriesSkeleton } from '#features/series/series-skeleton.tsx';
+import { WorkoutFormSkeleton } from '#features/workouts/workout-form-skeleton.tsx';
+import { WorkoutListSkeleton } from '#features/workouts/workout-list-skeleton.tsx';
+import { WorkoutSkeleton } from '#features/workouts/workout-skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { OutlineProps } from './outline-part.ts';
+import classes from './page-outline.module.css';
+import { PlainOutline } from './plain-outline.tsx';
+
+export function PageOutline({ kind }: OutlineProps) {
+  if (kind === 'dashboard') return <DashboardSkeleton />;
+  if (kind === 'series') return <SeriesSkeleton />;
+  if (kind === 'heart-rate') return <HeartRateSkeleton />;
+  if (kind === 'home') return <UpNextSkeleton />;
+  if (kind === 'live') return <LiveSkeleton />;
+  if (kind === 'start') return <StartSkeleton />;
+  if (kind === 'settings') return <SettingsOutline />;
+  if (kind === 'workout') return <WorkoutSkeleton />;
+  if (kind === 'workout-form') return <WorkoutFormSkeleton />;
+  if (kind === 'workouts') return <WorkoutsOutline />;
+  return kind === 'list' ? <ListOutline /> : <PlainOutline />;
+}
+
+function SettingsOutline() {
+  return (
+    <>
+      <HeadOutline />
+      <div className={classes.halves}>
+        <Card>
+          <Skeleton height={360} radius={12} />
+        </Card>
+        <Card>
+          <Skeleton height={280} radius={12} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ListOutline() {
+  return (
+    <>
+      <HeadOutline />
+      <Card className={classes.list}>
+        <Skeleton height={64} radius={12} />
+        <Skeleton height={64} radius={12} />
+        <Skeleton height={64} radius={12} />
+      </Card>
+    </>
+  );
+}
+
+function WorkoutsOutline() {
+  return (
+    <>
+      <div className={classes.filters}>
+        <Skeleton width={168} height={34} />
+        <Skeleton width={352} height={44} radius={12} />
+      </div>
+      <WorkoutListSkeleton />
+    </>
+  );
+}
+
+function HeadOutline() {
+  return (
+    <div className={classes.head}>
+      <Skeleton width={140} height={34} />
+      <Skeleton width={220} height={24} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** Something will stand here: the outline of a page whose own is not loaded yet, or that has none. */
+import { Card } from '@mantine/core';
+import { Skeleton } from '#ui/skeleton.tsx';
+import classes from './plain-outline.module.css';
+
+export function PlainOutline() {
+  return (
+    <Card className={classes.plain}>
+      <Skeleton width={48} height={48} radius={12} />
+      <Skeleton width={220} height={34} />
+      <Skeleton width={420} height={52} />
+      <Skeleton width={140} height={44} radius={12} />
+    </Card>
+  );
+}
