@@ -65,3 +65,20 @@ test('a part that does not arrive reloads the page once, then says so', async ({
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
 });
+
+test('the letters come after the first paint, and before it once they are known', async ({ page }) => {
+  const letters = () => page.evaluate(() => document.fonts.check('16px "Inter Variable"'));
+  const askedAt = async (): Promise<{ font: number; paint: number }> =>
+    page.evaluate(() => ({
+      font: performance.getEntriesByType('resource').find(({ name }) => name.includes('inter-latin-'))?.startTime ?? 0,
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    }));
+  await page.goto('/login');
+  await expect.poll(letters).toBe(true);
+  const first = await askedAt();
+  expect(first.font).toBeGreaterThan(first.paint);
+  await page.reload();
+  await expect.poll(letters).toBe(true);
+  const second = await askedAt();
+  expect(second.font).toBeLessThan(second.paint);
+});

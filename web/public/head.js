@@ -38,8 +38,19 @@
   // The part that this visitor will need next comes beside the app instead of after it.
   for (const href of (remembered('accessToken') ? user : guest).split(' ').filter(Boolean)) fetchEarly(href);
 
-  // The font, only where it is in the cache already: there it is ready for the first paint and the letters never change. On a
-  // first visit it would compete with the app for the line and delay that paint, and its stand-in has the same measures.
-  if (font && remembered('cached-font') === font) fetchEarly(font);
+  // The font. Where it is in the cache already it is ready for the first paint, and the letters never change. On a first visit it
+  // would compete with the app for the line and delay that paint, so it is asked for after it; its stand-in has the same measures.
+  const showFont = () => document.documentElement.setAttribute('data-font', 'inter');
+  if (font && remembered('cached-font') === font) {
+    fetchEarly(font);
+    showFont();
+  } else {
+    new PerformanceObserver((paints, observer) => {
+      // An empty background counts as a paint too.
+      if (!paints.getEntries().some(({ name }) => name === 'first-contentful-paint')) return;
+      observer.disconnect();
+      setTimeout(showFont);
+    }).observe({ type: 'paint' });
+  }
   addEventListener('pagehide', () => remember('cached-font', font));
 })();
