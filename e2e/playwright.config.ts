@@ -14,7 +14,9 @@ if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
 export default defineConfig({
   testDir: './journeys',
   outputDir: runFolder ? join(runFolder, 'journeys') : '../test-results',
-  workers: 2,
+  // A journey waits more than it works, so two cores carry three; what then comes later than it would alone is waited for.
+  workers: 3,
+  expect: { timeout: 10_000 },
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

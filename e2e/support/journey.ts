@@ -2,12 +2,10 @@
  * What every journey stands on: a product of its own per worker (process, database and all), its address as the base, and a person
  * who owns it, so that the person a journey makes is an ordinary one.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type Person, password, registerPerson } from './people.ts';
 import { type Product, startProduct } from './product.ts';
+import { makeWorkshop } from './workshop.ts';
 
 interface WorkerFixtures {
   product: Product;
@@ -23,17 +21,12 @@ interface JourneyFixtures {
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   product: [
     async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'wt-'));
-      await chmod(folder, 0o755);
-      const product = await startProduct({
-        DATA_DIR: join(folder, 'data'),
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_FACTOR: '1000',
-      });
+      const { dataDir, remove } = await makeWorkshop();
+      const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
       if (product.url === '') throw new Error(`The product did not start: ${product.output()}`);
       await use(product);
       await product.end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
