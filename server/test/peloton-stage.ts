@@ -12,15 +12,20 @@ import { useTestApp } from './test-app.ts';
 
 const startsAt = '2026-10-15T12:00:00.000Z';
 
-/** As polite as in earnest, only quicker. */
+/** As polite as in earnest, only quicker, and never tired of asking. */
 export const quickPace = {
   atOnce: 2,
   gapMs: 1,
   timeoutMs: 20_000,
+  answerWithinMs: 60_000,
   firstBackOffMs: 1,
   longestBackOffMs: 1_500,
   tries: 3,
+  failuresToRest: 1_000_000,
+  restMs: 30_000,
   lookForImportsMs: 50,
+  watchImportsMs: 20,
+  heartbeatMs: 15_000,
 };
 
 export interface PelotonStage {
@@ -67,14 +72,33 @@ export function callsOf(app: FastifyInstance, person: Pick<TestUser, 'headers'>,
   return {
     login: (username_or_email: string, password = `pedal-${username_or_email}-2026`) =>
       call('POST', '/login', { username_or_email, password }),
+    byToken: (token: string) => call('POST', '/token', { token }),
+    beginSignIn: () => call('POST', '/pkce'),
+    finishSignIn: (state: string, callback: string) => call('POST', '/pkce/finish', { state, callback }),
     logout: () => call('POST', '/logout'),
     session: () => call('GET', '/session'),
     list: (query = '') => call('GET', `/workouts${query}`),
     details: (id: string) => call('GET', `/workouts/${id}`),
     graph: (id: string) => call('GET', `/workouts/${id}/performance_graph`),
-    merge: (id: string, workoutId: string) => call('POST', `/workouts/${id}/merge`, { workoutId }),
-    import: (id: string) => call('POST', `/workouts/${id}/import`),
-    apply: (_id: string, items: object[]) => call('POST', '/imports', { _id, items }),
+    merge: (id: string, workoutId: string, query = '') => call('POST', `/workouts/${id}/merge${query}`, { workoutId }),
+    import: (id: string, query = '') => call('POST', `/workouts/${id}/import${query}`),
+    upload: async (file: Blob | string, name = 'me_workouts.csv') => {
+      const form = new FormData();
+      form.append('file', typeof file === 'string' ? new Blob([file]) : file, name);
+      const request = new Response(form);
+      const type = request.headers.get('content-type') ?? '';
+      const payload = Buffer.from(await request.arrayBuffer());
+      return app.inject({
+        method: 'POST',
+        url: '/api/peloton/csv',
+        headers: { ...headers, 'content-type': type },
+        payload,
+      });
+    },
+    logged: () => call('GET', '/logged'),
+    apply: (_id: string, items: object[], uploadId?: string) =>
+      call('POST', '/imports', { _id, items, ...(uploadId && { uploadId }) }),
+    watch: (id: string) => call('GET', `/imports/${id}/events`),
     progress: (id: string) => call('GET', `/imports/${id}`),
     cancel: (id: string) => call('POST', `/imports/${id}/cancel`),
     unlink: (id: string) => call('DELETE', `/workouts/${id}/unlink`),

@@ -88,7 +88,13 @@ async function useLivedInServer(): Promise<TestDatabase> {
       insert into peloton_sessions (user_id, token_hash, account_id, username, sealed_tokens, access_expires_at, created_at, last_used_at)
       values ($1, '\\x00ff', 'account', 'rider', '\\xdeadbeef', now(), now(), now())
     ), import as (
-      insert into peloton_imports (user_id, _id, session_hash, created_at) values ($1, $2, '\\x00ff', now())
+      insert into peloton_imports (user_id, _id, session_hash, upload_id, created_at) values ($1, $2, '\\x00ff', $2, now())
+    ), upload as (
+      insert into peloton_uploads values ($1, $2, now())
+    ), upload_row as (
+      insert into peloton_upload_rows values ($1, $2, 'csv_1', 1760000000.25, '{"b":1.10,"a":[null]}')
+    ), sign_in as (
+      insert into peloton_sign_ins values ($1, '\\x00ff', now())
     )
     insert into peloton_import_items (user_id, import_id, position, class_id, name) values ($1, $2, 0, 'class', 'Ride: 30 "min"')`,
     [user._id, randomUUID()],

@@ -1,5 +1,6 @@
 /** The tables as TypeScript sees them. Shapes follow `migrations/`; a column is added in both places or in neither. */
 
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Role } from '@workout-tracker/core/people/role';
 import type { Theme, Units } from '@workout-tracker/core/people/user';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
@@ -222,7 +223,9 @@ export interface PelotonSessionsTable {
 export interface PelotonImportsTable {
   user_id: string;
   _id: string;
-  session_hash: Buffer;
+  /** Null when all comes from an upload. */
+  session_hash: Buffer | null;
+  upload_id: string | null;
   status: Generated<'running' | 'done' | 'cancelled' | 'stopped'>;
   /** The server that is at it, and until when it has said so. */
   worker: string | null;
@@ -240,6 +243,26 @@ export interface PelotonImportItemsTable {
   name: string;
   outcome: 'updated' | 'created' | 'unchanged' | 'failed' | null;
   message: string | null;
+}
+
+interface PelotonUploadsTable {
+  user_id: string;
+  _id: string;
+  created_at: Instant;
+}
+
+interface PelotonUploadRowsTable {
+  user_id: string;
+  upload_id: string;
+  class_id: string;
+  joined_at: number;
+  workout: Json<PelotonWorkout>;
+}
+
+interface PelotonSignInsTable {
+  user_id: string;
+  state_hash: Buffer;
+  expires_at: Instant;
 }
 
 interface WorkoutTombstonesTable {
@@ -268,4 +291,7 @@ export interface Tables {
   peloton_sessions: PelotonSessionsTable;
   peloton_imports: PelotonImportsTable;
   peloton_import_items: PelotonImportItemsTable;
+  peloton_uploads: PelotonUploadsTable;
+  peloton_upload_rows: PelotonUploadRowsTable;
+  peloton_sign_ins: PelotonSignInsTable;
 }

@@ -5,22 +5,37 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract } from '@workout-tracker/core/contract/contract';
 import type { Access, Endpoint, Input, Method } from '@workout-tracker/core/contract/endpoint';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteHandlerMethod,
+  RouteOptions,
+} from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { AppError } from './app-error.ts';
+import { EventStream, toReadable } from './event-stream.ts';
+import { takeFiles } from './file-upload.ts';
 import { type Authenticate, requireAccess, type SessionFor, type Statement } from './session.ts';
 
 type Reply<E extends Endpoint> = {
   [Status in keyof E['reply']]: {
     status: Status;
-    /** An object to be written by the schema, or JSON that PostgreSQL has already written. */
-    body: E['reply'][Status] extends TSchema ? Static<E['reply'][Status]> | JsonText : never;
+    /** An object to be written by the schema, or JSON that PostgreSQL has already written; of a stream, its events. */
+    body: E extends { isStream: true } ? EventStream : AnyBody<E['reply'][Status]>;
   };
 }[keyof E['reply']];
 
+type AnyBody<S> = S extends TSchema ? Static<S> | JsonText : never;
+
 export type Handler<E extends Endpoint> = (
-  request: Input<E> & Caller & { session: SessionFor<E['access']> },
+  request: Input<E> & File<E> & Caller & { session: SessionFor<E['access']> },
 ) => Promise<Reply<E>>;
+
+/** Undefined when nothing at all was sent. */
+type File<E extends Endpoint> = E extends { upload: object } ? { file: Buffer | undefined } : unknown;
 
 /** Where a request comes from: for limits, for the list of sessions, and for the log. */
 export interface Caller {
@@ -35,7 +50,7 @@ export interface Caller {
  */
 interface OneStatement<E extends Endpoint> {
   readonly statement: (userId: string, request: Input<E>) => Statement;
-  readonly answer: (row: never, request: Input<E>) => Reply<E>;
+  readonly answer: (row: never, request: Input<E>) => Reply<E> | Promise<Reply<E>>;
 }
 
 export type Handlers = {
@@ -61,16 +76,16 @@ interface AnyReply {
 type AnyHandler = ((request: object) => Promise<AnyReply>) | AnyOneStatement;
 interface AnyOneStatement {
   statement(userId: string, request: object): Statement;
-  answer(row: object, request: object): AnyReply;
+  answer(row: object, request: object): AnyReply | Promise<AnyReply>;
 }
 
 export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHandler, authenticate: Authenticate): void {
-  const { method, path, access, params, query, body, reply: response } = endpoint;
+  const { method, path, access, params, query, body, reply: response, upload } = endpoint;
   const schema: FastifySchema = { response };
   if (params) schema.params = params;
   if (query) schema.querystring = query;
   if (body) schema.body = body;
-  app.route({
+  const route: RouteOptions = {
     method,
     url: path,
     schema,
@@ -79,9 +94,22 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHand
         ? answerSigned(handler, request, access, authenticate)
         : answerTogether(handler, request, authenticate));
       reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      if (answer.body instanceof EventStream) return sendEvents(reply, answer.body);
       return answer.body instanceof JsonText ? reply.serializer(asItIs).send(answer.body.text) : answer.body;
     },
+  };
+  if (!upload) return void app.route(route);
+  // Strangers are sent away before their file is read.
+  const onRequest = async (request: FastifyRequest) => void (await requireAccess(access, request, authenticate));
+  app.register(async (scope) => {
+    takeFiles(scope, upload.maxBytes);
+    scope.route({ ...route, onRequest });
   });
+}
+
+/** Proxies are asked not to collect what is meant to arrive one by one. */
+function sendEvents(reply: FastifyReply, events: EventStream): FastifyReply {
+  return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(toReadable(events));
 }
 
 async function answerSigned(
@@ -92,7 +120,7 @@ async function answerSigned(
 ): Promise<AnyReply> {
   const session = await requireAccess(access, request, authenticate);
   const { params, query, body, log, ip, headers } = request;
-  return handler({ params, query, body, session, log, ip, headers });
+  return handler({ params, query, body, file: body, session, log, ip, headers });
 }
 
 async function answerTogether(

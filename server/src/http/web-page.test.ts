@@ -15,6 +15,8 @@ async function useWeb(env: Record<string, string> = {}) {
   await writeFile(join(webDir, 'index.html'), page);
   await writeFile(join(webDir, '.build-hash'), 'secret');
   await writeFile(join(webDir, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(webDir, 'sw.js'), script);
+  await writeFile(join(webDir, 'sw.js.br'), brotliCompressSync(script));
   await writeFile(join(webDir, 'assets/app-1a2b.js'), script);
   await writeFile(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync(script));
@@ -53,6 +55,12 @@ test('hashed files are kept for a year, others for an hour', async () => {
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers['content-type']).toMatch(/javascript/);
   expect((await app.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test.each(['br', 'identity'])('the service worker is asked for each time, as %s', async (encoding) => {
+  const { headers } = await (await useWeb()).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });
+  expect(headers['content-type']).toMatch(/javascript/);
 });
 
 test.each([

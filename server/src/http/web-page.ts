@@ -31,6 +31,10 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       cacheControl: false,
       allowedPath: (path) => path !== '/index.html',
       setHeaders: (reply, path) => {
+        if (workerFile.test(path)) {
+          reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/');
+          return;
+        }
         const isHashed = path.includes(`${sep}assets${sep}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
@@ -41,6 +45,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     throw new AppError(knownMethods.has(request.method) ? 'not_found' : 'method_not_allowed');
   });
 }
+
+/** Asked for each time: an old worker would keep an old app alive. With its compressed copies. */
+const workerFile = /[\\/]sw\.js(\.br|\.gz)?$/;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -1,6 +1,6 @@
 /**
- * What we ask of Peloton: sign in, and read. Reads go in turn and are repeated, with growing pauses, when Peloton is busy or stumbles.
- * What comes back is already in the shapes of core; what is not such a shape is trouble like any other.
+ * What we ask of Peloton: sign in, and read. Reads go in turn and are repeated, with growing pauses, when Peloton is busy or stumbles, as
+ * long as there is time. What comes back is already in the shapes of core; what is not such a shape is trouble like any other.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';
@@ -12,20 +12,25 @@ import {
   type WireWorkout,
   type WorkoutPage,
 } from '@workout-tracker/core/peloton/peloton-shapes';
+import { createCircuit } from './circuit.ts';
 import { addressAt, exchange, type PelotonAnswer } from './exchange.ts';
 import type { PelotonPace } from './pace.ts';
 import { PelotonError } from './peloton-error.ts';
 import { createPoliteQueues } from './polite-queue.ts';
-import { type PelotonTokens, renewTokens, signInByPassword } from './sign-in.ts';
+import { type CodeGrant, type PelotonTokens, renewTokens, signInByCode, signInByPassword } from './sign-in.ts';
 
-/** Who asks: the person, for the turn, and the token. */
+/** Who asks: the person, for the turn, and the token; and until when an answer is of use (`performance.now()`), if somebody waits for it. */
 export interface Bearer {
   readonly person: string;
   readonly accessToken: string;
+  readonly until?: number | undefined;
 }
 
 export interface PelotonClient {
+  /** Until when whatever one request of ours needs has to be there. */
+  deadline(): number;
   signIn(username: string, password: string): Promise<PelotonTokens>;
+  signInByCode(grant: CodeGrant): Promise<PelotonTokens>;
   renew(tokens: PelotonTokens): Promise<PelotonTokens>;
   readAccount(bearer: Bearer): Promise<{ id: string; username: string }>;
   listWorkouts(bearer: Bearer, accountId: string, page: { limit: number; page: number }): Promise<WorkoutPage>;
@@ -45,32 +50,47 @@ const withRide = { joins: 'ride,ride.instructor' };
 export function createPelotonClient({ apiUrl, authUrl, pace, clock }: ClientOptions): PelotonClient {
   const signInHost = { authUrl, pace, clock };
   const inTurn = createPoliteQueues(pace);
+  const [api, auth] = [createCircuit({ pace, clock }), createCircuit({ pace, clock })];
+  const deadline = (): number => performance.now() + pace.answerWithinMs;
 
   const ask = (
     { person, accessToken }: Bearer,
+    until: number,
     path: string,
     query?: Record<string, string>,
   ): Promise<PelotonAnswer> => {
     const headers = { authorization: `Bearer ${accessToken}`, 'peloton-platform': 'web' };
-    return inTurn(person)(() => exchange(addressAt(apiUrl, path, query), { method: 'GET', headers }, pace.timeoutMs));
+    return inTurn(person)(() => {
+      const leftMs = Math.floor(until - performance.now());
+      if (leftMs < 1) throw new PelotonError('slow');
+      return exchange(addressAt(apiUrl, path, query), { method: 'GET', headers }, Math.min(pace.timeoutMs, leftMs));
+    });
   };
 
   /** Reads until there is an answer that `parse` understands, or no sense in another try. */
-  const read = async <T>(parse: (body: unknown) => T | null, ...question: Parameters<typeof ask>): Promise<T> => {
+  const read = async <T>(
+    parse: (body: unknown) => T | null,
+    bearer: Bearer,
+    path: string,
+    query?: Record<string, string>,
+  ): Promise<T> => {
+    const until = bearer.until ?? deadline();
     for (let tried = 1; ; tried += 1) {
       try {
-        return readAnswer(await ask(...question), parse);
+        return await api(async () => readAnswer(await ask(bearer, until, path, query), parse));
       } catch (error) {
         const waitMs = backOffMs(error, tried, pace);
-        if (waitMs === null) throw error;
+        if (waitMs === null || performance.now() + waitMs >= until) throw error;
         await pause(waitMs);
       }
     }
   };
 
   return {
-    signIn: (username, password) => signInByPassword(signInHost, username, password),
-    renew: (tokens) => renewTokens(signInHost, tokens),
+    deadline,
+    signIn: (username, password) => auth(() => signInByPassword(signInHost, username, password)),
+    signInByCode: (grant) => auth(() => signInByCode(signInHost, grant)),
+    renew: (tokens) => auth(() => renewTokens(signInHost, tokens)),
     readAccount: (bearer) => read(parseAccount, bearer, '/api/me'),
     listWorkouts: (bearer, accountId, { limit, page }) =>
       read(parseWorkoutPage, bearer, `/api/user/${encodeURIComponent(accountId)}/workouts`, {

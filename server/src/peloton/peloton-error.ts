@@ -15,6 +15,8 @@ export type PelotonTrouble =
   /** A plain no: payment required, access forbidden, this way in closed. */
   | 'refused'
   | 'slow'
+  /** It failed so often that it is left in peace for a while. */
+  | 'resting'
   /** No connection, a server error, or a body that is not what it should be. */
   | 'unavailable';
 

@@ -1,6 +1,6 @@
 /**
- * How one signs in to Peloton, all of it: the day they change it, this is the file. The password grant of their app brings an access
- * token for two days and one to refresh it with. Neither is ever repeated by itself: eager sign-ins lock an account.
+ * How one signs in to Peloton: the day they change it, this is the file. The password grant of their app, or the code that their login page
+ * gave, brings an access token for two days and one to refresh it with. None is ever repeated by itself: eager sign-ins lock an account.
  */
 import { numberOf, recordOf, textOf } from '@workout-tracker/core/peloton/wire-fields';
 import { addressAt, exchange, type PelotonAnswer } from './exchange.ts';
@@ -21,13 +21,30 @@ export interface SignInHost {
   readonly clock: () => Date;
 }
 
+export interface CodeGrant {
+  readonly code: string;
+  /** What was hashed into the challenge that the login page was opened with (RFC 7636). */
+  readonly verifier: string;
+}
+
 const appClientId = 'mgsmWCD0A8Qn6uz6mmqI6qeBNHH9IPwS';
+/** Of the members site, and the only address that its logins may end at. */
+export const webClientId = 'WVoJxVDdPoFx4RNewvvg6ch2mZ7bwnsM';
+export const webRedirectUri = 'https://members.onepeloton.com/callback';
 
 export async function signInByPassword(host: SignInHost, username: string, password: string): Promise<PelotonTokens> {
   const grant = { grant_type: 'password', scope: 'offline_access openid', username, password };
   const answer = await askForTokens(host, { ...grant, client_id: appClientId });
   if (answer.status !== 200) throw refusalOf(answer, troubleAtSignIn(answer));
   return readTokens(answer, { clientId: appClientId, refreshToken: null }, host.clock());
+}
+
+/** Trouble `credentials` for a code that is spent, old, or not from the login page that we sent the person to. */
+export async function signInByCode(host: SignInHost, { code, verifier }: CodeGrant): Promise<PelotonTokens> {
+  const grant = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: webRedirectUri };
+  const answer = await askForTokens(host, { ...grant, client_id: webClientId });
+  if (answer.status !== 200) throw refusalOf(answer, troubleAtSignIn(answer));
+  return readTokens(answer, { clientId: webClientId, refreshToken: null }, host.clock());
 }
 
 /** The old refresh token stays where the answer brings no new one. */
@@ -64,7 +81,7 @@ function readTokens(
 }
 
 /** Longer than any text of theirs, and made of plain signs: it goes into a header. */
-function tokenOf(value: unknown): string | null {
+export function tokenOf(value: unknown): string | null {
   return typeof value === 'string' && /^[\w.~+/=-]{1,8192}$/.test(value) ? value : null;
 }
 

@@ -1,7 +1,9 @@
 /** Turning a fault into what the caller sees: another answer, a late one, half of one, or one with strange fields. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '#faults.ts';
-import { html, json, type Reply, text } from '#http/reply.ts';
+import { html, json, type Reply, redirect, text } from '#http/reply.ts';
+
+const hugeBytes = 50 * 1024 * 1024;
 
 /** Fields that a client has no right to count on. */
 const optionalKeys = [
@@ -54,6 +56,12 @@ export async function applyFault(
       return html('<html><body>We will be right back.</body></html>');
     case 'connection_cut':
       return null;
+    case 'redirect':
+      return redirect(fault.location ?? 'http://127.0.0.1:80/latest/meta-data/');
+    case 'huge_body':
+      return json({ pad: 'x'.repeat(hugeBytes) });
+    case 'drip':
+      return { ...(await answer()), dripMs: fault.delayMs ?? 100 };
     case 'slow':
       await wait(fault.delayMs ?? 30_000, undefined, { signal: stopping }).catch(() => undefined);
       return answer();

@@ -14,6 +14,9 @@ export const faultKinds = [
   'payment_required',
   'not_json',
   'connection_cut',
+  'redirect',
+  'huge_body',
+  'drip',
   'unknown_fields',
   'missing_optional_keys',
   'wrong_types',
@@ -55,8 +58,10 @@ export interface Fault {
   workoutId?: string;
   /** Only for this page of the list. */
   page?: number;
-  /** Of `slow`: 30 seconds unless told. */
+  /** Of `slow`: 30 seconds unless told. Of `drip`: between two bytes, 100 ms unless told. */
   delayMs?: number;
+  /** Of `redirect`: where to; a place that answers on this machine's loopback unless told. */
+  location?: string;
 }
 
 export interface CallContext {

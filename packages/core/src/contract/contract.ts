@@ -25,7 +25,10 @@ import {
   unlinkPelotonWorkout,
   unlinkWorkout,
 } from './peloton.ts';
-import { cancelPelotonImport, readPelotonImport, startPelotonImport } from './peloton-imports.ts';
+import { cancelPelotonImport, readPelotonImport, startPelotonImport, watchPelotonImport } from './peloton-imports.ts';
+import { countLinkedWorkouts, listLoggedWorkouts } from './peloton-logged.ts';
+import { beginPelotonSignIn, connectPelotonByToken, finishPelotonSignIn } from './peloton-sign-in.ts';
+import { uploadPelotonCsv } from './peloton-uploads.ts';
 import {
   changePassword,
   deleteMe,
@@ -158,6 +161,13 @@ export const contract = {
   startPelotonImport,
   readPelotonImport,
   cancelPelotonImport,
+  watchPelotonImport,
+  uploadPelotonCsv,
+  connectPelotonByToken,
+  beginPelotonSignIn,
+  finishPelotonSignIn,
+  listLoggedWorkouts,
+  countLinkedWorkouts,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -19,8 +19,12 @@ export interface Endpoint {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Instead of a body: one file, in the field `file` of a form, no larger than this. */
+  readonly upload?: { readonly maxBytes: number };
   /** Replies by status, successes only: errors are one vocabulary for all (errors.ts). */
   readonly reply: Readonly<Record<number, TSchema>>;
+  /** The reply comes as a stream of events (`text/event-stream`), the data of each being the reply. */
+  readonly isStream?: true;
 }
 
 export function endpoint<const T extends Endpoint>(description: T): T {

@@ -50,9 +50,11 @@ export function describeContract(contract: Record<string, Endpoint>, version: st
 function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema: unknown) => unknown): Operation {
   const parameters = [...listParameters('path', endpoint.params), ...listParameters('query', endpoint.query)];
   const json = (schema: unknown) => ({ 'application/json': { schema: name(schema) } });
+  const reply = (schema: unknown) =>
+    endpoint.isStream ? { 'text/event-stream': { schema: name(schema) } } : json(schema);
   const successes = Object.entries(endpoint.reply).map(([status, schema]) => [
     status,
-    { description: endpoint.summary, content: json(schema) },
+    { description: endpoint.summary, content: reply(schema) },
   ]);
   return {
     operationId,
@@ -62,12 +64,19 @@ function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema
     'x-access': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: fileForm } }),
     responses: {
       ...Object.fromEntries(successes),
       default: { description: 'Refused: `error` is the code, `message` is for people', content: json(ErrorBody) },
     },
   };
 }
+
+const fileForm = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+  },
+};
 
 function listParameters(place: Parameter['in'], schema: TSchema | undefined): Parameter[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {

@@ -35,6 +35,8 @@ export const startPelotonImport = endpoint({
   body: Type.Object(
     {
       _id: id,
+      /** Of `POST /api/peloton/csv`: where the items whose ids begin with `csv_` come from. */
+      uploadId: Type.Optional(id),
       items: Type.Array(
         Type.Object(
           {
@@ -61,6 +63,16 @@ export const readPelotonImport = endpoint({
   summary: 'How far an import is',
   params: Id,
   reply: { 200: OneImport },
+});
+
+export const watchPelotonImport = endpoint({
+  method: 'GET',
+  path: '/api/peloton/imports/:id/events',
+  access: 'user',
+  summary: 'How far an import is, told whenever it changes until it ends; the last word says how it ended',
+  params: Id,
+  reply: { 200: PelotonImport },
+  isStream: true,
 });
 
 export const cancelPelotonImport = endpoint({

@@ -12,6 +12,20 @@ const closed = { additionalProperties: false } as const;
 const ClassId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }, closed);
 const OneWorkout = Type.Object({ data: Workout }, closed);
 const Account = Type.Object({ username: Type.String() }, { title: 'PelotonAccount', ...closed });
+/** Names the upload that the class comes from; Peloton is not asked then. */
+const FromUpload = Type.Object({ uploadId: Type.Optional(Type.String({ format: 'uuid', maxLength: 36 })) }, closed);
+
+/** What every way of signing in to Peloton answers with. */
+export const PelotonConnected = Type.Object(
+  {
+    /** Ours, for `X-Peloton-Session`; it opens nothing at Peloton. */
+    sessionToken: Type.String(),
+    /** Peloton's id of the person. */
+    userId: Type.String(),
+    user: Account,
+  },
+  { title: 'PelotonConnected', ...closed },
+);
 
 export const connectPeloton = endpoint({
   method: 'POST',
@@ -25,18 +39,7 @@ export const connectPeloton = endpoint({
     },
     closed,
   ),
-  reply: {
-    200: Type.Object(
-      {
-        /** Ours, for `X-Peloton-Session`; it opens nothing at Peloton. */
-        sessionToken: Type.String(),
-        /** Peloton's id of the person. */
-        userId: Type.String(),
-        user: Account,
-      },
-      closed,
-    ),
-  },
+  reply: { 200: PelotonConnected },
 });
 
 export const disconnectPeloton = endpoint({
@@ -114,6 +117,7 @@ export const mergePelotonWorkout = endpoint({
   access: 'user',
   summary: 'Bring a Peloton workout into a logged one; the same again changes nothing',
   params: ClassId,
+  query: FromUpload,
   body: Type.Object({ workoutId: Type.String({ format: 'uuid', maxLength: 36 }) }, closed),
   reply: { 200: OneWorkout },
 });
@@ -124,6 +128,7 @@ export const importPelotonWorkout = endpoint({
   access: 'user',
   summary: 'Make a new workout from a Peloton workout; the same again changes nothing',
   params: ClassId,
+  query: FromUpload,
   reply: { 200: OneWorkout, 201: OneWorkout },
 });
 

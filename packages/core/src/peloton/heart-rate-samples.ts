@@ -3,7 +3,7 @@
  * graph has a value every second or every few; one holds until the next is due, so a pause or a lost strap stays a gap.
  */
 import { workoutLimits } from '../workouts/workout-limits.ts';
-import { metricOf } from './peloton-graph.ts';
+import { metricOf } from './graph-values.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
 
 export const classIntervalMs = 2000;

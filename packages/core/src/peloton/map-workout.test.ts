@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
+import { isFinished } from './is-finished.ts';
 import { mapWorkout } from './map-workout.ts';
 import { heartRateOf, parseGraph } from './parse-graph.ts';
 import { parseAccount, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
-import { isFinished, PelotonWorkout } from './peloton-workout.ts';
+import { PelotonWorkout } from './peloton-workout.ts';
 
 const schema = Compile(PelotonWorkout);
 

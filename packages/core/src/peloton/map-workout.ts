@@ -3,8 +3,9 @@
  * may arrive later or never, so it is added by a step of its own.
  */
 import { isKnownTimeZone } from '../people/time-zone.ts';
+import { metricOf, summaryOf } from './graph-values.ts';
 import { heartRateOf } from './parse-graph.ts';
-import { metricOf, type PelotonGraph, summaryOf } from './peloton-graph.ts';
+import type { PelotonGraph } from './peloton-graph.ts';
 import type { WireWorkout } from './peloton-shapes.ts';
 import { genericName, type PelotonWorkout } from './peloton-workout.ts';
 

@@ -16,28 +16,40 @@ export interface Moment {
   next: Moment | null;
 }
 
+/** Each list is put in order by itself, which is little work for one that comes in order, and the two are then joined from end to end. */
 export function joinLine(logged: readonly Ending[], peloton: readonly Ending[], effort: Effort): Moment[] {
-  const moments = new Map<number, Moment>();
-  const place = (side: 'logged' | 'peloton', endings: readonly Ending[]): void => {
-    for (const [index, { endMs, durationS }] of endings.entries()) {
-      if (!Number.isFinite(endMs)) continue;
-      const moment = moments.get(endMs) ?? { endMs, logged: [], peloton: [], previous: null, next: null };
-      moment[side].push({ index, durationS });
-      moments.set(endMs, moment);
+  const lists = { logged: inOrderOfEnds(logged, effort), peloton: inOrderOfEnds(peloton, effort) };
+  const next = { logged: 0, peloton: 0 };
+  const line: Moment[] = [];
+  const place = (side: 'logged' | 'peloton', { endMs, ...stop }: Ending & Stop): void => {
+    next[side] += 1;
+    const last = line.at(-1);
+    if (last?.endMs === endMs) {
+      last[side].push(stop);
+      return;
     }
+    const moment: Moment = { endMs, logged: [], peloton: [], previous: last ?? null, next: null };
+    moment[side] = [stop];
+    if (last) last.next = moment;
+    line.push(moment);
   };
-  place('logged', logged);
-  place('peloton', peloton);
-  const line = [...moments.values()].sort((a, b) => {
-    effort.comparisons += 1;
-    return a.endMs - b.endMs;
-  });
-  for (const [index, moment] of line.entries()) {
-    moment.previous = line[index - 1] ?? null;
-    moment.next = line[index + 1] ?? null;
-    for (const stops of [moment.logged, moment.peloton]) if (stops.length > 1) stops.sort(inOrder);
+  for (;;) {
+    const [mine, theirs] = [lists.logged[next.logged], lists.peloton[next.peloton]];
+    if (mine && (!theirs || mine.endMs <= theirs.endMs)) place('logged', mine);
+    else if (theirs) place('peloton', theirs);
+    else return line;
   }
-  return line;
+}
+
+/** By end, then as within a moment. What has no end is left out. */
+function inOrderOfEnds(endings: readonly Ending[], effort: Effort): (Ending & Stop)[] {
+  const stops = endings.map(({ endMs, durationS }, index) => ({ endMs, durationS, index }));
+  return stops
+    .filter(({ endMs }) => Number.isFinite(endMs))
+    .sort((a, b) => {
+      effort.comparisons += 1;
+      return a.endMs - b.endMs || inOrder(a, b);
+    });
 }
 
 export function leaveLine({ previous, next }: Moment): void {

@@ -3,13 +3,8 @@
  * Peloton writes when the strap was silent: it becomes no reading, and the average is taken over the readings alone (some devices
  * count the zeros, some do not). Places on the map are not kept.
  */
-import {
-  type EffortZones,
-  type GraphMetric,
-  metricOf,
-  type PelotonGraph,
-  type PelotonSummary,
-} from './peloton-graph.ts';
+import { metricOf } from './graph-values.ts';
+import type { EffortZones, GraphMetric, PelotonGraph, PelotonSummary } from './peloton-graph.ts';
 import { listOf, numberOf, recordOf, textOf } from './wire-fields.ts';
 
 /** Two days of seconds: longer than any class. */

@@ -52,8 +52,3 @@ export const PelotonWorkout = Type.Object(
 export type PelotonWorkout = Static<typeof PelotonWorkout>;
 
 export const genericName = 'Peloton Workout';
-
-/** Only a finished workout is imported: what is in progress changes until it ends. */
-export function isFinished({ status, end_time }: PelotonWorkout): boolean {
-  return status === 'COMPLETE' && end_time !== null;
-}

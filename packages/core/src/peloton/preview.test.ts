@@ -48,6 +48,24 @@ test('near ends update, others become new, and what is linked is skipped', () =>
   expect(stats).toEqual({ totalPelotonWorkouts: 3, willUpdate: 1, willCreate: 1, willSkip: 1 });
 });
 
+test('a class in the trash is skipped, and a workout in the trash gets none', () => {
+  const [held, made, near] = [ending('held', startSecond), ending('made', startSecond + 90_000), ending('near', 0)];
+  const inTrash = { isInTrash: true };
+  const trash = [
+    logged('holds', startSecond, { ...holding(held, true), ...inTrash }),
+    logged('made', startSecond + 90_000, { wid: 'peloton_made', ...inTrash }),
+    logged('other', 0, inTrash),
+  ];
+  const { skipped, newWorkouts, updates } = previewImport(trash, [held, made, near], options);
+  expect(skipped.map(({ existing, reason }) => [existing?._id, reason])).toEqual([
+    ['holds', 'In the trash'],
+    ['made', 'In the trash'],
+  ]);
+  expect([newWorkouts.map(({ peloton }) => peloton.id), updates]).toEqual([['near'], []]);
+  const alsoOutside = [logged('outside', startSecond, holding(held, true)), ...trash];
+  expect(previewImport(alsoOutside, [held], options).skipped).toMatchObject([{ existing: { _id: 'outside' } }]);
+});
+
 test('a second class near a workout that holds another one does not take it', () => {
   const held = ending('held', startSecond);
   const preview = previewImport(

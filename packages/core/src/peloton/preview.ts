@@ -5,17 +5,26 @@
 import { durationSeconds } from '../workouts/duration.ts';
 import type { Workout } from '../workouts/workout.ts';
 import { type ClassIdentity, identityOf, sameClasses, withoutDoubles } from './class-identity.ts';
+import { isFinished } from './is-finished.ts';
 import { matchEndings } from './match.ts';
-import { isFinished, type PelotonWorkout } from './peloton-workout.ts';
+import type { PelotonWorkout } from './peloton-workout.ts';
 import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './suggested-workout.ts';
 
-const skipReasons = { hasData: 'Already has Peloton data', unfinished: 'Still in progress' } as const;
+const skipReasons = {
+  hasData: 'Already has Peloton data',
+  unfinished: 'Still in progress',
+  inTrash: 'In the trash',
+} as const;
 type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
 
-/** As much of a logged workout as the preview needs; `peloton` tells which class it holds, and whether with its graph. */
+/**
+ * As much of a logged workout as the preview needs; `peloton` tells which class it holds, and whether with its graph. One in the trash
+ * keeps its class: it may come back, and then the class would be there twice.
+ */
 export interface LoggedWorkout
   extends Pick<Workout, '_id' | 'wid' | 'title' | 'created' | 'ended' | 'timed' | 'elapsed'> {
   peloton: (ClassIdentity & { hasGraph: boolean }) | false;
+  isInTrash?: boolean;
 }
 
 export interface ImportPreview<L extends LoggedWorkout> {
@@ -44,6 +53,7 @@ export function previewImport<L extends LoggedWorkout>(
     if (!isFinished(theirs)) preview.skipped.push({ existing, peloton: theirs, reason: skipReasons.unfinished });
     else if (existing === null)
       preview.newWorkouts.push({ peloton: theirs, suggestedWorkout: suggestedWorkout(theirs, options.homeZone) });
+    else if (existing.isInTrash) preview.skipped.push({ existing, peloton: theirs, reason: skipReasons.inTrash });
     else if (isWorthMerging(existing, theirs))
       preview.updates.push({ existing, peloton: theirs, timeDiff: secondsBetween(existing, theirs) });
     else preview.skipped.push({ existing, peloton: theirs, reason: skipReasons.hasData });
@@ -67,7 +77,7 @@ function partnersOf<L extends LoggedWorkout>(
 ): Map<PelotonWorkout, L> {
   const partners = holdersOf(logged, classes);
   const taken = new Set(partners.values());
-  const free = logged.filter((mine) => !taken.has(mine) && mine.ended !== null);
+  const free = logged.filter((mine) => !taken.has(mine) && mine.ended !== null && !mine.isInTrash);
   const searching = classes.filter((theirs) => isFinished(theirs) && !partners.has(theirs));
   const mine = free.map((workout) => ({
     endMs: Date.parse(workout.ended ?? ''),
@@ -84,8 +94,12 @@ function partnersOf<L extends LoggedWorkout>(
   return partners;
 }
 
-/** Those that hold the class already: by its id, as the same class from the other source, or made from it and unlinked since. */
-function holdersOf<L extends LoggedWorkout>(logged: readonly L[], classes: readonly PelotonWorkout[]) {
+/**
+ * Those that hold the class already: by its id, as the same class from the other source, or made from it and unlinked since. What is not in
+ * the trash goes before what is.
+ */
+function holdersOf<L extends LoggedWorkout>(inAnyOrder: readonly L[], classes: readonly PelotonWorkout[]) {
+  const logged = [...inAnyOrder.filter((mine) => mine.isInTrash), ...inAnyOrder.filter((mine) => !mine.isInTrash)];
   const holding = logged.flatMap((mine) => (mine.peloton === false ? [] : [{ mine, held: mine.peloton }]));
   const byId = new Map(holding.map(({ mine, held }) => [held.id, mine]));
   const byWid = new Map(logged.flatMap((mine) => (mine.peloton === false ? [[mine.wid, mine] as const] : [])));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sqlState, transact } from '#db/transaction.ts';
 import type { Diary } from '#features/workouts/save-workout.ts';
 import { AppError } from '#http/app-error.ts';
-import type { TokenPlace } from './sealed-tokens.ts';
+import type { SourceNames } from './class-source.ts';
 
 interface WantedImport {
   _id: string;
@@ -16,11 +16,10 @@ const keptMs = 30 * 24 * 3_600_000;
 /** False when this very import was begun before. */
 export async function beginImport(
   { db, clock }: Diary,
-  place: TokenPlace,
+  { userId, sessionHash, uploadId }: SourceNames,
   { _id, items }: WantedImport,
 ): Promise<boolean> {
   const now = clock();
-  const { userId, tokenHash } = place;
   const work = transact(db, async (tx) => {
     await tx
       .deleteFrom('peloton_imports')
@@ -29,7 +28,7 @@ export async function beginImport(
       .execute();
     const begun = await tx
       .insertInto('peloton_imports')
-      .values({ user_id: userId, _id, session_hash: tokenHash, created_at: now })
+      .values({ user_id: userId, _id, session_hash: sessionHash, upload_id: uploadId, created_at: now })
       .onConflict((conflict) => conflict.columns(['user_id', '_id']).doNothing())
       .returning('_id')
       .executeTakeFirst();

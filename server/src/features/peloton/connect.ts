@@ -1,8 +1,11 @@
 /**
- * Connecting to Peloton. The password goes through and is kept nowhere; the person gets a token of ours, and Peloton's stay here. Tries
- * are limited, because Peloton locks accounts that are tried too often.
+ * Connecting to Peloton, by a password or by a token. The password goes through and is kept nowhere; a refresh token is exchanged at once,
+ * so that the pasted one is good for nothing any more. The person gets a token of ours, and Peloton's stay here. Tries are limited, because
+ * Peloton locks accounts that are tried too often.
  */
-
+import { AppError } from '#http/app-error.ts';
+import { readPastedToken } from '#peloton/pasted-token.ts';
+import type { PelotonTokens } from '#peloton/sign-in.ts';
 import type { PelotonParts } from './connection.ts';
 import { insertSession } from './peloton-sessions.queries.ts';
 import { inWords } from './peloton-words.ts';
@@ -15,15 +18,40 @@ interface Credentials {
   password: string;
 }
 
-export async function connect(
+export interface Connected {
+  sessionToken: string;
+  userId: string;
+  user: { username: string };
+}
+
+export function connect(parts: PelotonParts, userId: string, credentials: Credentials): Promise<Connected> {
+  const { username_or_email, password } = credentials;
+  return connectWith(parts, userId, () => parts.client.signIn(username_or_email.trim(), password));
+}
+
+export async function connectByToken(parts: PelotonParts, userId: string, token: string): Promise<Connected> {
+  const pasted = readPastedToken(token);
+  if (pasted === null) throw refusedToken();
+  const signIn = async () => (pasted.refreshToken === null ? pasted : parts.client.renew(pasted));
+  return connectWith(parts, userId, signIn).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'peloton_not_connected' ? refusedToken() : error;
+  });
+}
+
+const refusedToken = (): AppError =>
+  new AppError('peloton_credentials', { message: 'Peloton does not accept this token. Copy it again.' });
+
+/** However the tokens are come by: the account that they open is read, and they are kept. */
+export async function connectWith(
   { db, clock, key, limits, client }: PelotonParts,
   userId: string,
-  { username_or_email, password }: Credentials,
-) {
+  signIn: () => Promise<PelotonTokens>,
+): Promise<Connected> {
   await limits.take([limits.per('peloton-sign-in-person', userId, 10, quarterOfAnHourS)]);
   return inWords('Peloton login failed', async () => {
-    const tokens = await client.signIn(username_or_email.trim(), password);
-    const account = await client.readAccount({ person: userId, accessToken: tokens.accessToken });
+    const until = client.deadline();
+    const tokens = await signIn();
+    const account = await client.readAccount({ person: userId, accessToken: tokens.accessToken, until });
     const sessionToken = newSessionToken();
     const place = { userId, tokenHash: hashSessionToken(sessionToken) };
     const session = {

@@ -19,6 +19,8 @@ export interface PelotonParts {
   readonly limits: RateLimits;
   readonly client: PelotonClient;
   readonly refresh: RefreshTokens;
+  /** Where Peloton's login page is. */
+  readonly authUrl: URL;
 }
 
 export interface PelotonConnection {
@@ -45,25 +47,30 @@ export function placeOf({ session, headers }: Asking): TokenPlace | undefined {
 
 /** Trouble `expired`, 'Not authenticated', when there is no such connection of this person. */
 export function openConnection(parts: PelotonParts, request: Asking): Promise<PelotonConnection> {
-  return openConnectionAt(parts, placeOf(request));
+  return openConnectionAt(parts, placeOf(request), parts.client.deadline());
 }
 
-export async function openConnectionAt(parts: PelotonParts, place: TokenPlace | undefined): Promise<PelotonConnection> {
+/** `until`: when whoever asked stops waiting; without it every call has a time of its own. */
+export async function openConnectionAt(
+  parts: PelotonParts,
+  place: TokenPlace | undefined,
+  until?: number,
+): Promise<PelotonConnection> {
   const session = place && (await findSession(parts.db, place));
   const stored = session && openTokens(parts.key, place, session.sealed_tokens);
   if (!stored) throw new PelotonError('expired');
   let tokens: PelotonTokens = stored;
   const renew = async (): Promise<void> => {
-    tokens = await parts.refresh(place, tokens);
+    tokens = await inTime(parts.refresh(place, tokens), until);
   };
   return {
     accountId: session.account_id,
     username: session.username,
     async call(ask) {
       const isEnding = tokens.accessExpiresAt.getTime() - parts.clock().getTime() < renewBeforeMs;
-      if (isEnding) await renew();
+      if (isEnding && tokens.refreshToken !== null) await renew();
       const used = tokens.accessToken;
-      const attempt = () => ask({ person: place.userId, accessToken: tokens.accessToken });
+      const attempt = () => ask({ person: place.userId, accessToken: tokens.accessToken, until });
       try {
         return await attempt();
       } catch (error) {
@@ -73,4 +80,14 @@ export async function openConnectionAt(parts: PelotonParts, place: TokenPlace | 
       }
     },
   };
+}
+
+/** A renewal goes on when nobody waits for it any more: its tokens are of use to the next. */
+async function inTime<T>(work: Promise<T>, until: number | undefined): Promise<T> {
+  if (until === undefined) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new PelotonError('slow')), Math.max(0, until - performance.now()));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -2,9 +2,11 @@
  * Reading over a connection, in our words. A class to be merged comes with its graph where Peloton gives one: without it the class is
  * still worth having, and merging again later adds it.
  */
+
+import { isFinished } from '@workout-tracker/core/peloton/is-finished';
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
-import { isFinished, type PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import type { PelotonConnection, PelotonParts } from './connection.ts';
@@ -41,7 +43,8 @@ export async function fetchClass(reading: Reading, connection: PelotonConnection
     throw new AppError('conflict', { message: 'This class is still in progress. Import it when it has ended.' });
   }
   const graph = await fetchGraph(reading, connection, id).catch((error: unknown) => {
-    if (error instanceof PelotonError && error.trouble !== 'expired') return null;
+    const isHopeless = error instanceof PelotonError && !['expired', 'resting'].includes(error.trouble);
+    if (isHopeless) return null;
     throw error;
   });
   return mapWorkout(wire, graph);

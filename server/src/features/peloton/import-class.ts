@@ -17,7 +17,8 @@ import { completeWorkout, deriveColumns } from '#features/workouts/stored-workou
 import { restoreWorkout } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { changeLink } from './change-link.ts';
-import { findHolder, lockImports } from './linked-workouts.queries.ts';
+import { findHolder, inTheTrash, type ToldClass } from './find-holder.ts';
+import { lockImports } from './linked-workouts.queries.ts';
 import { type Note, noNote, withClass } from './merge-class.ts';
 
 interface Imported {
@@ -29,24 +30,26 @@ interface Imported {
 export async function importClass(
   diary: Diary,
   userId: string,
-  { peloton, note = noNote }: { peloton: PelotonWorkout; note?: Note },
+  { note = noNote, ...told }: ToldClass & { note?: Note },
 ): Promise<Imported> {
+  const { peloton } = told;
   const { db, clock } = diary;
   const now = clock();
   const workoutId = await chooseId(diary, userId, peloton.id);
-  await takeBack(diary, userId, { workoutId, classId: peloton.id });
+  await takeBack(diary, userId, { ...told, workoutId });
   return transact(db, async (tx) => {
     await lockImports(tx, userId);
-    const holder = await findHolder(tx, userId, peloton.id);
+    const holder = await findHolder(tx, userId, told);
+    if (holder?.isInTrash) throw inTheTrash();
     const isNew = holder === undefined && (await insertBare(tx, userId, { workoutId, peloton, now }));
     let isChanged = false;
     const change = (before: Workout): Workout => {
       const start = isNew ? { ...before, title: peloton.class_title, tags: [] } : before;
-      const after = withClass(start, peloton, now);
+      const after = holder?.knowsMore ? before : withClass(start, peloton, now);
       isChanged = after !== before;
       return after;
     };
-    const workout = await changeLink(tx, userId, { workoutId: holder ?? workoutId, change, now });
+    const workout = await changeLink(tx, userId, { workoutId: holder?.workoutId ?? workoutId, change, now });
     await note(tx, isNew ? 'created' : isChanged ? 'updated' : 'unchanged');
     return { isNew, workout };
   }).catch((error: unknown) => {
@@ -54,11 +57,12 @@ export async function importClass(
   });
 }
 
-/** An import that was thrown away, unless the class has gone into another workout since. */
-async function takeBack(diary: Diary, userId: string, { workoutId, classId }: { workoutId: string; classId: string }) {
+/** An import that was thrown away, unless the class is in another workout. */
+async function takeBack(diary: Diary, userId: string, { workoutId, ...told }: ToldClass & { workoutId: string }) {
   const earlier = await findWorkout(diary.db, userId, workoutId);
   if (earlier === undefined || JSON.parse(earlier).deletedAt === null) return;
-  if ((await findHolder(diary.db, userId, classId)) === undefined) await restoreWorkout(diary, userId, workoutId);
+  const holder = await findHolder(diary.db, userId, told);
+  if (holder === undefined || holder.workoutId === workoutId) await restoreWorkout(diary, userId, workoutId);
 }
 
 /** The workout without the class. False when it is already there. */

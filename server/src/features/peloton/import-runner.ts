@@ -16,8 +16,9 @@ export interface ImportRunner {
   stop(): Promise<void>;
 }
 
-const leaseMs = 60_000;
-const heartbeatMs = 15_000;
+/** A server that was killed is missed after this long. */
+const leaseMs = 15_000;
+const heartbeatMs = 4_000;
 /** Each is one person's, and waits for Peloton most of the time. */
 const mostAtOnce = 20;
 
@@ -45,7 +46,7 @@ export function createImportRunner(parts: PelotonParts, log: FastifyBaseLogger, 
   const work = async (taken: NonNullable<Awaited<ReturnType<typeof takeImport>>>): Promise<void> => {
     const isOurs = async () => !stopping.signal.aborted && (await keepLease(parts.db, taken, lease()));
     const heartbeat = setInterval(() => void isOurs().catch(() => false), heartbeatMs);
-    const running = runImport(parts, { ...taken, isOurs }).catch((err: unknown) => {
+    const running = runImport(parts, { ...taken, isOurs, stopping: stopping.signal }).catch((err: unknown) => {
       if (!stopping.signal.aborted)
         log.error({ err, importId: taken.importId }, 'an import broke off and is tried again');
     });
@@ -61,6 +62,7 @@ export function createImportRunner(parts: PelotonParts, log: FastifyBaseLogger, 
     wake,
     start() {
       timer = setInterval(wake, everyMs).unref();
+      wake();
     },
     async stop() {
       clearInterval(timer);

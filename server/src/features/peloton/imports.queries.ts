@@ -36,7 +36,7 @@ export function takeImport(db: Database, { worker, now, until }: Lease) {
     )
     .whereRef('i.user_id', '=', 'next.user_id')
     .whereRef('i._id', '=', 'next._id')
-    .returning(['i.user_id as userId', 'i._id as importId', 'i.session_hash as sessionHash'])
+    .returning(['i.user_id as userId', 'i._id as importId', 'i.session_hash as sessionHash', 'i.upload_id as uploadId'])
     .executeTakeFirst();
 }
 

@@ -157,3 +157,14 @@ test('one at a time, and nobody sees or cancels that of another', async () => {
   expect((await others.cancel(id)).statusCode).toBe(404);
   expect(await ended(calls, id)).toMatchObject({ status: 'done', updated: 1, created: 5 });
 });
+
+test('an hour has room for a hundred and twenty starts of one person', async () => {
+  const stage = await usePeloton();
+  const [{ calls }, { calls: others }] = [await connectedPerson(stage.app), await connectedPerson(stage.app)];
+  const { id: pelotonId, name } = oddClass(stage, 'yoga');
+  const id = randomUUID();
+  for (let begun = 0; begun < 120; begun += 1) await calls.apply(id, [{ pelotonId, name }]);
+  const refused = await calls.apply(id, [{ pelotonId, name }]);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
+  expect((await others.apply(randomUUID(), [{ pelotonId, name }])).statusCode).toBe(202);
+});

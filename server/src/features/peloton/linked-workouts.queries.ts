@@ -1,4 +1,5 @@
 /** Which workouts hold data from Peloton, and the writing of it. Whoever merges holds the person's row, so that a class goes to one workout. */
+import type { ClassIdentity } from '@workout-tracker/core/peloton/class-identity';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
@@ -10,17 +11,39 @@ export async function lockImports(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('_id').where('_id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** The workout outside the trash that holds this class. */
-export async function findHolder(db: Database | Tx, userId: string, classId: string): Promise<string | undefined> {
+/** The workout that holds the class of this id, one outside the trash first. */
+export async function findHolderOf(db: Database, userId: string, classId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('workout_peloton as l')
     .innerJoin('workouts as w', (join) => join.onRef('w.user_id', '=', 'l.user_id').onRef('w._id', '=', 'l.workout_id'))
     .select('l.workout_id')
     .where('l.user_id', '=', userId)
     .where(sql<string>`l.link ->> 'id'`, '=', classId)
-    .where('w.deleted_at', 'is', null)
+    .orderBy(sql`w.deleted_at is not null`)
     .executeTakeFirst();
   return row?.workout_id;
+}
+
+export interface HeldClass extends ClassIdentity {
+  workoutId: string;
+  isInTrash: boolean;
+}
+
+/** What is held of this id, or was joined about then; those outside the trash first. */
+export async function listHeld(
+  db: Database | Tx,
+  userId: string,
+  { classId, from, to }: { classId: string; from: number; to: number },
+): Promise<HeldClass[]> {
+  const { rows } = await sql<HeldClass>`
+    select l.workout_id as "workoutId", w.deleted_at is not null as "isInTrash", l.link ->> 'id' as id,
+      coalesce(l.link ->> 'source', 'api') as source, coalesce((l.link ->> 'created_at')::float8, 0) as "joinedAt",
+      l.link ->> 'discipline' as discipline, coalesce(l.link ->> 'class_title', l.link ->> 'name', '') as title
+    from workout_peloton l join workouts w on w.user_id = l.user_id and w._id = l.workout_id
+    where l.user_id = ${userId} and (l.link ->> 'id' = ${classId}
+      or (l.link ->> 'created_at')::numeric between ${from}::numeric and ${to}::numeric)
+    order by w.deleted_at is not null, l.workout_id`.execute(db);
+  return rows;
 }
 
 /** All that hold something, in the trash or not. */

@@ -6,7 +6,8 @@ import { type Tx, transact } from '#db/transaction.ts';
 import type { Diary } from '#features/workouts/save-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import { changeLink } from './change-link.ts';
-import { findHolder, lockImports } from './linked-workouts.queries.ts';
+import { findHolder, inTheTrash, type ToldClass } from './find-holder.ts';
+import { lockImports } from './linked-workouts.queries.ts';
 
 /** Written down in the same transaction as what it tells of, so that the two never disagree. */
 export type Note = (tx: Tx, outcome: 'updated' | 'created' | 'unchanged') => Promise<void>;
@@ -16,20 +17,16 @@ export const noNote: Note = async () => {};
 export async function mergeClass(
   { db, clock }: Diary,
   userId: string,
-  { workoutId, peloton, note = noNote }: { workoutId: string; peloton: PelotonWorkout; note?: Note },
+  { workoutId, note = noNote, ...told }: ToldClass & { workoutId: string; note?: Note },
 ): Promise<string> {
   return transact(db, async (tx) => {
     await lockImports(tx, userId);
-    const holder = await findHolder(tx, userId, peloton.id);
-    if (holder !== undefined && holder !== workoutId) {
-      throw new AppError('conflict', {
-        message: 'This class is already in another workout. Unlink it there first.',
-      });
-    }
+    const holder = await findHolder(tx, userId, told);
+    if (holder !== undefined && holder.workoutId !== workoutId) throw holder.isInTrash ? inTheTrash() : elsewhere();
     const now = clock();
     let isChanged = false;
     const change = (before: Workout): Workout => {
-      const after = withClass(before, peloton, now);
+      const after = holder?.knowsMore ? keptAsItIs(before) : withClass(before, told.peloton, now);
       isChanged = after !== before;
       return after;
     };
@@ -39,9 +36,14 @@ export async function mergeClass(
   });
 }
 
+const elsewhere = (): AppError =>
+  new AppError('conflict', { message: 'This class is already in another workout. Unlink it there first.' });
+
 export function withClass(workout: Workout, peloton: PelotonWorkout, now: Date): Workout {
-  if (workout.deletedAt !== null) {
-    throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first.' });
-  }
-  return mergePeloton(workout, peloton, now.toISOString()).workout;
+  return mergePeloton(keptAsItIs(workout), peloton, now.toISOString()).workout;
+}
+
+function keptAsItIs(workout: Workout): Workout {
+  if (workout.deletedAt === null) return workout;
+  throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first.' });
 }

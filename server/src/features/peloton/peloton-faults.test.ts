@@ -1,52 +1,28 @@
 /** Every trouble that Peloton can make, on every call that can meet it: a clear message, nothing half written, and no crash. */
-import type { FaultKind } from '@workout-tracker/peloton-simulator/faults';
-import { describe, expect, test } from 'vitest';
-import { buildUser } from '#test/build-user.ts';
-import { callsOf, connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
-import { databaseOf } from '#test/test-app.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
+import { harmless, lasting, passing, patienceFor } from '#test/peloton-troubles.ts';
 
-/** What a trouble that does not go away is called. */
-const lasting: [FaultKind, string, RegExp][] = [
-  ['rate_limited_text', 'peloton_busy', /Peloton is busy\. Wait a few minutes and try again\.$/],
-  ['rate_limited_retry_after', 'peloton_busy', /Peloton is busy\. Wait a few minutes and try again\.$/],
-  ['server_error', 'peloton_unavailable', /Peloton does not answer as expected\. Try again later\.$/],
-  ['bad_gateway_html', 'peloton_unavailable', /Peloton does not answer as expected\. Try again later\.$/],
-  ['slow', 'peloton_unavailable', /Peloton took too long to answer\. Try again later\.$/],
-  ['truncated_json', 'peloton_unavailable', /Peloton does not answer as expected\. Try again later\.$/],
-  ['not_json', 'peloton_unavailable', /Peloton does not answer as expected\. Try again later\.$/],
-  ['connection_cut', 'peloton_unavailable', /Peloton does not answer as expected\. Try again later\.$/],
-  ['payment_required', 'peloton_refused', /Peloton refused the request\./],
-];
-const harmless: FaultKind[] = ['unknown_fields', 'missing_optional_keys', 'wrong_types', 'page_shift'];
-/** Those that another try may find gone. */
-const passing: FaultKind[] = [
-  'rate_limited_text',
-  'server_error',
-  'bad_gateway_html',
-  'truncated_json',
-  'not_json',
-  'connection_cut',
-];
-
-/** Short only where the answer never comes, so that a busy machine is not taken for a slow Peloton. */
-const patienceFor = (kind: FaultKind): number => (kind === 'slow' ? 1_000 : 20_000);
-
-describe.each(['password_grant', 'me'] as const)('signing in, at %s', (call) => {
-  test.each(lasting)('%s', async (kind, error, message) => {
-    const { app, simulator } = await usePeloton({ pace: { timeoutMs: patienceFor(kind) } });
-    simulator.control.faults.plan({ call, kind });
-    const answer = await callsOf(app, await buildUser(app)).login('metric');
-    expect(answer.json()).toMatchObject({ error, message: expect.stringMatching(/^Peloton login failed\. /) });
-    expect(answer.json().message).toMatch(message);
-    expect(simulator.control.requests.of('password_grant')).toHaveLength(1);
-    expect(await databaseOf(app).db.selectFrom('peloton_sessions').selectAll().execute()).toEqual([]);
-  });
-
-  test.each(harmless)('%s does no harm', async (kind) => {
-    const { app, simulator } = await usePeloton({ pace: { timeoutMs: patienceFor(kind) } });
-    simulator.control.faults.plan({ call, kind });
-    expect((await callsOf(app, await buildUser(app)).login('metric')).statusCode).toBe(200);
-  });
+test('a redirect is not followed, wherever it leads', async () => {
+  const stage = await usePeloton();
+  const { calls } = await connectedPerson(stage.app);
+  let visits = 0;
+  const inside = createServer((_request, response) => {
+    visits += 1;
+    response.end('{"data":[]}');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void inside.close());
+  await once(inside, 'listening');
+  const { port } = inside.address() as AddressInfo;
+  for (const location of [`http://127.0.0.1:${port}/api/me`, `//127.0.0.1:${port}/`, '/api/me']) {
+    stage.simulator.control.faults.plan({ call: 'workouts', kind: 'redirect', location });
+    expect((await calls.list()).json()).toMatchObject({ error: 'peloton_unavailable' });
+    stage.simulator.control.faults.clear();
+  }
+  expect([visits, stage.simulator.control.requests.of('me')]).toEqual([0, [expect.anything()]]);
 });
 
 describe('reading', () => {
@@ -97,30 +73,38 @@ describe('reading', () => {
   });
 });
 
-describe('importing', () => {
-  test.each([...lasting.map(([kind]) => kind), ...harmless])('a graph that meets %s is done without', async (kind) => {
+describe('importing', { timeout: 60_000 }, () => {
+  test('a graph that meets trouble is done without, and added by the next try', async () => {
     const stage = await usePeloton();
-    const { calls } = await connectedPerson(stage.app);
+    const { faults } = stage.simulator.control;
     const { id } = oddClass(stage, 'bike with heart rate');
-    stage.simulator.control.faults.plan({ call: 'graph', kind, workoutId: id });
-    stage.setPatience(patienceFor(kind));
-    const answer = await calls.import(id);
-    stage.setPatience(20_000);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().data.peloton.performance_graph === null).toBe(!harmless.includes(kind));
-    stage.simulator.control.faults.clear();
-    const again = await calls.import(id);
-    expect([again.statusCode, again.json().data._id]).toEqual([200, answer.json().data._id]);
-    expect(again.json().data.peloton.performance_graph).not.toBeNull();
+    for (const kind of [...lasting.map(([lastingKind]) => lastingKind), ...harmless]) {
+      const { calls } = await connectedPerson(stage.app);
+      faults.plan({ call: 'graph', kind, workoutId: id });
+      stage.setPatience(patienceFor(kind));
+      const answer = await calls.import(id);
+      stage.setPatience(20_000);
+      faults.clear();
+      expect(answer.statusCode, kind).toBe(201);
+      expect(answer.json().data.peloton.performance_graph === null, kind).toBe(!harmless.includes(kind));
+      const again = await calls.import(id);
+      expect([again.statusCode, again.json().data._id], kind).toEqual([200, answer.json().data._id]);
+      expect(again.json().data.peloton.performance_graph, kind).not.toBeNull();
+    }
   });
 
-  test.each(lasting)('details that meet %s leave nothing behind', async (kind, error) => {
+  test('details that meet trouble leave nothing behind', async () => {
     const stage = await usePeloton();
+    const { faults } = stage.simulator.control;
     const { calls, diary } = await connectedPerson(stage.app);
     const { id } = oddClass(stage, 'bike with heart rate');
-    stage.simulator.control.faults.plan({ call: 'workout', kind });
-    stage.setPatience(patienceFor(kind));
-    expect((await calls.import(id)).json().error).toBe(error);
+    for (const [kind, error] of lasting) {
+      faults.plan({ call: 'workout', kind });
+      stage.setPatience(patienceFor(kind));
+      expect((await calls.import(id)).json().error, kind).toBe(error);
+      stage.setPatience(20_000);
+      faults.clear();
+    }
     expect((await diary.list()).json().pagination.totalCount).toBe(0);
   });
 });

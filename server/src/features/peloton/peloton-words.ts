@@ -11,12 +11,14 @@ const codes: Readonly<Record<PelotonTrouble, ErrorCode>> = {
   busy: 'peloton_busy',
   refused: 'peloton_refused',
   slow: 'peloton_unavailable',
+  resting: 'peloton_unavailable',
   unavailable: 'peloton_unavailable',
 };
 
 const sentences: Partial<Record<PelotonTrouble, string>> = {
   not_found: 'Peloton does not know this workout.',
   slow: 'Peloton took too long to answer. Try again later.',
+  resting: 'Peloton has not answered for a while. Try again in a minute.',
 };
 
 /** These say all there is to say. */
@@ -39,6 +41,7 @@ export function wordsFor(failed: string, error: PelotonError): AppError {
   return new AppError(code, {
     message: alone.includes(trouble) ? sentence : `${failed}. ${sentence}`,
     ...(trouble === 'busy' && { retryAfterS: error.retryAfterS ?? waitWhenBusyS }),
+    ...(trouble === 'resting' && { retryAfterS: Math.ceil(error.retryAfterS ?? 1) }),
     cause: error,
   });
 }

@@ -2,17 +2,17 @@
 import type { Handlers } from '#http/route.ts';
 import { JsonText } from '#http/route.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import { connect } from './connect.ts';
 import { openConnection, type PelotonParts, placeOf } from './connection.ts';
 import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
+import type { ToldClass } from './find-holder.ts';
 import { importClass } from './import-class.ts';
 import { mergeClass } from './merge-class.ts';
 import { deleteSession } from './peloton-sessions.queries.ts';
 import { inWords } from './peloton-words.ts';
 import { unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
+import { findUploaded } from './uploads.queries.ts';
 
 type PelotonVerbs =
-  | 'connectPeloton'
   | 'disconnectPeloton'
   | 'readPelotonSession'
   | 'listPelotonWorkouts'
@@ -31,9 +31,6 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
   const { db, client } = parts;
   const open = (request: Parameters<typeof openConnection>[1]) => openConnection(parts, request);
   return {
-    async connectPeloton({ session, body }) {
-      return { status: 200, body: await connect(parts, session.userId, body) };
-    },
     async disconnectPeloton(request) {
       const place = placeOf(request);
       if (place) await deleteSession(db, place);
@@ -55,14 +52,13 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
       return { status: 200, body: json({ data: await inWords('Failed to fetch performance graph', graph) }) };
     },
     async mergePelotonWorkout(request) {
-      const peloton = await fetchWhole(request);
+      const told = await fetchWhole(request);
       const workoutId = request.body.workoutId.toLowerCase();
-      return { status: 200, body: data(await mergeClass(parts, request.session.userId, { workoutId, peloton })) };
+      return { status: 200, body: data(await mergeClass(parts, request.session.userId, { workoutId, ...told })) };
     },
     async importPelotonWorkout(request) {
-      const { isNew, workout } = await importClass(parts, request.session.userId, {
-        peloton: await fetchWhole(request),
-      });
+      const told = await fetchWhole(request);
+      const { isNew, workout } = await importClass(parts, request.session.userId, told);
       return { status: isNew ? 201 : 200, body: data(workout) };
     },
     async unlinkPelotonWorkout({ session, params }) {
@@ -76,10 +72,16 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
     },
   };
 
-  function fetchWhole(request: Parameters<typeof open>[0] & { params: { id: string } }) {
-    return inWords('Failed to fetch workout details', async () =>
-      fetchClass(parts, await open(request), request.params.id),
-    );
+  type AskingForClass = Parameters<typeof open>[0] & { params: { id: string }; query: { uploadId?: string } };
+
+  async function fetchWhole(request: AskingForClass): Promise<ToldClass> {
+    const { uploadId } = request.query;
+    const { id } = request.params;
+    if (uploadId !== undefined) {
+      return { peloton: await findUploaded(db, { userId: request.session.userId, uploadId }, id), uploadId };
+    }
+    const fetch = async () => fetchClass(parts, await open(request), id);
+    return { peloton: await inWords('Failed to fetch workout details', fetch) };
   }
 
   async function describe(request: Parameters<typeof open>[0]) {

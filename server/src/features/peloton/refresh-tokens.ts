@@ -18,7 +18,7 @@ interface RefreshParts {
 }
 
 /** Longer than the slowest answer we wait for. */
-const leaseMs = 60_000;
+const leaseMs = 20_000;
 const lookAgainMs = 200;
 const mostLooks = 150;
 

@@ -1,53 +1,77 @@
 /**
  * Does what an import wants, item by item. What became of an item is written in the transaction that did it, so that a server that dies
- * and one that takes over come to the same end as one that never did. An item that fails does not stop the others.
+ * and one that takes over come to the same end as one that never did. An item that fails does not stop the others; while Peloton is left in
+ * peace, the import waits.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Diary } from '#features/workouts/save-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/translate-error.ts';
-import { PelotonError } from '#peloton/peloton-error.ts';
-import { openConnectionAt, type PelotonConnection, type PelotonParts } from './connection.ts';
-import { fetchClass } from './fetch-class.ts';
+import { PelotonError, type PelotonTrouble } from '#peloton/peloton-error.ts';
+import { type ClassSource, openClassSource, type SourceNames } from './class-source.ts';
+import type { PelotonParts } from './connection.ts';
 import { importClass } from './import-class.ts';
 import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { mergeClass, type Note } from './merge-class.ts';
 import { wordsFor } from './peloton-words.ts';
 
-export interface ImportWork extends ImportName {
-  readonly sessionHash: Buffer;
+export interface ImportWork extends ImportName, SourceNames {
   /** Asked before each item: false when the import is no longer ours to do. */
   isOurs(): Promise<boolean>;
+  readonly stopping: AbortSignal;
 }
+
+/** In a row: after some minutes of waiting, the rest is told as failed, and can be applied again another day. */
+const mostRests = 10;
 
 export async function runImport(parts: PelotonParts, work: ImportWork): Promise<void> {
   const { db, clock } = parts;
+  const source = openClassSource(parts, work);
+  let rests = 0;
   try {
-    const connection = await openConnectionAt(parts, { userId: work.userId, tokenHash: work.sessionHash });
     while (await work.isOurs()) {
       const item = await nextItem(db, work);
       if (!item) return await endImport(db, work, 'done', clock());
-      await doItem(parts, connection, item);
+      const end = await doItem(parts, source, { item, mayRest: rests < mostRests });
+      if (end.kind === 'done') rests = 0;
+      if (end.kind !== 'rest') continue;
+      rests += 1;
+      await pause(end.ms, undefined, { signal: work.stopping, ref: false });
     }
   } catch (error) {
-    if (!isDisconnected(error)) throw error;
+    if (!isTrouble(error, 'expired')) throw error;
     await endImport(db, work, 'stopped', clock());
   }
 }
 
-async function doItem(parts: PelotonParts, connection: PelotonConnection, item: ImportItem): Promise<void> {
+interface Turn {
+  item: ImportItem;
+  mayRest: boolean;
+}
+
+/** `rest`: the same item is to be tried again after a while. `given up`: there was enough of that. */
+type TurnEnd = { kind: 'done' | 'given up' } | { kind: 'rest'; ms: number };
+
+async function doItem(parts: PelotonParts, source: ClassSource, { item, mayRest }: Turn): Promise<TurnEnd> {
   const diary: Diary = parts;
   const note: Note = (tx, outcome) => noteItem(tx, item, { outcome });
   try {
-    const peloton = await fetchClass(parts, connection, item.class_id);
-    if (item.workout_id === null) await importClass(diary, item.user_id, { peloton, note });
-    else await mergeClass(diary, item.user_id, { workoutId: item.workout_id, peloton, note });
+    const told = await source(item.class_id);
+    if (item.workout_id === null) await importClass(diary, item.user_id, { ...told, note });
+    else await mergeClass(diary, item.user_id, { ...told, workoutId: item.workout_id, note });
   } catch (error) {
-    if (isDisconnected(error)) throw error;
+    if (isTrouble(error, 'expired')) throw error;
+    const isResting = isTrouble(error, 'resting');
+    if (isResting && mayRest) return { kind: 'rest', ms: (error.retryAfterS ?? 1) * 1000 };
     await noteItem(parts.db, item, { outcome: 'failed', message: wordsOf(error) });
+    if (isResting) return { kind: 'given up' };
   }
+  return { kind: 'done' };
 }
 
-const isDisconnected = (error: unknown): boolean => error instanceof PelotonError && error.trouble === 'expired';
+function isTrouble(error: unknown, trouble: PelotonTrouble): error is PelotonError {
+  return error instanceof PelotonError && error.trouble === trouble;
+}
 
 function wordsOf(error: unknown): string {
   if (error instanceof PelotonError) return wordsFor('Failed to fetch workout details', error).message;

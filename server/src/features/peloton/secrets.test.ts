@@ -1,8 +1,9 @@
 /** Passwords and tokens of Peloton are nowhere to be found: not in logs, not in answers, not in the database. */
+import { Browser, codeGrant } from '@workout-tracker/peloton-simulator/testing/browser';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
-import { callsOf, oddClass, usePeloton } from '#test/peloton-stage.ts';
+import { callsOf, oddClass, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf } from '#test/test-app.ts';
 
 /** Everything that went over the wire to and from Peloton's sign-in, overheard. */
@@ -16,12 +17,14 @@ function overhear() {
       .text()
       .catch(() => '');
     for (const [, token = ''] of text.matchAll(/"(?:access|refresh|id)_token":"([^"]+)"/g)) secrets.add(token);
+    for (const [, proof = ''] of String(init?.body ?? '').matchAll(/"code(?:_verifier)?":"([^"]+)"/g))
+      secrets.add(proof);
     return response;
   });
   return { secrets, stop: () => spy.mockRestore() };
 }
 
-test('after connecting, renewing, failing and importing', async () => {
+test('after connecting in every way, renewing, failing and importing', async () => {
   const { secrets, stop } = overhear();
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
@@ -48,9 +51,10 @@ test('after connecting, renewing, failing and importing', async () => {
   }
   await said(calls.list());
   await said(calls.import(oddClass(stage, 'row').id));
+  await connectOtherwise(stage, person, said);
   stop();
 
-  expect(secrets.size).toBeGreaterThanOrEqual(6);
+  expect(secrets.size).toBeGreaterThanOrEqual(18);
   expect(lines.length).toBeGreaterThan(5);
   const dump = await dumpOf(databaseOf(app));
   expect(dump).toContain(person.user._id);
@@ -62,6 +66,30 @@ test('after connecting, renewing, failing and importing', async () => {
   expect(dump.includes(sessionToken)).toBe(false);
   expect(lines.join('\n').includes(sessionToken)).toBe(false);
 });
+
+/** By the login page and by tokens, each once well and once not. Our own tokens are for the person to have: they are not told. */
+async function connectOtherwise(
+  { app, simulator }: PelotonStage,
+  person: Awaited<ReturnType<typeof buildUser>>,
+  said: (answer: Promise<{ body: string; headers: object }>) => Promise<void>,
+): Promise<void> {
+  const calls = callsOf(app, person);
+  const { faults } = simulator.control;
+  for (const kind of ['truncated_json', 'server_error', undefined] as const) {
+    const { url, state } = (await calls.beginSignIn()).json();
+    const landed = await new Browser(simulator).logIn('metric', url);
+    const { body } = await codeGrant(
+      simulator,
+      (await new Browser(simulator).logIn('metric')).searchParams.get('code'),
+    );
+    if (kind) for (const call of ['code_grant', 'refresh', 'me'] as const) faults.plan({ call, kind, times: 1 });
+    await said(calls.finishSignIn(state, landed.href));
+    await said(calls.finishSignIn(state, landed.href));
+    await said(calls.byToken(JSON.stringify({ body })));
+    await said(calls.byToken(String(body.access_token)));
+    faults.clear();
+  }
+}
 
 /** Every row of every table, bytes also as the text they may hold. */
 async function dumpOf({ pool }: Pick<ReturnType<typeof databaseOf>, 'pool'>): Promise<string> {

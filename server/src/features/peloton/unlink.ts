@@ -9,7 +9,7 @@ import { transact } from '#db/transaction.ts';
 import type { Diary } from '#features/workouts/save-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import { changeLink } from './change-link.ts';
-import { countUnlinked, findHolder, listLinked } from './linked-workouts.queries.ts';
+import { countUnlinked, findHolderOf, listLinked } from './linked-workouts.queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -21,7 +21,7 @@ export async function unlinkOne({ db, clock }: Diary, userId: string, workoutId:
 
 /** `id` is that of a workout, or of the class it holds. */
 export async function unlinkByEither(diary: Diary, userId: string, id: string): Promise<string> {
-  const workoutId = uuid.test(id) ? id : await findHolder(diary.db, userId, id);
+  const workoutId = uuid.test(id) ? id : await findHolderOf(diary.db, userId, id);
   if (workoutId === undefined) throw new AppError('not_found');
   return unlinkOne(diary, userId, workoutId);
 }

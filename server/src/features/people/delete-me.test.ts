@@ -82,6 +82,9 @@ test('programs, plans and a diary that points at both go in one piece', async ()
      values ($1, 'x', 'x', 'x', 'x', now(), now(), now())`,
     `insert into peloton_imports (user_id, _id, session_hash, created_at) values ($1, $1, 'x', now())`,
     `insert into peloton_import_items (user_id, import_id, position, class_id, name) values ($1, $1, 0, 'x', 'x')`,
+    'insert into peloton_uploads values ($1, $1, now())',
+    `insert into peloton_upload_rows values ($1, $1, 'x', 0, '{}')`,
+    `insert into peloton_sign_ins values ($1, 'x', now())`,
   ]) {
     await pool.query(statement, [me]);
   }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Reply, text } from './reply.ts';
 
 export interface HostRequest {
@@ -54,7 +55,18 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
     body: Buffer.concat(chunks).toString('utf8'),
   });
   if (reply === null) outgoing.destroy();
-  else write(outgoing, reply);
+  else if (reply.dripMs === undefined) write(outgoing, reply);
+  else await drip(outgoing, reply, reply.dripMs);
+}
+
+async function drip(outgoing: ServerResponse, { status, headers, body }: Reply, everyMs: number): Promise<void> {
+  outgoing.writeHead(status, headers);
+  for (const sign of body) {
+    if (outgoing.destroyed) return;
+    outgoing.write(sign);
+    await wait(everyMs);
+  }
+  outgoing.end();
 }
 
 function write(outgoing: ServerResponse, { status, headers, body }: Reply): void {

@@ -4,6 +4,8 @@ export interface Reply {
   status: number;
   headers: Record<string, string | string[]>;
   body: string;
+  /** Written byte by byte, with this pause between. */
+  dripMs?: number;
 }
 
 export const json = (body: unknown, status = 200): Reply => ({

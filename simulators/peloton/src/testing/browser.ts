@@ -35,8 +35,7 @@ export class Browser {
     return reply;
   }
 
-  /** Up to the page with the box: its URL has the state that counts. */
-  async openLogin(state = 'my-own-state'): Promise<{ page: Called; state: string; csrf: string | undefined }> {
+  openLogin(state = 'my-own-state') {
     const query = new URLSearchParams({
       client_id: webClientId,
       audience: 'https://api.onepeloton.com/',
@@ -49,7 +48,12 @@ export class Browser {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     });
-    const { headers } = await this.open(`${this.#simulator.authUrl}/authorize?${query}`);
+    return this.openLoginAt(`${this.#simulator.authUrl}/authorize?${query}`);
+  }
+
+  /** Up to the page with the box: its URL has the state that counts. */
+  async openLoginAt(address: string): Promise<{ page: Called; state: string; csrf: string | undefined }> {
+    const { headers } = await this.open(address);
     const location = headers.get('location') ?? '';
     const page = await this.open(location);
     const csrf = this.#cookies.find(({ pair }) => pair.startsWith('_csrf='))?.pair.slice(6);
@@ -81,8 +85,9 @@ export class Browser {
     throw new Error('The redirects do not end.');
   }
 
-  async logIn(username: string): Promise<URL> {
-    const { state, csrf } = await this.openLogin();
+  /** The address that the members site would be opened with. */
+  async logIn(username: string, address?: string): Promise<URL> {
+    const { state, csrf } = await (address === undefined ? this.openLogin() : this.openLoginAt(address));
     return this.finish(await this.submit(username, state, csrf));
   }
 }

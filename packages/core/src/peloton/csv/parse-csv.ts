@@ -20,11 +20,12 @@ export type ParsedCsv =
   | { ok: true; workouts: PelotonWorkout[]; refused: CsvNote[]; warnings: CsvNote[] }
   | { ok: false; message: string };
 
-const mostRows = 50_000;
+/** As many as one import may have. */
+const mostRows = 10_000;
 
 /** `homeZone` is the person's own zone, for rows whose label says nothing. */
 export function parsePelotonCsv(text: string, homeZone: string): ParsedCsv {
-  const [header, ...rows] = readTable(text);
+  const [header, ...rows] = readTable(text, mostRows + 2);
   const columns = findColumns(header?.fields ?? []);
   if (columns === null) return { ok: false, message: "This is not Peloton's file. Download your workouts again." };
   if (rows.length > mostRows) return { ok: false, message: 'This file has too many rows. Split it and try again.' };

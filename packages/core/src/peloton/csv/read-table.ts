@@ -9,15 +9,15 @@ export interface TableRow {
   fields: string[];
 }
 
-/** `readTable('a,"b, ""c"""\n')` is `[{ line: 1, fields: ['a', 'b, "c"'] }]`. Empty lines are left out. */
-export function readTable(text: string): TableRow[] {
+/** `readTable('a,"b, ""c"""\n')` is `[{ line: 1, fields: ['a', 'b, "c"'] }]`. Empty lines are left out, and what comes after `most` rows. */
+export function readTable(text: string, most = Number.POSITIVE_INFINITY): TableRow[] {
   const rows: TableRow[] = [];
   let row: TableRow = { line: 1, fields: [] };
   let line = 1;
   // One field with what ends it: quoted, or plain up to the next comma or line end.
   const field = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))[^,\r\n]*(,|\r?\n|\r|$)/gy;
   field.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
-  while (field.lastIndex < text.length) {
+  while (field.lastIndex < text.length && rows.length < most) {
     const found = field.exec(text);
     if (found === null) break;
     const [whole, quoted, plain, end] = found;
@@ -25,8 +25,8 @@ export function readTable(text: string): TableRow[] {
     line += whole.split('\n').length - 1;
     if (end === ',' && field.lastIndex < text.length) continue;
     if (end === ',') row.fields.push('');
-    rows.push(row);
+    if (row.fields.length > 1 || row.fields[0] !== '') rows.push(row);
     row = { line, fields: [] };
   }
-  return rows.filter(({ fields }) => fields.length > 1 || fields[0] !== '');
+  return rows;
 }

@@ -1,0 +1,31 @@
+/**
+ * Where an import takes its classes from: those of the CSV out of the upload, all others from Peloton, over a connection that is opened
+ * when the first of them is wanted. So an import of an upload alone needs no connection.
+ */
+import { openConnectionAt, type PelotonConnection, type PelotonParts } from './connection.ts';
+import { fetchClass } from './fetch-class.ts';
+import type { ToldClass } from './find-holder.ts';
+import { findUploaded } from './uploads.queries.ts';
+
+export interface SourceNames {
+  readonly userId: string;
+  readonly sessionHash: Buffer | null;
+  readonly uploadId: string | null;
+}
+
+export type ClassSource = (classId: string) => Promise<ToldClass>;
+
+/** Ids that were made from the rows of a download; Peloton's own are hexadecimal. */
+export const isFromCsv = (classId: string): boolean => classId.startsWith('csv_');
+
+export function openClassSource(parts: PelotonParts, { userId, sessionHash, uploadId }: SourceNames): ClassSource {
+  let connection: PelotonConnection | undefined;
+  return async (classId) => {
+    if (uploadId !== null && isFromCsv(classId)) {
+      return { peloton: await findUploaded(parts.db, { userId, uploadId }, classId), uploadId };
+    }
+    const place = sessionHash === null ? undefined : { userId, tokenHash: sessionHash };
+    connection ??= await openConnectionAt(parts, place);
+    return { peloton: await fetchClass(parts, connection, classId) };
+  };
+}

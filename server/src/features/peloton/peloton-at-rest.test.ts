@@ -1,0 +1,78 @@
+/** When Peloton is down: people are told at once instead of waiting each in turn, imports wait and go on, and every answer comes in time. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildUser } from '#test/build-user.ts';
+import { callsOf, connectedPerson, oddClass, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
+
+const tired = { failuresToRest: 5, restMs: 30_000 };
+
+test('after five failures Peloton is not asked for thirty seconds, whoever wants it', async () => {
+  const stage = await usePeloton({ pace: tired });
+  const { faults, requests } = stage.simulator.control;
+  const [{ calls }, { calls: others }] = [await connectedPerson(stage.app), await connectedPerson(stage.app)];
+  faults.plan({ call: 'workouts', kind: 'server_error' });
+  await calls.list();
+  await calls.list();
+  expect(requests.of('workouts')).toHaveLength(5);
+  faults.clear();
+  const refused = await others.list();
+  expect(refused.json()).toMatchObject({
+    error: 'peloton_unavailable',
+    message: 'Failed to fetch workouts. Peloton has not answered for a while. Try again in a minute.',
+  });
+  expect(refused.headers['retry-after']).toBe('30');
+  expect(requests.of('workouts')).toHaveLength(5);
+  // Their login is another host, and what needs no Peloton goes on.
+  expect((await callsOf(stage.app, await buildUser(stage.app)).upload('x')).statusCode).toBe(422);
+  stage.clock.advance(30_000);
+  expect((await others.list()).statusCode).toBe(200);
+  expect((await calls.list()).statusCode).toBe(200);
+});
+
+/** Three classes applied while time passes five times as quickly as it does. */
+async function applyMeanwhile(stage: PelotonStage) {
+  const { calls } = await connectedPerson(stage.app);
+  const items = ['row', 'yoga', 'meditation'].map((oddity) => {
+    const { id, name } = oddClass(stage, oddity);
+    return { pelotonId: id, name };
+  });
+  const ticking = setInterval(() => stage.clock.advance(100), 20);
+  const id = randomUUID();
+  await calls.apply(id, items);
+  await expect.poll(async () => (await calls.progress(id)).json().data.status, { timeout: 20_000 }).toBe('done');
+  clearInterval(ticking);
+  return (await calls.progress(id)).json().data;
+}
+
+test('an import waits while Peloton is left in peace, and nothing is told as failed', async () => {
+  const stage = await usePeloton({ pace: { ...tired, restMs: 500, tries: 6 } });
+  const { faults, requests } = stage.simulator.control;
+  faults.plan({ call: 'workout', kind: 'connection_cut', times: 7 });
+  expect(await applyMeanwhile(stage)).toMatchObject({ created: 3, failures: [] });
+  expect(requests.of('workout')).toHaveLength(10);
+});
+
+test('but not for ever: in the end the rest is told as failed, without asking Peloton for each', async () => {
+  const stage = await usePeloton({ pace: { ...tired, restMs: 500 } });
+  const { faults, requests } = stage.simulator.control;
+  faults.plan({ call: 'workout', kind: 'connection_cut' });
+  const { failures } = await applyMeanwhile(stage);
+  expect(failures).toHaveLength(3);
+  expect(failures[2].error).toMatch(/Peloton has not answered for a while\. Try again in a minute\.$/);
+  expect(requests.of('workout').length).toBeLessThan(25);
+});
+
+test('an answer comes within its time, however often Peloton stumbles on the way', async () => {
+  const stage = await usePeloton({ pace: { answerWithinMs: 1_500, tries: 50, firstBackOffMs: 100 } });
+  const { calls } = await connectedPerson(stage.app);
+  const { faults, requests } = stage.simulator.control;
+  faults.plan({ call: 'workouts', kind: 'server_error' });
+  expect((await calls.list()).json()).toMatchObject({ error: 'peloton_unavailable' });
+  expect(requests.of('workouts').length).toBeLessThan(8);
+  faults.clear();
+  faults.plan({ call: 'workouts', kind: 'slow', delayMs: 10_000 });
+  expect((await calls.list()).json().message).toMatch(/took too long/);
+  stage.expireTheirTokens();
+  faults.plan({ call: 'refresh', kind: 'slow', delayMs: 10_000 });
+  expect((await calls.list()).json().message).toMatch(/took too long/);
+});

@@ -1,0 +1,39 @@
+/**
+ * Takes in the CSV download. What it is, its content says: text with Peloton's columns. It is read in one go, and its workouts are kept for
+ * a day for the import that follows.
+ */
+import { randomUUID } from 'node:crypto';
+import { parsePelotonCsv } from '@workout-tracker/core/peloton/csv/parse-csv';
+import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import { missingFile } from '#http/file-upload.ts';
+import type { PelotonParts } from './connection.ts';
+import { insertUpload } from './uploads.queries.ts';
+
+const hourS = 3_600;
+const uploadsPerHour = 30;
+
+export async function uploadCsv({ db, clock, limits }: PelotonParts, userId: string, file: Buffer | undefined) {
+  await limits.take([limits.per('peloton-upload-person', userId, uploadsPerHour, hourS)]);
+  if (file === undefined || file.length === 0) throw missingFile();
+  const parsed = parsePelotonCsv(textOf(file), await readTimeZone(db, userId));
+  if (!parsed.ok) {
+    const { message } = parsed;
+    throw new AppError('validation_failed', { message, details: [{ path: '/file', message }] });
+  }
+  const { workouts, refused, warnings } = parsed;
+  const uploadId = randomUUID();
+  await insertUpload(db, { userId, uploadId }, workouts, clock());
+  const asRow = ({ line, message }: { line: number; message: string }) => ({ row: line, reason: message });
+  return { uploadId, workouts, refused: refused.map(asRow), warnings: warnings.map(asRow) };
+}
+
+/** A picture, an archive or a spreadsheet is no text: none of them is valid UTF-8 without a NUL. */
+function textOf(file: Buffer): string {
+  try {
+    if (!file.includes(0)) return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file);
+  } catch {
+    // Told below.
+  }
+  throw new AppError('unsupported_media_type', { message: 'This is not a CSV file. Choose the one from Peloton.' });
+}

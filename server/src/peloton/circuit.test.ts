@@ -1,0 +1,72 @@
+/** A host in trouble is left in peace after five failures in a row, for half a minute, and tried by one before all. */
+import { expect, test } from 'vitest';
+import { createCircuit } from './circuit.ts';
+import { politePace } from './pace.ts';
+import { PelotonError, type PelotonTrouble } from './peloton-error.ts';
+
+function prepare() {
+  let nowMs = 0;
+  let asked = 0;
+  const circuit = createCircuit({ pace: politePace, clock: () => new Date(nowMs) });
+  const ask = (outcome: PelotonTrouble | 'well'): Promise<string> =>
+    circuit(async () => {
+      asked += 1;
+      if (outcome === 'well') return 'well';
+      throw new PelotonError(outcome);
+    }).catch((error: PelotonError) => error.trouble);
+  const failTimes = async (times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await ask(time % 2 === 0 ? 'unavailable' : 'slow');
+  };
+  const advance = (ms: number): void => {
+    nowMs += ms;
+  };
+  return { circuit, ask, failTimes, advance, asked: () => asked };
+}
+
+test('after five failures nobody asks for thirty seconds; then one does, and all may again', async () => {
+  const { ask, failTimes, advance, asked } = prepare();
+  await failTimes(5);
+  expect([await ask('well'), asked()]).toEqual(['resting', 5]);
+  advance(29_999);
+  expect([await ask('well'), asked()]).toEqual(['resting', 5]);
+  advance(1);
+  expect([await ask('well'), await ask('well'), asked()]).toEqual(['well', 'well', 7]);
+  await failTimes(4);
+  expect(await ask('well')).toBe('well');
+});
+
+test('when the one that goes ahead fails, the peace begins anew', async () => {
+  const { ask, failTimes, advance } = prepare();
+  await failTimes(5);
+  advance(30_000);
+  expect([await ask('unavailable'), await ask('well')]).toEqual(['unavailable', 'resting']);
+  advance(30_000);
+  expect(await ask('well')).toBe('well');
+});
+
+test('while one goes ahead the others do not follow', async () => {
+  const { circuit, ask, failTimes, advance } = prepare();
+  await failTimes(5);
+  advance(30_000);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const ahead = circuit(() => promise);
+  expect(await ask('well')).toBe('resting');
+  resolve('well');
+  expect([await ahead, await ask('well')]).toEqual(['well', 'well']);
+});
+
+test('whoever is told to wait is told how long', async () => {
+  const { circuit, failTimes, advance } = prepare();
+  await failTimes(5);
+  advance(12_300);
+  await expect(circuit(async () => 'well')).rejects.toMatchObject({ trouble: 'resting', retryAfterS: 17.7 });
+});
+
+test('a host that says no is well', async () => {
+  const { ask, failTimes } = prepare();
+  for (const no of ['credentials', 'expired', 'not_found', 'busy', 'refused'] as const) {
+    await failTimes(4);
+    await ask(no);
+  }
+  expect(await ask('well')).toBe('well');
+});
