@@ -13,10 +13,14 @@ import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { catchesRoutes } from './features/catches/catches.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
+import { createForgetting } from './features/peloton/forget-uploads.ts';
 import { createImportRunner } from './features/peloton/import-runner.ts';
 import { importsRoutes } from './features/peloton/imports.routes.ts';
+import { loggedRoutes } from './features/peloton/logged.routes.ts';
 import { pelotonRoutes } from './features/peloton/peloton.routes.ts';
 import { openPeloton } from './features/peloton/peloton-parts.ts';
+import { signInRoutes } from './features/peloton/sign-in.routes.ts';
+import { createImportWatch } from './features/peloton/watch-imports.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { programsRoutes } from './features/programs/programs.routes.ts';
 import { instancesRoutes } from './features/series/instances.routes.ts';
@@ -96,10 +100,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onClose', () => accounts.limits.settle());
   const pace = deps.pelotonPace ?? politePace;
   const { pelotonApiUrl: apiUrl, pelotonAuthUrl: authUrl } = settings;
-  const peloton = openPeloton(accounts, createPelotonClient({ apiUrl, authUrl, pace, clock }));
-  const imports = createImportRunner(peloton, log, pace.lookForImportsMs);
-  app.addHook('onReady', async () => imports.start());
-  app.addHook('onClose', () => imports.stop());
+  const peloton = openPeloton(accounts, createPelotonClient({ apiUrl, authUrl, pace, clock }), authUrl);
+  const runner = createImportRunner(peloton, log, pace.lookForImportsMs);
+  const watch = createImportWatch(database.db, pace);
+  const forgetting = createForgetting(peloton, log);
+  app.addHook('onReady', async () => {
+    runner.start();
+    forgetting.start();
+  });
+  app.addHook('preClose', async () => watch.close());
+  app.addHook('onClose', async () => {
+    forgetting.stop();
+    await runner.stop();
+  });
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
     ...authRoutes(accounts),
@@ -112,8 +125,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...instancesRoutes(accounts),
     ...progressRoutes(accounts),
     ...activityRoutes(accounts),
+    ...signInRoutes(peloton),
     ...pelotonRoutes(peloton),
-    ...importsRoutes(peloton, imports),
+    ...importsRoutes(peloton, { runner, watch }),
+    ...loggedRoutes(peloton),
   };
   mountContract(app, contract, handlers, createAuthenticate(accounts));
   await serveWeb(app, { webDir, analyticsSnippetUrl });

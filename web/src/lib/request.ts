@@ -14,6 +14,8 @@ export interface RequestOptions {
   readonly timeoutMs?: number;
   /** Let the request finish even if the page goes away. */
   readonly keepalive?: boolean;
+  /** Sent along with what every call carries. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TokenSource {
@@ -59,7 +61,7 @@ export function createRequest({ base, tokens }: RequestSettings): Request {
 
 async function send(base: string, call: Call, options: RequestOptions, token: string | null): Promise<unknown> {
   const { method, path, body } = call;
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', ...options.headers });
   const isForm = body instanceof FormData;
   // Only with content: servers refuse an empty body that claims to be JSON. A form names its own type, because only the
   // browser knows the boundary it will write.

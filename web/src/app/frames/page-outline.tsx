@@ -6,6 +6,7 @@ import { Card } from '@mantine/core';
 import { DashboardSkeleton } from '#features/activity/dashboard-skeleton.tsx';
 import { HeartRateSkeleton } from '#features/heart-rate/heart-rate-skeleton.tsx';
 import { LiveSkeleton } from '#features/live/live-skeleton.tsx';
+import { ImportSkeleton } from '#features/peloton/import-skeleton.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { UpNextSkeleton } from '#features/series/home/up-next-skeleton.tsx';
 import { SeriesSkeleton } from '#features/series/series-skeleton.tsx';
@@ -22,6 +23,7 @@ export function PageOutline({ kind }: OutlineProps) {
   if (kind === 'series') return <SeriesSkeleton />;
   if (kind === 'heart-rate') return <HeartRateSkeleton />;
   if (kind === 'home') return <UpNextSkeleton />;
+  if (kind === 'import') return <ImportSkeleton />;
   if (kind === 'live') return <LiveSkeleton />;
   if (kind === 'start') return <StartSkeleton />;
   if (kind === 'settings') return <SettingsOutline />;

@@ -19,6 +19,7 @@ export function UnreachableFrame() {
       <main className={content.content}>
         <ErrorCard
           title="The server is out of reach"
+          isFetched={false}
           message={error ?? 'You are still signed in. Check your connection and try again.'}
           heading="h1"
           isRetrying={isLoading}

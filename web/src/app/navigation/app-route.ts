@@ -10,12 +10,15 @@ export interface AppRoute extends RouteRules {
   readonly layout: 'auth' | 'shell';
   /** No 'Start New' in the menu: a workout is running here. */
   readonly hideStart?: boolean;
+  /** Why nothing of it works without the server, for a page that is opened offline. */
+  readonly needsNetwork?: string;
   readonly load: () => Promise<ComponentType>;
   /** The outline shown while the page loads. */
   readonly skeleton?:
     | 'dashboard'
     | 'heart-rate'
     | 'home'
+    | 'import'
     | 'live'
     | 'start'
     | 'series'
@@ -24,6 +27,4 @@ export interface AppRoute extends RouteRules {
     | 'workouts'
     | 'workout'
     | 'workout-form';
-  /** One sentence about what will be here, for a page that is not built yet. */
-  readonly promise?: string;
 }

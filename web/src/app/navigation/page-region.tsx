@@ -6,8 +6,10 @@ import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { isChunkFailure } from '#lib/chunk-failure.ts';
 import { describeError } from '#lib/describe-error.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { NeedsNetwork } from '#ui/needs-network.tsx';
 import { PageSkeleton } from '../frames/page-skeleton.tsx';
 import type { AppRoute } from './app-route.ts';
 import { Arrival } from './arrival.tsx';
@@ -28,6 +30,7 @@ export function PageRegion({ route }: { readonly route: AppRoute }) {
           title={`${route.title} did not open`}
           message={describeError(error, navigator.onLine)}
           heading="h1"
+          isFetched={false}
           onRetry={() => retry(error)}
         />
       )}
@@ -38,6 +41,22 @@ export function PageRegion({ route }: { readonly route: AppRoute }) {
 }
 
 function Page({ route }: { readonly route: AppRoute }) {
+  const isOnline = useOnline();
+  // A page that is open already stays: what was typed on it is worth more than a notice.
+  const [isOpen, setOpen] = useState(isOnline || route.needsNetwork === undefined);
+  if (!isOpen && isOnline) setOpen(true);
+  if (!isOpen && route.needsNetwork !== undefined) {
+    return (
+      <>
+        <NeedsNetwork title={`${route.title} needs the network`} text={route.needsNetwork} heading="h1" />
+        <Arrival />
+      </>
+    );
+  }
+  return <OpenPage route={route} />;
+}
+
+function OpenPage({ route }: { readonly route: AppRoute }) {
   const [Component] = useState(() => componentOf(route));
   return (
     <Suspense fallback={<PageSkeleton route={route} />}>

@@ -12,6 +12,7 @@ const addresses = [
   ['/workouts/new/', 'workout-new'],
   ['/workouts/trash/', 'workouts-trash'],
   ['/import/', 'import'],
+  ['/waiting/', 'waiting'],
   ['/workout/current/', 'current-workout'],
   ['/workout/0195f3a0/', 'workout'],
   ['/workout/0195f3a0/edit/', 'workout-edit'],

@@ -16,9 +16,12 @@ const deadEnds = () => import('../pages/dead-end-pages.tsx');
 
 const guests = { access: 'guest', layout: 'auth' } as const;
 const users = { access: 'user', layout: 'shell' } as const;
-const admins = { ...users, role: 'admin' } as const;
+const admins = {
+  ...users,
+  role: 'admin',
+  needsNetwork: 'Looking after this server works on the server itself. Everything of your own still works here.',
+} as const;
 const anybody = { access: 'public', layout: 'shell' } as const;
-const coming = { load: () => import('../pages/coming-page.tsx').then((module) => module.ComingPage) };
 
 export const routes: readonly AppRoute[] = [
   { ...guests, path: '/login', name: 'login', title: 'Login', load: () => authPages().then((m) => m.LoginPage) },
@@ -87,11 +90,19 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
-    ...coming,
     path: '/import/',
     name: 'import',
     title: 'Import',
-    promise: 'Here you will connect Peloton and bring your classes into your workouts.',
+    skeleton: 'import',
+    load: () => import('../pages/import-page.tsx').then((module) => module.ImportPage),
+  },
+  {
+    ...users,
+    path: '/waiting/',
+    name: 'waiting',
+    title: 'Waiting to sync',
+    skeleton: 'list',
+    load: () => import('../pages/waiting-page.tsx').then((module) => module.WaitingPage),
   },
   {
     ...users,

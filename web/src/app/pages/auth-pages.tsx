@@ -3,7 +3,7 @@
  * its first visitor on both with the making of the owner's account.
  */
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { farewellMessage } from '#features/auth/farewell-message.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
@@ -11,6 +11,8 @@ import { RegisterForm } from '#features/auth/register-form.tsx';
 import { useServerInfo } from '#lib/server-info.ts';
 import form from '#ui/form.module.css';
 import classes from '../frames/auth-frame.module.css';
+
+const DemoCard = lazy(() => import('#features/auth/demo-card.tsx').then((module) => ({ default: module.DemoCard })));
 
 export function LoginPage() {
   const [search] = useSearchParams();
@@ -24,6 +26,11 @@ export function LoginPage() {
         <OtherWay question="New here?" to="/register">
           Create an account
         </OtherWay>
+      )}
+      {server?.demo && (
+        <Suspense>
+          <DemoCard />
+        </Suspense>
       )}
     </>
   );

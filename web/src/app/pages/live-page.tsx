@@ -5,15 +5,20 @@ import type { User } from '@workout-tracker/core/people/user';
 import { use } from 'react';
 import { strap as monitor, recorder } from '#devices/browser-strap.ts';
 import { equipmentQueries } from '#features/equipment/queries.ts';
-import { LiveWorkout } from '#features/live/live-workout.tsx';
+import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.tsx';
 import { useDraft } from '#features/live/use-draft.ts';
 import { programQueries } from '#features/programs/queries.ts';
+import { AfterWorkout } from '#features/series/after-workout.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 
 const strap = { monitor, recorder };
 /** The sizes everybody begins with, for a start without a network. */
 const usualWeights = [0, 5, 10, 15, 20, 25];
+
+const seriesAfter: LiveWorkoutProps['seriesAfter'] = ({ seriesInstanceId, weekNumber }, isOnServer) => (
+  <AfterWorkout instanceId={seriesInstanceId} week={weekNumber} isOnServer={isOnServer} />
+);
 
 export function LivePage() {
   const { user } = useSession();
@@ -35,6 +40,7 @@ function Live({ user }: { readonly user: User }) {
       strap={strap}
       user={user}
       lastDoneAt={program?.lastDoneAt}
+      seriesAfter={seriesAfter}
       lastElapsedS={history?.data[0]?.elapsed ?? null}
       weightSteps={weights && weights.length > 0 ? weights : usualWeights}
     />

@@ -13,6 +13,7 @@ import { type Draft, draftOf, emptyDraft } from '#features/programs/builder/draf
 import { isAbsent, NoSuchProgram } from '#features/programs/program-view.tsx';
 import { ProgramViewSkeleton } from '#features/programs/program-view-skeleton.tsx';
 import { programQueries } from '#features/programs/queries.ts';
+import { useAnswered } from '#lib/use-answered.ts';
 import { useSession } from '#lib/use-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
@@ -48,9 +49,10 @@ export function EditProgramPage() {
   const { user } = useSession();
   // An edit begins with what is stored now, not with what this tab remembers; without a network that has to do.
   const reading = useQuery({ ...programQueries.one(id), refetchOnMount: 'always' });
-  const { data: program, error, isFetching, isFetchedAfterMount, refetch } = reading;
+  const { data: program, error, isFetching, refetch } = reading;
+  const isAnswered = useAnswered(reading);
   if (!user) return null;
-  if (!isFetchedAfterMount) return <ProgramViewSkeleton />;
+  if (!isAnswered) return <ProgramViewSkeleton />;
   if (program) {
     const isCatalogue = program.ownerId === null;
     if (isCatalogue && !hasRole(user.role, 'admin')) return <NotYours program={program} />;

@@ -10,6 +10,7 @@ import { SeriesEditor } from '#features/series/editor/series-editor.tsx';
 import { isAbsent, seriesQueries } from '#features/series/queries.ts';
 import { NoSuchSeries } from '#features/series/series-detail.tsx';
 import { SeriesSkeleton } from '#features/series/series-skeleton.tsx';
+import { useAnswered } from '#lib/use-answered.ts';
 import { useSession } from '#lib/use-session.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,6 +45,7 @@ export function SeriesNewPage() {
       <SeriesEditor
         start={empty}
         stored={null}
+        place={{ userId: user._id, subject: isCatalogue ? 'new-for-catalogue' : 'new' }}
         isCatalogue={isCatalogue}
         leaveTo={isCatalogue ? '/admin/catalogue/series/' : '/series/'}
         onSaved={leave}
@@ -58,9 +60,10 @@ export function SeriesEditPage() {
   const leave = useLeave();
   // An edit begins with what is stored now, not with what this tab remembers.
   const reading = useQuery({ ...seriesQueries.one(id), refetchOnMount: 'always' });
-  const { data: series, error, isFetching, isFetchedAfterMount, refetch } = reading;
+  const { data: series, error, isFetching, refetch } = reading;
+  const isAnswered = useAnswered(reading);
   if (!user) return null;
-  if (!isFetchedAfterMount) return <SeriesSkeleton />;
+  if (!isAnswered) return <SeriesSkeleton />;
   if (isAbsent(error)) return <NoSuchSeries />;
   if (!series) {
     return (
@@ -82,6 +85,7 @@ export function SeriesEditPage() {
         key={series._id}
         start={draftOf(series)}
         stored={series}
+        place={{ userId: user._id, subject: series._id }}
         isCatalogue={isCatalogue}
         leaveTo={`/program/${series._id}/`}
         onSaved={leave}

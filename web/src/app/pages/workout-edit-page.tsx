@@ -59,7 +59,7 @@ export function WorkoutNewPage() {
         <NewWorkoutForm
           user={user}
           programs={programs}
-          onSaved={({ _id }) => navigate(`/workout/${_id}/`, { replace: true })}
+          onSaved={(id) => navigate(`/workout/${id}/`, { replace: true })}
           onClose={leave}
         />
       )}

@@ -2,6 +2,8 @@
 import '#ui/zone-colours.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ClassCharts } from '#features/peloton/class/class-charts.tsx';
+import { ClassSection } from '#features/peloton/class/class-section.tsx';
 import { AddToSeries } from '#features/series/link/add-to-series.tsx';
 import { WorkoutView } from '#features/workouts/detail/workout-view.tsx';
 import { workoutQueries } from '#features/workouts/queries.ts';
@@ -21,6 +23,8 @@ export function WorkoutPage() {
           workout={workout}
           user={user}
           seriesAction={<AddToSeries workoutId={workout._id} onLinked={refresh} />}
+          classSection={<ClassSection workout={workout} user={user} />}
+          classCharts={<ClassCharts workout={workout} />}
         />
       )}
     </WorkoutRegion>

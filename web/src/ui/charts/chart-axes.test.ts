@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tickLabels, timeTicks, valueRange } from './chart-axes.ts';
+import { niceTop, tickLabels, timeTicks, valueRange } from './chart-axes.ts';
 
 test('ticks stand every five minutes, and every ten from an hour on', () => {
   expect(timeTicks(52 * 60)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55].map((minute) => minute * 60));
@@ -26,4 +26,16 @@ test.each([
   const [low, high] = valueRange(lowest, highest, [60, 100, 140, 170]);
   expect([low, high]).toEqual(range);
   expect([60, 100, 140, 170].some((bound) => bound > low && bound < high)).toBe(true);
+});
+
+test.each([
+  [268, 300],
+  [84, 100],
+  [58, 60],
+  [24.6, 30],
+  [100, 100],
+  [0.4, 0.4],
+  [0, 1],
+])('a line up to %d stands under %d', (highest, top) => {
+  expect(niceTop(highest)).toBeCloseTo(top);
 });

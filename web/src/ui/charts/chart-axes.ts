@@ -1,5 +1,11 @@
 /** Where the axes of a heart-rate chart have their ticks, and how far they reach. */
 
+/** Charts of one workout move their cursors together under this key, and leave the same room beside them for names. */
+export const sameTime = 'same-time';
+/** From this width on there is room for names beside the lines. */
+export const namesFromPx = 560;
+export const namesPx = 72;
+
 /** Every 5 minutes under an hour, every 10 from there on. */
 const tickS = (durationS: number): number => (durationS < 3600 ? 300 : 600);
 
@@ -26,4 +32,11 @@ export function valueRange(lowest: number, highest: number, bounds: readonly num
   const below = bounds.findLast((bound) => bound <= low);
   const above = bounds.find((bound) => bound >= high);
   return below === undefined ? [low, (above ?? high) + 10] : [below - 10, high];
+}
+
+/** A round number at or above the highest value, whose half is round too: `niceTop(268)` is 300, `niceTop(84)` is 100. */
+export function niceTop(highest: number): number {
+  if (!(highest > 0)) return 1;
+  const unit = 10 ** Math.floor(Math.log10(highest));
+  return ([1, 2, 3, 4, 6, 8].find((step) => step * unit >= highest) ?? 10) * unit;
 }

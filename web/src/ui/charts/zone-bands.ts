@@ -12,6 +12,7 @@ export interface ChartColours {
   readonly text: string;
   readonly muted: string;
   readonly surface: string;
+  readonly grid: string;
   readonly font: string;
   readonly bandOpacity: number;
   lineOf(band: ZoneBand): string;
@@ -25,6 +26,7 @@ export function readColours(element: Element): ChartColours {
     text: token('text-2'),
     muted: token('muted'),
     surface: token('surface'),
+    grid: token('border'),
     font: token('font') || 'sans-serif',
     bandOpacity: Number(token('band')) || 0.1,
     lineOf: ({ name }) => token(`${name}-line`),

@@ -2,11 +2,11 @@
  * Heart rate over time on its zones. Loaded by itself, because the library that draws it is not needed to read the numbers beside it.
  * For those who do not see it, it is one picture with a sentence; its numbers stand in a table elsewhere on the page.
  */
-import { useComputedColorScheme } from '@mantine/core';
 import { decimate } from '@workout-tracker/core/heart-rate/decimate';
-import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import { tickLabels, timeTicks, valueRange } from './chart-axes.ts';
+import { namesFromPx, namesPx, sameTime, tickLabels, timeTicks, valueRange } from './chart-axes.ts';
+import { fingerCursor } from './finger-cursor.ts';
+import { readoutAt, usePlot } from './use-plot.ts';
 import { readColours, type ZoneBand } from './zone-bands.ts';
 import classes from './zone-chart.module.css';
 import { lineGradient, paintBest, paintGround, type Scene } from './zone-painters.ts';
@@ -20,30 +20,12 @@ export interface ZoneChartProps {
   readonly average: number;
   /** Seconds from the start at which something was done. */
   readonly marks: readonly number[];
+  /** Seconds that the time axis covers at least. */
+  readonly spanS?: number;
 }
 
-const namesFromPx = 560;
-
 export function ZoneChart(props: ZoneChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [readout, setReadout] = useState('');
-  const scheme = useComputedColorScheme('light');
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    let plot: uPlot | null = null;
-    // The first call comes at once, with the size it has; the scheme decides the colours that are read.
-    const watcher = new ResizeObserver(() => {
-      plot?.destroy();
-      element.dataset.scheme = scheme;
-      plot = draw(element, props, setReadout);
-    });
-    watcher.observe(element);
-    return () => {
-      watcher.disconnect();
-      plot?.destroy();
-    };
-  }, [props, scheme]);
+  const { place, readout } = usePlot(props, draw);
   return (
     <div className={classes.chart}>
       <div ref={place} className={classes.place} role="img" aria-label={props.label} />
@@ -55,7 +37,7 @@ export function ZoneChart(props: ZoneChartProps) {
 }
 
 function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: string) => void): uPlot | null {
-  const { values, intervalMs, bands, average, marks } = props;
+  const { values, intervalMs, bands, average, marks, spanS = 0 } = props;
   const [width, height] = [element.clientWidth, element.clientHeight];
   const known = values.flatMap((value, index) =>
     value === null ? [] : [{ value, seconds: (index * intervalMs) / 1000 }],
@@ -66,7 +48,7 @@ function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: st
   const lowest = known.reduce((low, { value }) => Math.min(low, value), first.value);
   const bounds = bands.slice(1).map(({ from }) => from);
   const range = valueRange(lowest, best.value, bounds);
-  const ticks = timeTicks((values.length * intervalMs) / 1000);
+  const ticks = timeTicks(Math.max(spanS, (values.length * intervalMs) / 1000));
   const hasNames = width >= namesFromPx;
   const colours = readColours(element);
   const scene: Scene = { bands, colours, average, best, marks, hasNames };
@@ -85,9 +67,10 @@ function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: st
     {
       width,
       height,
-      padding: [8, hasNames ? 72 : 8, 0, 0],
+      padding: [8, hasNames ? namesPx : 8, 0, 0],
       legend: { show: false },
-      cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
+      plugins: [fingerCursor],
+      cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 }, sync: { key: sameTime } },
       scales: { x: { time: false, range: [0, ticks.at(-1) ?? 0] }, y: { range } },
       axes: [
         { ...axis, size: 24, gap: 6, splits: () => ticks, values: () => tickLabels(ticks, width) },
@@ -97,18 +80,10 @@ function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: st
       hooks: {
         drawClear: [(plot) => paintGround(plot, scene)],
         draw: [(plot) => paintBest(plot, scene)],
-        setCursor: [(plot) => onReadout(readoutAt(plot))],
+        setCursor: [(plot) => onReadout(readoutAt(plot, 'bpm'))],
       },
     },
     data,
     element,
   );
-}
-
-/** `'12:30, 148 bpm'` under the pointer. */
-function readoutAt({ cursor: { idx }, data }: uPlot): string {
-  const [seconds, value] = [data[0][idx ?? -1], data[1]?.[idx ?? -1]];
-  if (seconds === undefined || value === undefined || value === null) return '';
-  const rest = String(Math.floor(seconds % 60)).padStart(2, '0');
-  return `${Math.floor(seconds / 60)}:${rest}, ${value} bpm`;
 }

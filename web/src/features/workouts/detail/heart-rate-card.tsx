@@ -20,15 +20,17 @@ interface HeartRateCardProps {
 }
 
 export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
-  const { hr, hrIntervalMs, moves, created } = workout;
+  const { hr, hrIntervalMs, moves, created, ended } = workout;
   const summary = heartRateSummary(hr);
   const chart = useMemo(() => {
     const { average = 0, max = 0 } = heartRateSummary(hr) ?? {};
     const minutes = Math.round((hr.length * hrIntervalMs) / 60_000);
     const label = `Heart rate over ${minutes} minutes, best ${max}, average ${average}`;
     const marks = setMarks(moves, created);
-    return { label, values: hr, intervalMs: hrIntervalMs, bands: bandsOf(bounds), average, marks };
-  }, [hr, hrIntervalMs, moves, created, bounds]);
+    // As long as the workout, so that charts of the same workout share their time axis.
+    const spanS = ended === null ? 0 : (Date.parse(ended) - Date.parse(created)) / 1000;
+    return { label, values: hr, intervalMs: hrIntervalMs, bands: bandsOf(bounds), average, marks, spanS };
+  }, [hr, hrIntervalMs, moves, created, ended, bounds]);
   if (!summary) return null;
   return (
     <Card component="section" aria-labelledby="heart-rate">

@@ -4,7 +4,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { countWords, wholeWords } from '#lib/number-words.ts';
-import classes from './sets-card.module.css';
+import { CardHead } from '#ui/card-head.tsx';
 import { SetsList } from './sets-list.tsx';
 
 interface SetsCardProps {
@@ -15,10 +15,9 @@ interface SetsCardProps {
 export function SetsCard({ workout, user }: SetsCardProps) {
   return (
     <Card component="section" aria-labelledby="moves">
-      <div className={classes.head}>
-        <h2 id="moves">Moves</h2>
+      <CardHead id="moves" title="Moves">
         <span>{totalWords(workout, user)}</span>
-      </div>
+      </CardHead>
       <div>
         <SetsList workout={workout} units={user.units} bounds={user.heartRateZones} />
       </div>

@@ -1,4 +1,7 @@
-/** Every set under its move, one line each, with the highest heart rate it reached in the colour and the words of its zone. */
+/**
+ * Every set under its move, one line each, with the highest heart rate it reached in the colour and the words of its zone, and how far
+ * the heart slowed down in the minute after.
+ */
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type GroupedSet, groupSets, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
@@ -8,7 +11,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { zoneLabel } from './heart-rate-bands.ts';
-import { peakOf } from './set-peak.ts';
+import { peakOf, recoveryOf } from './set-peak.ts';
 import { remarksOf, setWords } from './set-words.ts';
 import classes from './sets-list.module.css';
 
@@ -20,14 +23,18 @@ interface SetsListProps {
 
 export function SetsList({ workout, units, bounds }: SetsListProps) {
   const groups = groupSets(workout.moves, workout.program?.moves ?? []);
-  const peaks = new Map(workout.moves.map((entry) => [entry, peakOf(entry, workout)]));
-  const hasPeaks = [...peaks.values()].some((peak) => peak !== null);
+  const hearts = new Map(
+    workout.moves.map((entry) => [entry, { peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }]),
+  );
+  const hasPeaks = [...hearts.values()].some(({ peak }) => peak !== null);
+  const hasRecovery = [...hearts.values()].some(({ recovery }) => recovery !== null);
   return (
-    <>
+    <div data-recovery={hasRecovery || undefined}>
       {hasPeaks && (
         <div className={classes.columns} aria-hidden="true">
           <span>Set</span>
           <span>Peak heart rate</span>
+          {hasRecovery && <span>After 60 s</span>}
         </div>
       )}
       {groups.map((group) => (
@@ -39,13 +46,14 @@ export function SetsList({ workout, units, bounds }: SetsListProps) {
           <ol>
             {group.sets.map((set) => (
               <SetLine key={set.index} set={set} measure={group.measure} units={units}>
-                {peakMark(peaks.get(set.entry) ?? null, bounds)}
+                {peakMark(hearts.get(set.entry)?.peak ?? null, bounds)}
+                {hasRecovery && recoveryMark(hearts.get(set.entry)?.recovery ?? null)}
               </SetLine>
             ))}
           </ol>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
@@ -82,6 +90,16 @@ function peakMark(peak: number | null, bounds: readonly number[]) {
       {peak}
       <Icon name="heart" size={14} />
       <span className={hidden.hidden}>, {zoneLabel(zone)}</span>
+    </span>
+  );
+}
+
+function recoveryMark(recovery: number | null) {
+  if (recovery === null) return null;
+  return (
+    <span className={classes.recovery}>
+      <span aria-hidden="true">{`−${recovery}`}</span>
+      <span className={hidden.hidden}>{`, ${recovery} lower after 60 seconds`}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { WaitingLine } from '../waiting-line.tsx';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
 import classes from './workout-head.module.css';
 
@@ -32,6 +33,7 @@ export function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHe
         </div>
         <div className={classes.actions}>{children}</div>
       </div>
+      <WaitingLine workoutId={workout._id} />
       {(seriesInstanceId !== null || seriesAction || tags.length > 0) && (
         <div className={classes.links}>
           {seriesInstanceId === null ? (

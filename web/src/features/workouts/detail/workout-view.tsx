@@ -5,7 +5,6 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';
-import { PelotonCard } from './peloton-card.tsx';
 import { SetsCard } from './sets-card.tsx';
 import { WorkoutActions } from './workout-actions.tsx';
 import { WorkoutHead } from './workout-head.tsx';
@@ -16,10 +15,14 @@ interface WorkoutViewProps {
   readonly user: User;
   /** What a workout without a series offers instead of its link. */
   readonly seriesAction?: ReactNode;
+  /** What a class brought in, for a workout that holds one. */
+  readonly classSection?: ReactNode;
+  /** Its lines, under the heart rate whose time axis they share. */
+  readonly classCharts?: ReactNode;
 }
 
-export function WorkoutView({ workout, user, seriesAction }: WorkoutViewProps) {
-  const { peloton, hr, notes, moves, timed, deletedAt, lastPelotonSync } = workout;
+export function WorkoutView({ workout, user, seriesAction, classSection, classCharts }: WorkoutViewProps) {
+  const { peloton, hr, notes, moves, timed, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   const hasSets = moves.some(({ trackable, mid }) => trackable !== false && mid !== 'warmup' && mid !== 'cooldown');
   const hasMain = peloton !== false || hasHeartRate || notes !== '';
@@ -36,8 +39,9 @@ export function WorkoutView({ workout, user, seriesAction }: WorkoutViewProps) {
       <div className={classes.columns} data-single={!(hasMain && hasSets) || undefined}>
         {hasMain && (
           <div className={classes.column}>
-            {peloton !== false && <PelotonCard link={peloton} mergedAt={lastPelotonSync} home={user.timeZone} />}
+            {peloton !== false && classSection}
             {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
+            {peloton !== false && classCharts}
             {notes !== '' && <Notes text={notes} />}
           </div>
         )}

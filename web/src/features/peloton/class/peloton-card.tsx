@@ -1,26 +1,35 @@
 /** What a Peloton class brought in: its metrics as tiles parted by hairlines, its totals in a last line. */
 import { Card } from '@mantine/core';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
+import type { ReactNode } from 'react';
 import { dateWords } from '#lib/date-words.ts';
 import { IconWords } from '#ui/icon-words.tsx';
 import classes from './peloton-card.module.css';
-import { factsOf, tilesOf } from './peloton-facts.ts';
+import { factsOf, instructorOf, tilesOf } from './peloton-facts.ts';
 
 interface PelotonCardProps {
   readonly link: PelotonLink;
   readonly mergedAt: string | null;
   readonly home: string;
+  /** What can be done with it, at the end of its head. */
+  readonly children?: ReactNode;
 }
 
-export function PelotonCard({ link, mergedAt, home }: PelotonCardProps) {
+export function PelotonCard({ link, mergedAt, home, children }: PelotonCardProps) {
   const tiles = tilesOf(link);
   const facts = factsOf(link);
   const origin =
     mergedAt === null ? 'From Peloton' : `From Peloton, merged ${dateWords(mergedAt, home, 'monthAndDay')}`;
+  const instructor = instructorOf(link);
   return (
     <Card component="section" aria-label="Peloton" className={classes.card}>
       <div className={classes.head}>
-        <IconWords icon="bike" title={link.name} text={origin} />
+        <IconWords
+          icon="bike"
+          title={link.name}
+          text={instructor === null ? origin : `With ${instructor}. ${origin}`}
+        />
+        {children}
       </div>
       {tiles.length > 0 && (
         <dl className={classes.tiles}>

@@ -64,6 +64,11 @@ function plainFacts(link: Record<string, unknown> & PelotonLink): Fact[] {
   ];
 }
 
+export function instructorOf(link: Record<string, unknown> & PelotonLink): string | null {
+  const { instructor_name: name } = link;
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
 function rankOf(link: Record<string, unknown> & PelotonLink): Fact[] {
   const [rank, users] = [asNumber(link.leaderboard_rank), asNumber(link.total_leaderboard_users)];
   return rank ? [{ before: 'Rank', value: wholeWords(rank), after: users ? `of ${wholeWords(users)}` : '' }] : [];

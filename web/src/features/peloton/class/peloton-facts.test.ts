@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, tilesOf } from './peloton-facts.ts';
+import { factsOf, instructorOf, tilesOf } from './peloton-facts.ts';
 
 const metrics = [
   { display_name: 'Output', average_value: 142, max_value: 268, display_unit: 'watts' },
@@ -45,4 +45,9 @@ test('plain fields stand in for them, and what is missing or no number is left o
     { value: '9.9', after: 'mi' },
   ]);
   expect(factsOf(ride)).toEqual([]);
+});
+
+test('the instructor is named where there is one', () => {
+  expect(instructorOf({ ...ride, instructor_name: 'Matt Wilpers' })).toBe('Matt Wilpers');
+  expect([instructorOf(ride), instructorOf({ ...ride, instructor_name: null })]).toEqual([null, null]);
 });

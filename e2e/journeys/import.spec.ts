@@ -1,0 +1,171 @@
+/** The whole way of an import: connect, look, merge one, import one, apply the rest, apply again, and take it all out again. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { diaryOf } from '../support/diary.ts';
+import { signIn } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
+import { addRider, connect, endOfRide, type Rider, test, tiles } from '../support/peloton.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function generate(page: Page): Promise<Record<string, string>> {
+  await button(page, 'Generate Import Preview').click();
+  await tab(page, 'Updates').waitFor();
+  return tiles(page, 'Counts');
+}
+
+/** Three workouts that ended 4, 10 and 20 minutes after the three newest rides. */
+async function logBesides(url: string, person: Parameters<typeof diaryOf>[1], rider: Rider): Promise<string[]> {
+  const diary = diaryOf(url, person);
+  const program = await diary.addProgram();
+  const logged = [4, 10, 20].map((minutes, newest) => {
+    const ended = endOfRide(rider, newest, minutes);
+    return diary.addWorkout(program, { created: new Date(Date.parse(ended) - 50 * 60_000).toISOString(), ended });
+  });
+  return (await Promise.all(logged)).map(({ _id }) => _id);
+}
+
+test('classes are previewed, merged, imported and unlinked', async ({ page, person, product, peloton }) => {
+  test.setTimeout(120_000);
+  const rider = addRider(peloton, 'maya_rides', 'imperial', 6);
+  const [newestId = ''] = await logBesides(product.url, person, rider);
+  const { faults } = peloton.simulator.control;
+  await signIn(page, person);
+  await page.goto('/import/');
+
+  await test.step('connect', async () => {
+    await expect(button(page, 'Unlink All')).toBeDisabled();
+    await expect(page.getByText('No workout has Peloton data.')).toBeVisible();
+    const [name, password] = [page.getByLabel('Peloton username or e-mail'), page.getByLabel('Peloton password')];
+    for (const field of [name, password]) await expect(field).toHaveAttribute('required');
+    faults.plan({ call: 'password_grant', kind: 'slow', delayMs: 700, times: 1 });
+    await name.fill(rider.username);
+    await password.fill('wrong');
+    await button(page, 'Connect').first().click();
+    for (const field of [name, password]) await expect(field).toBeDisabled();
+    await expect(page.getByRole('alert').getByText('Invalid credentials')).toBeVisible();
+    await expect(password).toBeFocused();
+    await connect(page, rider);
+    const stored = await page.evaluate(() => localStorage.getItem('peloton_session') ?? '');
+    expect(JSON.parse(stored)).toMatchObject({ version: 1, user: { username: 'maya_rides' } });
+    expect(stored).not.toContain(rider.password);
+    await page.reload();
+    await expect(page.getByText('maya_rides, connected')).toBeVisible();
+  });
+
+  await test.step('look at what would happen', async () => {
+    expect(await generate(page)).toEqual({ Found: '6', Update: '3', Create: '3', Skip: '0' });
+    await page.getByText('15', { exact: true }).click();
+    await expect(page).toHaveURL(/within=15/);
+    await expect.poll(() => tiles(page, 'Counts')).toEqual({ Found: '6', Update: '2', Create: '4', Skip: '0' });
+    await page.getByText('30', { exact: true }).click();
+    await expect(tab(page, 'Updates')).toHaveText(/3$/);
+    await expect(page.getByText('20 min apart')).toBeVisible();
+    await tab(page, 'Skipped').click();
+    await expect(page).toHaveURL(/tab=skipped/);
+    await expect(page.getByText('Nothing is left out.')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/tab=new/);
+    await judgeAccess(page);
+    await button(page, 'Clear Preview').click();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await generate(page);
+    await tab(page, 'Updates').click();
+  });
+
+  await test.step('one row at a time', async () => {
+    await page
+      .getByRole('button', { name: /^Merge .* into Ride \+ Lift$/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^Merged 30 min/)).toBeVisible();
+    await expect.poll(() => tiles(page, 'Counts')).toEqual({ Found: '6', Update: '2', Create: '3', Skip: '1' });
+    await button(page, 'Undo').click();
+    await expect.poll(() => tiles(page, 'Counts')).toMatchObject({ Update: '3', Skip: '0' });
+    await tab(page, 'New Workouts').click();
+    await page
+      .getByRole('button', { name: /^Import 30 min/ })
+      .first()
+      .click();
+    await expect.poll(() => tiles(page, 'Counts')).toEqual({ Found: '6', Update: '3', Create: '2', Skip: '1' });
+    await tab(page, 'Skipped').click();
+    await expect(page.getByText('Already has Peloton data')).toBeVisible();
+  });
+
+  await test.step('apply, with one that fails', async () => {
+    const oldest = rider.sessions[0]?.id ?? '';
+    faults.plan({ call: 'workout', kind: 'payment_required', workoutId: oldest });
+    await button(page, 'Apply Import').click();
+    await expect(page.getByRole('progressbar', { name: 'Workouts imported' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 30_000 });
+    expect(await tiles(page, 'Result')).toEqual({ Updated: '3', Created: '1', Unchanged: '0', Failed: '1' });
+    const failure = page.getByRole('list', { name: 'What failed' }).getByRole('listitem');
+    await expect(failure).toHaveText(/^create30 min .+ : Failed to fetch workout details\./);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save summary').click()]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/Updated: 3\nCreated: 1\n/);
+    faults.clear();
+    await button(page, 'Done').click();
+  });
+
+  await test.step('apply again: what is left, then nothing', async () => {
+    expect(await generate(page)).toEqual({ Found: '6', Update: '0', Create: '1', Skip: '5' });
+    const telling = page.waitForResponse(/\/imports\/[^/]+\/events$/);
+    await button(page, 'Apply Import').click();
+    expect((await telling).headers()['content-type']).toContain('text/event-stream');
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 30_000 });
+    await button(page, 'Done').click();
+    expect(await generate(page)).toEqual({ Found: '6', Update: '0', Create: '0', Skip: '6' });
+    await expect(page.getByText('Nothing to import: all of it is here.')).toBeVisible();
+    await expect(button(page, 'Apply Import')).toBeDisabled();
+  });
+
+  await test.step('the workout shows its class, and gives it back', async () => {
+    await page.goto(`/workout/${newestId}/`);
+    const card = page.getByRole('region', { name: 'Peloton' });
+    await expect(card).toContainText(/With .+ From Peloton, merged/);
+    await expect(card).toContainText(/Output\d+ watts/);
+    await expect(card).toContainText(/Speed[\d.]+ mphMax/);
+    await expect(card).toContainText(/Rank .+ of/);
+    for (const name of ['Output', 'Cadence', 'Resistance', 'Speed']) {
+      await expect(page.getByRole('img', { name: new RegExp(`^${name} from .* on average$`) })).toBeVisible();
+    }
+    // One cursor for all of them: a look at the heart rate tells the output of that moment too.
+    await page.getByRole('img', { name: /^Heart rate over 50 minutes/ }).hover();
+    await expect(page.getByText(/^2\d:\d\d, \d+ bpm$/)).toBeVisible();
+    await expect(page.getByText(/^2\d:\d\d, \d+ watts$/)).toBeVisible();
+    await judgeAccess(page);
+    const unlink = async () => {
+      await page.getByRole('button', { name: /^More for / }).click();
+      await page.getByRole('menuitem', { name: 'Unlink' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+      await expect(card).toHaveCount(0);
+    };
+    await unlink();
+    await button(page, 'Undo').click();
+    await expect(card).toBeVisible();
+    await unlink();
+    await expect(page.getByText('Goblet Squat')).toBeVisible();
+  });
+
+  await test.step('unlink all', async () => {
+    await page.goto('/import/');
+    const dialog = page.getByRole('dialog');
+    await expect(page.getByText('tags from all 5 linked workouts. This cannot be undone.')).toBeVisible();
+    await button(page, 'Unlink All').click();
+    await expect(dialog).toContainText(
+      "performance metrics, instructor info, leaderboard data and 'peloton' tags from all 5 linked workouts",
+    );
+    await expect(dialog).toContainText('cannot be undone');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await button(page, 'Unlink All').click();
+    await dialog.getByRole('button', { name: 'Unlink All' }).click();
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+    expect(await tiles(page, 'Report')).toEqual({ Unlinked: '5', Skipped: '1', Errors: '0' });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Unlink All')).toBeDisabled();
+  });
+});

@@ -1,0 +1,112 @@
+/** An import under way and what became of it: progress with Cancel, then a summary that stays until Done and can be saved. */
+import { Button, Card } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-errors.ts';
+import { wholeWords } from '#lib/number-words.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ArrivingHeading } from '../arriving-heading.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { diaryChanged, type ImportJob, pelotonQueries } from '../queries.ts';
+import { StatTiles } from '../stat-tiles.tsx';
+import { FailureList } from './failure-list.tsx';
+import classes from './job-card.module.css';
+import { countsOf, doneOf, outcomeWords, titles } from './job-words.ts';
+import { saveSummary } from './save-summary.ts';
+import { useImportJob } from './use-import-job.ts';
+
+interface JobCardProps {
+  readonly id: string;
+  /** It has come to its end. */
+  readonly onEnded: (job: ImportJob) => void;
+  readonly onDone: () => void;
+}
+
+export function JobCard({ id, onEnded, onDone }: JobCardProps) {
+  const client = useQueryClient();
+  const { data: job, error, isFetching, refetch } = useImportJob(id);
+  const before = useRef<ImportJob['status'] | null>(null);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isUnknown) onDone();
+  }, [isUnknown, onDone]);
+  useEffect(() => {
+    if (!job) return;
+    if (job.status !== before.current && job.status !== 'running') {
+      diaryChanged(client);
+      onEnded(job);
+    }
+    before.current = job.status;
+  }, [job, client, onEnded]);
+
+  if (job) return job.status === 'running' ? <Running job={job} /> : <Ended job={job} onDone={onDone} />;
+  if (!error || isUnknown) return <Skeleton height={180} radius={12} />;
+  return (
+    <ErrorCard
+      title="The import is out of sight"
+      message={wordsFor(error, 'Its progress could not be read.')}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Running({ job }: { readonly job: ImportJob }) {
+  const client = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => apiClient.api('POST /api/peloton/imports/:id/cancel', { params: { id: job._id } }),
+    onSuccess: ({ data }) => client.setQueryData(pelotonQueries.job(job._id).queryKey, data),
+  });
+  return (
+    <Card component="section" aria-label="Import" className={classes.card}>
+      <ArrivingHeading>{titles.running}</ArrivingHeading>
+      <p className={classes.text}>{`${wholeWords(doneOf(job))} of ${wholeWords(job.total)} done`}</p>
+      <ProgressBar label="Workouts imported" value={doneOf(job)} total={job.total} />
+      <ul className={classes.counts}>
+        {countsOf(job).map(({ label, count }) => (
+          <li key={label}>
+            {label} <b>{wholeWords(count)}</b>
+          </li>
+        ))}
+      </ul>
+      <FailureList failures={job.failures} />
+      <div className={classes.foot}>
+        <p className={classes.text}>The server goes on by itself: you may leave this page.</p>
+        <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          Cancel
+        </Button>
+      </div>
+      <p role="alert" className={classes.trouble}>
+        {cancelling.error && wordsFor(cancelling.error, 'The import could not be cancelled.')}
+      </p>
+    </Card>
+  );
+}
+
+function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () => void }) {
+  return (
+    <>
+      <StatTiles label="Result" tiles={countsOf(job)} />
+      <Card component="section" aria-label="Result" className={classes.card}>
+        <div role="status">
+          <ArrivingHeading>{titles[job.status]}</ArrivingHeading>
+          <p className={classes.text}>{outcomeWords(job)}</p>
+        </div>
+        <FailureList failures={job.failures} />
+        <div className={classes.foot}>
+          <Button variant="subtle" color="gray" className={classes.save} onClick={() => saveSummary(job)}>
+            Save summary
+          </Button>
+          <Button component={Link} to="/workouts/" variant="default">
+            All Workouts
+          </Button>
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { ImportJob } from '../queries.ts';
+import { doneOf, outcomeWords, summaryText } from './job-words.ts';
+
+const job = (more: Partial<ImportJob> = {}): ImportJob => ({
+  _id: '0199a000-0000-7000-8000-000000000001',
+  status: 'done',
+  total: 10,
+  updated: 4,
+  created: 5,
+  unchanged: 1,
+  failures: [],
+  ...more,
+});
+
+const failures: ImportJob['failures'] = [{ type: 'update', error: '30 min Ride : This workout is in the trash.' }];
+
+test('what failed is done with, too', () => {
+  expect(doneOf(job({ unchanged: 0, failures }))).toBe(10);
+});
+
+test.each([
+  [job(), 'Your Peloton workouts are part of your diary now.'],
+  [job({ updated: 0, created: 0, unchanged: 10 }), 'Everything was here already: nothing changed.'],
+  [job({ unchanged: 0, failures }), 'The others are done. Apply again later to try these once more.'],
+  [
+    job({ status: 'cancelled', updated: 1, created: 0, unchanged: 0 }),
+    'What was done stays. 9 workouts were left as they were.',
+  ],
+  [job({ status: 'cancelled', created: 4 }), 'What was done stays. 1 workout was left as it was.'],
+])('%#: the end in a sentence', (ended, words) => {
+  expect(outcomeWords(ended)).toBe(words);
+});
+
+test('an import that Peloton ended says what to do', () => {
+  expect(outcomeWords(job({ status: 'stopped', created: 0 }))).toMatch(/5 workouts are left.*Connect again/);
+});
+
+test('a summary to keep has the counts and each failure with its kind', () => {
+  expect(summaryText(job({ unchanged: 0, failures }), 'Nov 15, 2026')).toBe(
+    [
+      'Workout Tracker, Peloton import of Nov 15, 2026',
+      'Import finished. The others are done. Apply again later to try these once more.',
+      '',
+      'Updated: 4',
+      'Created: 5',
+      'Unchanged: 0',
+      'Failed: 1',
+      '',
+      '30 min Ride : This workout is in the trash. (update)',
+      '',
+    ].join('\n'),
+  );
+});

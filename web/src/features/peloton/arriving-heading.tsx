@@ -1,0 +1,24 @@
+/**
+ * The heading of a part that took the place of another. When the button that led here has gone with the part before, the reader would
+ * be left nowhere: the heading takes the focus then, and leaves it alone otherwise.
+ */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isFocusLost } from './lost-focus.ts';
+
+interface ArrivingHeadingProps {
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function ArrivingHeading({ id, className, children }: ArrivingHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h2 ref={heading} id={id} className={className} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * Two ways to connect without giving this server a password: Peloton's own login page, whose last address is pasted here, and a token
+ * pasted from the members site.
+ */
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { FormError } from '#ui/form-error.tsx';
+import { FoldedPart } from '../folded-part.tsx';
+import { patienceMs } from '../queries.ts';
+import type { Connected } from '../use-connection.ts';
+import classes from './other-ways.module.css';
+
+interface OtherWaysProps {
+  readonly isOpen: boolean;
+  readonly onConnected: (reply: Connected) => void;
+}
+
+export function OtherWays({ isOpen, onConnected }: OtherWaysProps) {
+  return (
+    <FoldedPart icon="lock" title="Other ways to connect" isOpen={isOpen}>
+      <HostedLogin onConnected={onConnected} />
+      <PastedToken onConnected={onConnected} />
+    </FoldedPart>
+  );
+}
+
+type WayProps = Pick<OtherWaysProps, 'onConnected'>;
+
+function HostedLogin({ onConnected }: WayProps) {
+  const beginning = useMutation({ mutationFn: () => apiClient.api('POST /api/peloton/pkce') });
+  const finishing = useMutation({
+    mutationFn: (body: { state: string; callback: string }) =>
+      apiClient.api('POST /api/peloton/pkce/finish', { body }, { timeoutMs: patienceMs }),
+    onSuccess: onConnected,
+    gcTime: 0,
+  });
+  const login = beginning.data;
+  return (
+    <section className={classes.way} aria-label="Peloton's own login page">
+      <h3>Sign in on Peloton's own page</h3>
+      <p>Codes and second steps work there. Your password never comes here.</p>
+      {login ? (
+        <>
+          <ol className={classes.steps}>
+            <li>
+              <a href={login.url} target="_blank" rel="noreferrer noopener" className={classes.link}>
+                Open Peloton's login page
+              </a>{' '}
+              and sign in.
+            </li>
+            <li>The page you land on may look broken: copy its whole address.</li>
+            <li>Paste it below, within ten minutes.</li>
+          </ol>
+          <PasteForm
+            label="Address you landed on"
+            error={finishing.error}
+            isSending={finishing.isPending}
+            onPaste={(callback) => finishing.mutate({ state: login.state, callback })}
+          />
+        </>
+      ) : (
+        <div>
+          <Button variant="default" loading={beginning.isPending} onClick={() => beginning.mutate()}>
+            Start
+          </Button>
+          <p role="alert" className={classes.trouble}>
+            {beginning.error && wordsFor(beginning.error, 'That did not work.')}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PastedToken({ onConnected }: WayProps) {
+  const sending = useMutation({
+    mutationFn: (token: string) =>
+      apiClient.api('POST /api/peloton/token', { body: { token } }, { timeoutMs: patienceMs }),
+    onSuccess: onConnected,
+    gcTime: 0,
+  });
+  return (
+    <section className={classes.way} aria-label="Token">
+      <h3>Paste a token</h3>
+      <p>For those who know how to copy a token from the members site. Peloton replaces it at once.</p>
+      <PasteForm
+        label="Peloton token"
+        isSecret
+        error={sending.error}
+        isSending={sending.isPending}
+        onPaste={sending.mutate}
+      />
+    </section>
+  );
+}
+
+interface PasteFormProps {
+  readonly label: string;
+  readonly isSecret?: boolean;
+  readonly error: Error | null;
+  readonly isSending: boolean;
+  readonly onPaste: (text: string) => void;
+}
+
+function PasteForm({ label, isSecret = false, error, isSending, onPaste }: PasteFormProps) {
+  const errorId = useId();
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onPaste(String(new FormData(event.currentTarget).get('pasted')).trim());
+  }
+  return (
+    <form className={classes.paste} onSubmit={handleSubmit}>
+      <TextInput
+        name="pasted"
+        label={label}
+        type={isSecret ? 'password' : 'text'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        disabled={isSending}
+        attributes={{ input: { 'aria-describedby': error ? errorId : undefined } }}
+      />
+      <FormError id={errorId} message={error && wordsFor(error, 'That did not work.')} />
+      <div>
+        <Button
+          type="submit"
+          variant="default"
+          loading={isSending}
+          aria-label={`Connect with the ${label.toLowerCase()}`}
+        >
+          Connect
+        </Button>
+      </div>
+    </form>
+  );
+}

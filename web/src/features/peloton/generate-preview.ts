@@ -1,0 +1,27 @@
+/** Looks for all classes at Peloton and puts them on the shelf, one page of a hundred after the other. */
+import type { QueryClient } from '@tanstack/react-query';
+import { apiClient } from '#lib/api-client.ts';
+import type { ClassShelf } from './class-shelf.ts';
+import { isDisconnected, patienceMs, pelotonQueries, withSession } from './queries.ts';
+
+const pageSize = 100;
+
+interface Looking {
+  readonly client: QueryClient;
+  readonly shelf: ClassShelf;
+  readonly sessionToken: string;
+  /** Peloton no longer accepts the connection. */
+  readonly onDisconnected: () => void;
+}
+
+export async function generatePreview({ client, shelf, sessionToken, onDisconnected }: Looking): Promise<void> {
+  void client.invalidateQueries({ queryKey: pelotonQueries.logged().queryKey });
+  const options = { ...withSession(sessionToken), timeoutMs: patienceMs };
+  await shelf.fetch((page, signal) =>
+    apiClient.api('GET /api/peloton/workouts', { query: { limit: pageSize, page } }, { ...options, signal }),
+  );
+  const state = shelf.getState();
+  if (state.kind !== 'failed' || !isDisconnected(state.error)) return;
+  shelf.clear();
+  onDisconnected();
+}

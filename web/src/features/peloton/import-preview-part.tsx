@@ -1,0 +1,62 @@
+/** The preview with its deeds: apply all of it, one row of it, or put it away. */
+import { useMutation } from '@tanstack/react-query';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { ImportSource } from './apply/start-import.ts';
+import type { Shelved } from './class-shelf.ts';
+import type { Tab } from './import-address.ts';
+import { type ImportItem, itemsOf } from './import-items.ts';
+import { PreviewCard } from './preview/preview-card.tsx';
+import { isDisconnected } from './queries.ts';
+import type { PreviewState } from './use-preview.ts';
+import { useRowImport } from './use-row-import.ts';
+
+interface ImportPreviewPartProps {
+  readonly previewing: PreviewState;
+  readonly shelved: Shelved;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+  readonly home: string;
+  readonly sessionToken: string | null;
+  readonly isOffline: boolean;
+  readonly onBegin: (source: ImportSource, items: ImportItem[]) => Promise<void>;
+  readonly onDisconnected: () => void;
+}
+
+export function ImportPreviewPart(props: ImportPreviewPartProps) {
+  const { previewing, shelved, sessionToken, onBegin, onDisconnected, ...view } = props;
+  const { shelf, preview, error, isRetrying, retry } = previewing;
+  const source: ImportSource = { sessionToken, uploadId: shelved.uploadId };
+  const applying = useMutation({
+    mutationFn: (items: ImportItem[]) => onBegin(source, items),
+    onError: (trouble) => {
+      if (isDisconnected(trouble)) onDisconnected();
+    },
+  });
+  const importRow = useRowImport(source, onDisconnected);
+  if (error) {
+    return (
+      <ErrorCard
+        title="Your workouts did not load"
+        message={wordsFor(error, 'They are needed to find what belongs together.')}
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!preview) return <Skeleton height={420} radius={12} />;
+  return (
+    <PreviewCard
+      {...view}
+      preview={preview}
+      refused={shelved.refused}
+      guessed={shelved.guessed}
+      isApplying={applying.isPending}
+      trouble={applying.error && wordsFor(applying.error, 'The import could not be started.')}
+      onApply={() => applying.mutate(itemsOf(preview))}
+      onClear={shelf.clear}
+      onImport={importRow}
+    />
+  );
+}

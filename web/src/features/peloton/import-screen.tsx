@@ -1,0 +1,133 @@
+/**
+ * Importing from Peloton, in three steps: connect, look at what would happen, see what became of it. What stands beside helps with the
+ * step; the danger zone is set apart. Peloton is far away, so everything here needs the network and says so.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '@workout-tracker/core/people/user';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOnline } from '#lib/use-online.ts';
+import { NeedsNetwork } from '#ui/needs-network.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { JobCard } from './apply/job-card.tsx';
+import { ConnectionCard } from './connect/connection-card.tsx';
+import { CsvWay } from './csv-way.tsx';
+import { generatePreview } from './generate-preview.ts';
+import { type ImportAddress, readImportAddress, writeImportAddress } from './import-address.ts';
+import { ImportPreviewPart } from './import-preview-part.tsx';
+import classes from './import-screen.module.css';
+import { ImportStart } from './import-start.tsx';
+import { type ImportStep, ImportSteps } from './import-steps.tsx';
+import { OptionsCard } from './preview/options-card.tsx';
+import type { ImportJob } from './queries.ts';
+import { UnlinkAll } from './unlink-all.tsx';
+import { useConnection } from './use-connection.ts';
+import { useCurrentImport } from './use-current-import.ts';
+import { usePreview } from './use-preview.ts';
+
+export function ImportScreen({ user }: { readonly user: User }) {
+  const client = useQueryClient();
+  const isOffline = !useOnline();
+  const [params, setParams] = useSearchParams();
+  const address = readImportAddress(params);
+  const connection = useConnection(user._id);
+  const previewing = usePreview(user, address.within);
+  const current = useCurrentImport(user._id);
+  const { shelf, state } = previewing;
+  const { recheck } = connection;
+  const sessionToken = connection.session?.sessionToken ?? null;
+
+  const go = (change: Partial<ImportAddress>) =>
+    setParams((now) => writeImportAddress({ ...readImportAddress(now), ...change }), { replace: true });
+  const handleEnded = useCallback(
+    ({ status }: ImportJob) => {
+      shelf.clear();
+      if (status === 'stopped') recheck();
+    },
+    [shelf, recheck],
+  );
+  const generate =
+    sessionToken === null
+      ? undefined
+      : () => void generatePreview({ client, shelf, sessionToken, onDisconnected: connection.ended });
+
+  const isPreviewing = state.kind === 'ready' && current.importId === null;
+  const step = stepOf(current.importId !== null, state.kind !== 'empty' || sessionToken !== null);
+  const csvWay = <CsvWay isDisabled={isOffline} onRead={shelf.put} />;
+  const options = (
+    <OptionsCard
+      within={address.within}
+      onWithin={(within) => go({ within })}
+      onGenerate={generate}
+      isNext={!isPreviewing}
+      isOffline={isOffline}
+      csvWay={csvWay}
+    />
+  );
+  return (
+    <>
+      <PageHead title="Import">
+        <ImportSteps current={step} done={doneSteps(step, sessionToken !== null)} />
+      </PageHead>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {isOffline && (
+            <NeedsNetwork
+              title="Peloton needs a connection"
+              text="You are offline. Your workouts, with all that came from Peloton before, stay readable."
+            />
+          )}
+          {current.importId !== null ? (
+            <JobCard id={current.importId} onEnded={handleEnded} onDone={current.putAway} />
+          ) : state.kind === 'ready' ? (
+            <ImportPreviewPart
+              previewing={previewing}
+              shelved={state.shelved}
+              tab={address.tab}
+              onTab={(tab) => go({ tab })}
+              home={user.timeZone}
+              sessionToken={sessionToken}
+              isOffline={isOffline}
+              onBegin={current.begin}
+              onDisconnected={connection.ended}
+            />
+          ) : (
+            <ImportStart
+              connection={connection}
+              shelf={shelf}
+              state={state}
+              onGenerate={generate}
+              isOffline={isOffline}
+              options={options}
+              csvWay={csvWay}
+            />
+          )}
+        </div>
+        <div className={classes.side}>
+          {connection.session && (
+            <div className={classes.connection}>
+              <ConnectionCard
+                username={connection.session.username}
+                onDisconnect={() => {
+                  if (state.kind !== 'ready' || state.shelved.uploadId === null) shelf.clear();
+                  connection.disconnect();
+                }}
+              />
+            </div>
+          )}
+          {isPreviewing && options}
+          <UnlinkAll isOffline={isOffline} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function stepOf(hasImport: boolean, hasClasses: boolean): ImportStep {
+  return hasImport ? 'result' : hasClasses ? 'preview' : 'connect';
+}
+
+const doneSteps = (step: ImportStep, isConnected: boolean): ImportStep[] => [
+  ...(isConnected ? (['connect'] as const) : []),
+  ...(step === 'result' ? (['preview'] as const) : []),
+];

@@ -1,0 +1,51 @@
+/** Before there is a preview: the form to connect, then the options, then the pages as they come in, or why they did not. */
+import type { ReactNode } from 'react';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { ClassShelf, ShelfState } from './class-shelf.ts';
+import { ConnectCard } from './connect/connect-card.tsx';
+import { FetchCard } from './preview/fetch-card.tsx';
+import { isDisconnected } from './queries.ts';
+import type { ConnectionState } from './use-connection.ts';
+
+interface ImportStartProps {
+  readonly connection: ConnectionState;
+  readonly shelf: ClassShelf;
+  readonly state: ShelfState;
+  readonly onGenerate: (() => void) | undefined;
+  readonly isOffline: boolean;
+  readonly options: ReactNode;
+  readonly csvWay: ReactNode;
+}
+
+export function ImportStart({ connection, shelf, state, onGenerate, isOffline, options, csvWay }: ImportStartProps) {
+  const { session, farewell, error, isChecking } = connection;
+  if (state.kind === 'fetching') return <FetchCard found={state.found} total={state.total} onCancel={shelf.clear} />;
+  if (session === undefined) {
+    if (!error || isOffline) return isOffline ? null : <Skeleton height={320} radius={12} />;
+    return (
+      <ErrorCard
+        title="Peloton could not be reached"
+        message={wordsFor(error, 'The connection could not be checked.')}
+        isRetrying={isChecking}
+        onRetry={connection.recheck}
+      />
+    );
+  }
+  if (session === null || !onGenerate) {
+    return <ConnectCard farewell={farewell} isOffline={isOffline} onConnected={connection.connected} csvWay={csvWay} />;
+  }
+  return (
+    <>
+      {state.kind === 'failed' && !isDisconnected(state.error) && (
+        <ErrorCard
+          title="The preview was not made"
+          message={wordsFor(state.error, 'Failed to fetch workouts')}
+          onRetry={onGenerate}
+        />
+      )}
+      {options}
+    </>
+  );
+}

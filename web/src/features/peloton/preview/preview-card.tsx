@@ -1,0 +1,123 @@
+/** The preview: what would be merged, made and left alone, a tab each. Nothing happens before Apply Import. */
+import { Button, Card, Tabs } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { wholeWords } from '#lib/number-words.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { ArrivingHeading } from '../arriving-heading.tsx';
+import type { Tab } from '../import-address.ts';
+import { isFocusLost } from '../lost-focus.ts';
+import { StatTiles } from '../stat-tiles.tsx';
+import type { Preview } from '../use-preview.ts';
+import { LongList } from './long-list.tsx';
+import classes from './preview-card.module.css';
+import { NewRow, type RowDeeds, SkippedRow, UpdateRow } from './preview-rows.tsx';
+import { previewSummary } from './preview-words.ts';
+
+interface PreviewCardProps extends RowDeeds {
+  readonly preview: Preview;
+  readonly refused: readonly string[];
+  readonly guessed: readonly string[];
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+  readonly isApplying: boolean;
+  /** Why applying was refused. */
+  readonly trouble: string | null;
+  readonly onApply: () => void;
+  readonly onClear: () => void;
+}
+
+export function PreviewCard(props: PreviewCardProps) {
+  const { preview, refused, guessed, tab, onTab, isApplying, trouble, onApply, onClear, ...deeds } = props;
+  const { updates, newWorkouts, skipped, stats } = preview;
+  const list = useRef<HTMLDivElement>(null);
+  // A row that was merged or imported leaves with its button: the reader goes on from the tab.
+  useEffect(() => {
+    if (preview && isFocusLost()) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [preview]);
+  const hasWork = updates.length + newWorkouts.length > 0;
+  return (
+    <>
+      <ArrivingHeading className={hidden.hidden}>Preview</ArrivingHeading>
+      <p className={hidden.hidden} role="status">{`Preview: ${previewSummary(stats)}`}</p>
+      <StatTiles
+        label="Counts"
+        tiles={[
+          { label: 'Found', count: stats.totalPelotonWorkouts },
+          { label: 'Update', count: stats.willUpdate },
+          { label: 'Create', count: stats.willCreate },
+          { label: 'Skip', count: stats.willSkip },
+        ]}
+      />
+      <Card component="section" aria-label="Preview" className={classes.card}>
+        <Tabs value={tab} onChange={(value) => onTab(value as Tab)} keepMounted={false} classNames={look}>
+          <Tabs.List ref={list} aria-label="What would happen">
+            <CountedTab value="updates" label="Updates" count={updates.length} />
+            <CountedTab value="new" label="New Workouts" count={newWorkouts.length} />
+            <CountedTab value="skipped" label="Skipped" count={skipped.length} />
+          </Tabs.List>
+          <Tabs.Panel value="updates">
+            <LongList items={updates} keyOf={keyOf} empty="No logged workout ended near one of your classes.">
+              {(update) => <UpdateRow {...deeds} update={update} />}
+            </LongList>
+          </Tabs.Panel>
+          <Tabs.Panel value="new">
+            <LongList items={newWorkouts} keyOf={keyOf} empty="Every class has a workout already.">
+              {(one) => <NewRow {...deeds} peloton={one.peloton} />}
+            </LongList>
+          </Tabs.Panel>
+          <Tabs.Panel value="skipped">
+            <LongList items={skipped} keyOf={keyOf} empty="Nothing is left out.">
+              {(one) => <SkippedRow {...deeds} skipped={one} />}
+            </LongList>
+          </Tabs.Panel>
+        </Tabs>
+        <RowNotes about="could not be read" notes={refused} />
+        <RowNotes about="read with a guess" notes={guessed} />
+        <div className={classes.foot}>
+          <p role="alert" className={classes.trouble}>
+            {trouble}
+          </p>
+          {!hasWork && <p className={classes.nothing}>{nothingWords(stats.totalPelotonWorkouts)}</p>}
+          <Button variant="default" onClick={onClear}>
+            Clear Preview
+          </Button>
+          <Button loading={isApplying} disabled={!hasWork || deeds.isOffline} onClick={onApply}>
+            Apply Import
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** More would not be read by anybody. */
+const mostNotes = 50;
+
+const look = { list: classes.tabs ?? '', tab: classes.tab ?? '' };
+
+const keyOf = ({ peloton }: { readonly peloton: { readonly id: string } }): string => peloton.id;
+
+const nothingWords = (found: number): string =>
+  found === 0 ? 'There are no workouts in this account yet.' : 'Nothing to import: all of it is here.';
+
+function CountedTab({ value, label, count }: { readonly value: Tab; readonly label: string; readonly count: number }) {
+  return (
+    <Tabs.Tab value={value}>
+      {label} <span className={classes.count}>{wholeWords(count)}</span>
+    </Tabs.Tab>
+  );
+}
+
+function RowNotes({ about, notes }: { readonly about: string; readonly notes: readonly string[] }): ReactNode {
+  if (notes.length === 0) return null;
+  return (
+    <details className={classes.notes}>
+      <summary>{`${wholeWords(notes.length)} ${about}`}</summary>
+      <ul>
+        {[...new Set(notes)].slice(0, mostNotes).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,129 @@
+/** One row of a preview: both sides with their ends, or the class alone, and what can be done with just this one. */
+import { Button } from '@mantine/core';
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { Link } from 'react-router';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { ImportItem } from '../import-items.ts';
+import { itemOf } from '../import-items.ts';
+import type { Preview } from '../use-preview.ts';
+import classes from './preview-rows.module.css';
+import { aboutClass, apartWords, endOf, endWords, otherEndWords } from './preview-words.ts';
+import { useSingleImport } from './use-single-import.ts';
+
+export interface RowDeeds {
+  /** By this clock, where a row has none of its own. */
+  readonly home: string;
+  readonly isOffline: boolean;
+  /** Merges or imports one, whichever the item says. */
+  readonly onImport: (item: ImportItem) => Promise<void>;
+}
+
+const thisYear = new Date().getFullYear();
+
+export function UpdateRow({ update, isOffline, onImport }: RowDeeds & { readonly update: Preview['updates'][number] }) {
+  const { existing, peloton, timeDiff } = update;
+  const { timeZone } = existing;
+  const [mine, theirs] = [existing.ended ?? existing.created, endOf(peloton)];
+  return (
+    <div className={classes.row}>
+      <div className={classes.pair}>
+        <p>
+          <Icon name={existing.timed ? 'clock' : 'dumbbell'} size={16} />
+          <Link to={`/workout/${existing._id}/`} className={classes.title}>
+            {existing.title}
+          </Link>
+          <time dateTime={mine}>{endWords(mine, timeZone, thisYear)}</time>
+        </p>
+        <p>
+          <Icon name="bike" size={16} />
+          <span>{peloton.class_title}</span>
+          <time dateTime={theirs}>{otherEndWords(theirs, mine, timeZone, thisYear)}</time>
+        </p>
+      </div>
+      <div className={classes.apart}>
+        <Chip>{apartWords(timeDiff)}</Chip>
+      </div>
+      <SingleDeed
+        label="Merge"
+        about={`${peloton.class_title} into ${existing.title}`}
+        item={itemOf(peloton, existing._id)}
+        isOffline={isOffline}
+        onImport={onImport}
+      />
+    </div>
+  );
+}
+
+export function NewRow({ peloton, home, isOffline, onImport }: RowDeeds & { readonly peloton: PelotonWorkout }) {
+  return (
+    <div className={classes.row}>
+      <ClassSide peloton={peloton} home={home} />
+      <SingleDeed
+        label="Import"
+        about={peloton.class_title}
+        item={itemOf(peloton)}
+        isOffline={isOffline}
+        onImport={onImport}
+      />
+    </div>
+  );
+}
+
+export function SkippedRow({ skipped, home }: RowDeeds & { readonly skipped: Preview['skipped'][number] }) {
+  const { peloton, existing, reason } = skipped;
+  return (
+    <div className={classes.row}>
+      <ClassSide peloton={peloton} home={existing?.timeZone ?? home} />
+      <p className={classes.reason}>
+        {reason}
+        {existing && (
+          <Link to={`/workout/${existing._id}/`} className={classes.open} aria-label={`Open ${existing.title}`}>
+            <Icon name="right" />
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function ClassSide({ peloton, home }: { readonly peloton: PelotonWorkout; readonly home: string }) {
+  const end = endOf(peloton);
+  return (
+    <div className={classes.pair}>
+      <p>
+        <Icon name="bike" size={16} />
+        <span className={classes.title}>{peloton.class_title}</span>
+        <time dateTime={end}>{endWords(end, peloton.timezone ?? home, thisYear)}</time>
+      </p>
+      <p className={classes.about}>{aboutClass(peloton)}</p>
+    </div>
+  );
+}
+
+interface SingleDeedProps extends Pick<RowDeeds, 'isOffline' | 'onImport'> {
+  readonly label: string;
+  readonly about: string;
+  readonly item: ImportItem;
+}
+
+function SingleDeed({ label, about, item, isOffline, onImport }: SingleDeedProps) {
+  const { run, isRunning, trouble } = useSingleImport(onImport);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.deed}
+        loading={isRunning}
+        disabled={isOffline}
+        aria-label={`${label} ${about}`}
+        onClick={() => run(item)}
+      >
+        {label}
+      </Button>
+      <p role="alert" className={classes.trouble}>
+        {trouble}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createMirror } from '#offline/mirror.ts';
+import { memoryStorage } from '../../../test/memory-storage.ts';
+import { createStoredValues } from './stored-values.ts';
+
+const session = { sessionToken: 'wtp_1', username: 'maya_rides' };
+
+function aDevice() {
+  const storage = memoryStorage();
+  return { storage, values: createStoredValues(createMirror(storage)) };
+}
+
+test('the connection is kept under the promised key, versioned and for its account', () => {
+  const { storage, values } = aDevice();
+  values.keepSession('maya', session);
+  expect(JSON.parse(storage.getItem('peloton_session') ?? '')).toEqual({
+    userId: 'maya',
+    version: 1,
+    sessionToken: 'wtp_1',
+    user: { username: 'maya_rides' },
+  });
+  expect(values.session('maya')).toEqual(session);
+  expect(values.session('tom')).toBeNull();
+});
+
+test('two accounts on one device keep a connection each', () => {
+  const { values } = aDevice();
+  values.keepSession('maya', session);
+  values.keepSession('tom', { sessionToken: 'wtp_2', username: 'tom_rides' });
+  expect(values.session('maya')).toEqual(session);
+  values.forgetSession('tom');
+  expect([values.session('maya'), values.session('tom')]).toEqual([session, null]);
+});
+
+test.each([
+  'not json',
+  '7',
+  '{}',
+  '{"userId":"maya","version":2,"sessionToken":"wtp_1","user":{"username":"maya_rides"}}',
+  '{"userId":"maya","version":1,"sessionToken":7,"user":{"username":"maya_rides"}}',
+  '{"userId":"maya","version":1,"sessionToken":"","user":{"username":"maya_rides"}}',
+  '{"userId":"maya","version":1,"sessionToken":"wtp_1","user":"maya_rides"}',
+])('%s is no connection', (text) => {
+  const { storage, values } = aDevice();
+  storage.setItem('peloton_session', text);
+  expect(values.session('maya')).toBeNull();
+});
+
+test('a started import is found again until it is forgotten', () => {
+  const { values } = aDevice();
+  values.keepImport('maya', '0199-import');
+  expect([values.importId('maya'), values.importId('tom')]).toEqual(['0199-import', null]);
+  values.forgetImport('maya');
+  expect(values.importId('maya')).toBeNull();
+});
+
+test('a browser without storage remembers nothing and breaks nothing', () => {
+  const values = createStoredValues(createMirror(undefined));
+  values.keepSession('maya', session);
+  expect(values.session('maya')).toBeNull();
+});

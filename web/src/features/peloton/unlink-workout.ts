@@ -1,0 +1,9 @@
+/** Takes Peloton's data out of one workout again. Peloton itself is not asked, so that no connection is needed. */
+import type { QueryClient } from '@tanstack/react-query';
+import { apiClient } from '#lib/api-client.ts';
+import { diaryChanged } from './queries.ts';
+
+export async function unlinkWorkout(client: QueryClient, id: string): Promise<void> {
+  await apiClient.api('DELETE /api/workouts/:id/peloton', { params: { id } });
+  diaryChanged(client);
+}

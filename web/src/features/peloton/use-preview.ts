@@ -1,0 +1,51 @@
+/**
+ * The preview is never stored: it follows from the classes on the shelf, the diary as it is now and the tolerance. So a merge or an
+ * import moves its row to Skipped by itself, and a second look at applied classes shows nothing to do.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { type ImportPreview, previewImport } from '@workout-tracker/core/peloton/preview';
+import type { User } from '@workout-tracker/core/people/user';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type ClassShelf, type ShelfState, shelfOf } from './class-shelf.ts';
+import type { Tolerance } from './import-address.ts';
+import { type LoggedWorkout, pelotonQueries } from './queries.ts';
+
+export type Preview = ImportPreview<LoggedWorkout>;
+
+export interface PreviewState {
+  readonly shelf: ClassShelf;
+  readonly state: ShelfState;
+  /** Null until there are classes and the diary has come. */
+  readonly preview: Preview | null;
+  /** The diary did not come. */
+  readonly error: Error | null;
+  readonly isRetrying: boolean;
+  retry(): void;
+}
+
+export function usePreview(user: User, within: Tolerance): PreviewState {
+  const shelf = shelfOf(user._id);
+  const state = useSyncExternalStore(shelf.subscribe, shelf.getState);
+  const shelved = state.kind === 'ready' ? state.shelved : null;
+  const {
+    data: logged,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...pelotonQueries.logged(), enabled: shelved !== null });
+  const preview = useMemo(
+    () =>
+      shelved && logged
+        ? previewImport(logged, shelved.classes, { toleranceMinutes: within, homeZone: user.timeZone })
+        : null,
+    [shelved, logged, within, user.timeZone],
+  );
+  return {
+    shelf,
+    state,
+    preview,
+    error: logged ? null : error,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * One measure over the time of a workout, on the same axis as the heart rate above it, and with the same cursor. For those who do not see
+ * it, it is one picture with a sentence.
+ */
+import uPlot from 'uplot';
+import { namesFromPx, namesPx, niceTop, sameTime, tickLabels, timeTicks } from './chart-axes.ts';
+import { fingerCursor } from './finger-cursor.ts';
+import { readoutAt, usePlot } from './use-plot.ts';
+import { readColours } from './zone-bands.ts';
+import classes from './zone-chart.module.css';
+
+export interface LineChartProps {
+  /** One sentence that says what is seen. */
+  readonly label: string;
+  /** Seconds from the start of the workout, rising. */
+  readonly seconds: readonly number[];
+  readonly values: readonly (number | null)[];
+  readonly unit: string;
+  readonly spanS: number;
+  /** Only the lowest of several charts names the minutes. */
+  readonly hasTimes: boolean;
+}
+
+export function LineChart(props: LineChartProps) {
+  const { place, readout } = usePlot(props, draw);
+  return (
+    <div className={classes.chart}>
+      <div ref={place} className={classes.place} role="img" aria-label={props.label} />
+      <p className={classes.readout} aria-hidden="true">
+        {readout}
+      </p>
+    </div>
+  );
+}
+
+function draw(element: HTMLElement, props: LineChartProps, onReadout: (words: string) => void): uPlot | null {
+  const { seconds, values, unit, spanS, hasTimes } = props;
+  const [width, height] = [element.clientWidth, element.clientHeight];
+  if (width === 0) return null;
+  const colours = readColours(element);
+  const ticks = timeTicks(spanS);
+  const top = niceTop(values.reduce<number>((highest, value) => Math.max(highest, value ?? 0), 0));
+  const axis = { stroke: colours.muted, font: `500 12px ${colours.font}`, ticks: { show: false } };
+  return new uPlot(
+    {
+      width,
+      height,
+      padding: [8, width >= namesFromPx ? namesPx : 8, hasTimes ? 0 : 8, 0],
+      legend: { show: false },
+      plugins: [fingerCursor],
+      cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 }, sync: { key: sameTime } },
+      scales: { x: { time: false, range: [0, ticks.at(-1) ?? 0] }, y: { range: [0, top] } },
+      axes: [
+        {
+          ...axis,
+          show: hasTimes,
+          size: 24,
+          gap: 6,
+          grid: { show: false },
+          splits: () => ticks,
+          values: () => tickLabels(ticks, width),
+        },
+        { ...axis, size: 32, gap: 8, grid: { stroke: colours.grid, width: 1 }, splits: () => [0, top / 2, top] },
+      ],
+      series: [{}, { stroke: colours.text, width: 1.5, points: { show: false } }],
+      hooks: { setCursor: [(plot) => onReadout(readoutAt(plot, unit))] },
+    },
+    [[...seconds], [...values]],
+    element,
+  );
+}

@@ -1,0 +1,38 @@
+/** What every chart of a workout does alike: drawn anew when its place or the theme changes, and a word about what is under the pointer. */
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type uPlot from 'uplot';
+
+type Draw<Props> = (element: HTMLElement, props: Props, onReadout: (words: string) => void) => uPlot | null;
+
+/** `draw` stands outside the component, so that it is the same one each time. */
+export function usePlot<Props>(props: Props, draw: Draw<Props>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [readout, setReadout] = useState('');
+  const scheme = useComputedColorScheme('light');
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let plot: uPlot | null = null;
+    // The first call comes at once, with the size it has; the scheme decides the colours that are read.
+    const watcher = new ResizeObserver(() => {
+      plot?.destroy();
+      element.dataset.scheme = scheme;
+      plot = draw(element, props, setReadout);
+    });
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      plot?.destroy();
+    };
+  }, [props, scheme, draw]);
+  return { place, readout };
+}
+
+/** `'12:30, 148 bpm'` under the pointer. */
+export function readoutAt({ cursor: { idx }, data }: uPlot, unit: string): string {
+  const [seconds, value] = [data[0][idx ?? -1], data[1]?.[idx ?? -1]];
+  if (seconds === undefined || value === undefined || value === null) return '';
+  const rest = String(Math.floor(seconds % 60)).padStart(2, '0');
+  return `${Math.floor(seconds / 60)}:${rest}, ${value} ${unit}`.trimEnd();
+}
