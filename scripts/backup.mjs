@@ -1,19 +1,4 @@
-/** `npm run backup [-- file]`: saves everything to one file, whether the server runs or not. Installs what is missing first. */
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runScript } from './bootstrap/command-line.mjs';
-import { ensureInstalled } from './bootstrap/ensure-installed.mjs';
-import { ensurePinnedNode } from './bootstrap/pinned-node.mjs';
-import { runCommand } from './bootstrap/run-command.mjs';
+/** `npm run backup [-- file]`: saves everything to one file, whether the server runs or not. */
+import { runServerCommand } from './bootstrap/run-server-command.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const command = join(root, 'server/src/backup/backup-command.ts');
-
-await runScript(async () => {
-  await ensureInstalled(root);
-  const node = await ensurePinnedNode(root);
-  // npm moves to the project's folder; a file is meant from where the person stands.
-  const cwd = process.env.INIT_CWD ?? process.cwd();
-  const { code } = await runCommand(node, [command, ...process.argv.slice(2)], { cwd });
-  process.exitCode = code ?? 1;
-});
+await runServerCommand('backup/backup-command.ts');
