@@ -44,9 +44,26 @@ export interface LiveJourney {
   workouts(): Promise<Workout[]>;
 }
 
-export async function prepare(url: string, person: Person): Promise<LiveJourney> {
+export const prepare = (url: string, person: Person): Promise<LiveJourney> => prepareWith(url, person, someMoves);
+
+/** Five hundred sets of reps without a weight: more than anybody logs before something else ends it. */
+export const prepareLong = (url: string, person: Person): Promise<LiveJourney> =>
+  prepareWith(
+    url,
+    person,
+    Array.from({ length: 25 }, (_, index) => ({
+      ...aMove,
+      _id: `move-${index}`,
+      title: `Move ${index + 1}`,
+      weight: false,
+      sets: 20,
+      reps: 10,
+    })),
+  );
+
+async function prepareWith(url: string, person: Person, moves: PlannedMove[]): Promise<LiveJourney> {
   const diary = diaryOf(url, person);
-  const program = await diary.addProgram({ title: 'Upper Body Day', tags: ['strength'], moves: someMoves });
+  const program = await diary.addProgram({ title: 'Upper Body Day', tags: ['strength'], moves });
   return {
     diary,
     program,
@@ -69,6 +86,7 @@ export async function startLive(page: Page, person: Person, program: Program): P
 export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
 export const moveTitle = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 2 }).first();
+export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Progress' });
 export const reps = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Reps' });
 export const weight = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Weight' });
 

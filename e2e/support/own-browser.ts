@@ -1,4 +1,7 @@
-/** A browser with a profile on the disk that can be killed like a phone kills one: by its process id, without a goodbye. */
+/**
+ * A browser with a profile on the disk that can be killed like a phone kills one: with all its processes, by their group, without a
+ * goodbye; or only the process that draws its pages.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type BrowserContext, chromium } from '@playwright/test';
@@ -8,12 +11,22 @@ export interface OwnBrowser {
   readonly context: BrowserContext;
   /** Harmless when it is dead already. */
   kill(): Promise<void>;
+  /** Every process that draws a page; the browser itself lives on. */
+  killRenderers(): Promise<void>;
 }
 
-export async function openOwnBrowser(profile: string): Promise<OwnBrowser> {
-  const options = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+interface Extras {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function openOwnBrowser(profile: string, { args = [], env = {} }: Extras = {}): Promise<OwnBrowser> {
+  const options = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args, 'about:blank'];
   const child = spawn(browserOptions.executablePath, [...browserOptions.args, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+    // A group of its own, so that its children die with it and nobody else does.
+    detached: true,
   });
   const browser = await chromium.connectOverCDP(await debuggerAddress(child));
   const [context] = browser.contexts();
@@ -21,11 +34,17 @@ export async function openOwnBrowser(profile: string): Promise<OwnBrowser> {
   return {
     context,
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       const gone = once(child, 'exit');
-      child.kill('SIGKILL');
+      process.kill(-child.pid, 'SIGKILL');
       await gone;
       await browser.close();
+    },
+    async killRenderers() {
+      const devtools = await browser.newBrowserCDPSession();
+      const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+      for (const { id, type } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
+      await devtools.detach();
     },
   };
 }

@@ -14,8 +14,16 @@ export const createInstance = endpoint({
   method: 'POST',
   path: '/api/series-instances',
   access: 'user',
-  summary: 'Begin a series today; one under way is found again',
-  body: Type.Object({ seriesId: id, userId: Type.Optional(id) }, closed),
+  summary: 'Begin a series today, or say when I began it; one under way is found again',
+  body: Type.Object(
+    {
+      seriesId: id,
+      userId: Type.Optional(id),
+      /** For a plan begun before it was told here. Today unless told, and never in the future. */
+      startDate: Type.Optional(Type.String({ format: 'date' })),
+    },
+    closed,
+  ),
   reply: { 200: OneInstance, 201: OneInstance },
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heartRateRecovery, median } from './recovery.ts';
+import { heartRateRecovery, median, minuteAfter } from './recovery.ts';
 
 const limits = { restBpm: 60, maxBpm: 190 };
 const flat = (seconds: number, bpm: number | null): (number | null)[] => Array(seconds).fill(bpm);
@@ -37,6 +37,12 @@ test.each<[string, (number | null)[]]>([
   ['nothing at all', []],
 ])('%s: it says nothing', (_name, hr) => {
   expect(heartRateRecovery(hr, 1000, 60_000, limits)).toBeNull();
+});
+
+test('after any effort, however small, and also where the heart went on rising', () => {
+  expect(minuteAfter([...flat(60, 150), ...flat(90, 100)], 1000, 60_000)).toEqual({ peak: 150, fall: 50 });
+  expect(minuteAfter([...flat(60, 90), ...flat(90, 104)], 1000, 60_000)).toEqual({ peak: 90, fall: -14 });
+  expect(minuteAfter(effort.slice(0, 110), 1000, 60_000)).toBeNull();
 });
 
 test('a short hole is forgiven', () => {

@@ -1,7 +1,7 @@
 /**
  * How far the heart rate falls in the minute after an effort. The end of the effort is the highest five-second mean of its last fifteen
- * seconds, so that one odd sample does not decide; a minute later the median of ten seconds. It says something only after real work (seven
- * tenths of the reserve) and with the signal there (eight tenths of the minute). Cole et al., NEJM 1999.
+ * seconds, so that one odd sample does not decide; a minute later the median of ten seconds. It says something only with the signal there
+ * (eight tenths of the minute), and as a measure of the heart only after real work (seven tenths of the reserve). Cole et al., NEJM 1999.
  */
 import { type HeartLimits, reserveShare } from './training-load.ts';
 
@@ -15,14 +15,23 @@ export function heartRateRecovery(
   endMs: number,
   limits: HeartLimits,
 ): number | null {
+  const minute = minuteAfter(hr, intervalMs, endMs);
+  return minute && reserveShare(minute.peak, limits) >= enoughReserve ? minute.fall : null;
+}
+
+/** The same after any effort: its peak, and how many beats lower the heart was a minute later. Negative where it went on rising. */
+export function minuteAfter(
+  hr: readonly (number | null)[],
+  intervalMs: number,
+  endMs: number,
+): { readonly peak: number; readonly fall: number } | null {
   const between = (fromMs: number, toMs: number): (number | null)[] =>
     hr.slice(Math.max(0, Math.ceil(fromMs / intervalMs)), Math.max(0, Math.ceil(toMs / intervalMs)));
   const peak = highestMean(between(endMs - 15_000, endMs), Math.max(1, Math.round(5000 / intervalMs)));
-  const minute = between(endMs, endMs + 60_000);
   const later = median(signalOf(between(endMs + 55_000, endMs + 65_000)));
-  if (peak === null || later === null || reserveShare(peak, limits) < enoughReserve) return null;
-  if (signalOf(minute).length < enoughSignal * (60_000 / intervalMs)) return null;
-  return Math.round(peak - later);
+  if (peak === null || later === null) return null;
+  const hasSignal = signalOf(between(endMs, endMs + 60_000)).length >= enoughSignal * (60_000 / intervalMs);
+  return hasSignal ? { peak, fall: Math.round(peak - later) } : null;
 }
 
 const signalOf = (samples: readonly (number | null)[]): number[] => samples.filter((bpm) => bpm !== null);

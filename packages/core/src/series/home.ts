@@ -21,6 +21,8 @@ export const Home = Type.Object(
     date: Type.String({ format: 'date' }),
     instance: orNull(DashboardEntry),
     today: orNull(Today),
+    /** What today's program needs, by name. */
+    needs: Type.Array(Type.String()),
     /** The week of the plan that today lies in; without a plan, Monday to Sunday with what was done. */
     week: Type.Array(
       Type.Object(

@@ -10,6 +10,8 @@ import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } fr
 export interface HomeRow extends Whereabouts {
   instance: InstanceFact | null;
   programs: TodayProgram[];
+  /** The names of all equipment, by type. */
+  equipment: Readonly<Record<string, string>>;
   /** The last workout of each of the latest days. */
   recent: { date: string; workoutId: string }[];
   suggestions: { _id: string; title: string; description: string; totalWeeks: number; weeks: SeriesWeek[] }[];
@@ -22,6 +24,7 @@ const homeSql = `with chosen as (
 )
 select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chosen i) f) as instance,
   ${wholeProgramsSql('(select weeks from chosen)')} as programs,
+  (select coalesce(json_object_agg(e.type, e.title), '{}') from equipment e) as equipment,
   (select coalesce(json_agg(r), '[]') from (
     select distinct on (w.local_date) w.local_date as date, w._id as "workoutId" from workouts w
     where w.user_id = $1 and w.deleted_at is null and w.ended_at is not null and w.local_date >= $2::date

@@ -2,7 +2,7 @@ import { contract } from '@workout-tracker/core/contract/contract';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
-import { buildProgram } from '#test/build-program.ts';
+import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { buildWorkout } from '#test/build-workout.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
@@ -64,4 +64,13 @@ test('with one, today and the week of the plan, by name', async () => {
   const after = await mine.home();
   expect(statuses(after)).toBe('drrurrr');
   expect(after.instance.progress).toMatchObject({ doneDays: 1, nextWorkout: { week: 1, day: 4, date: '2026-03-15' } });
+});
+
+test('what the program of today needs is named', async () => {
+  const { app, person, mine } = await prepare();
+  await seedCatalogue(databaseOf(app).db, clock.now());
+  const moves = ['goblet-squat', 'pull-up', null].map((moveId) => plannedMove(moveId ?? 'my-own', { moveId }));
+  const program = await buildProgram(app, { title: 'Both', moves, ownerId: person.user._id });
+  await mine.begin((await mine.make(twoWeeks(program._id)))._id);
+  expect((await mine.home()).needs).toEqual(['Dumbbell', 'Pull-up bar']);
 });

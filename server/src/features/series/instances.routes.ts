@@ -6,7 +6,7 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { bareInstanceStatement, findInstance, findInstances, type OneInstance } from './instances.queries.ts';
-import { joinSeries, type SeriesContext } from './join-series.ts';
+import { joinSeries, type SeriesContext, type SeriesToJoin } from './join-series.ts';
 import { linkWorkout } from './link-workout.ts';
 import { presentInstance } from './present-instance.ts';
 import { updateInstance } from './update-instance.ts';
@@ -26,18 +26,18 @@ export function instancesRoutes(context: SeriesContext): Pick<Handlers, Instance
     if (!row?.instance) throw new AppError('not_found');
     return { data: presentInstance(row.instance, localDateOf(clock(), row.time_zone)) };
   };
-  const join = async (userId: string, seriesId: string) => {
-    const { instanceId, isNew } = await joinSeries(context, userId, seriesId);
+  const join = async (userId: string, wanted: SeriesToJoin) => {
+    const { instanceId, isNew } = await joinSeries(context, userId, wanted);
     const body = present(await findInstance(db, userId, instanceId));
     return { status: isNew ? (201 as const) : (200 as const), body };
   };
   return {
     async createInstance({ session: { userId }, body }) {
       if (!isSelf(userId, body.userId)) throw new AppError('not_found');
-      return join(userId, body.seriesId);
+      return join(userId, body);
     },
     async joinSeries({ session, params }) {
-      return join(session.userId, params.id);
+      return join(session.userId, { seriesId: params.id });
     },
     async listInstances({ session, query: { page = -1, limit = 10, userId = session.userId } }) {
       if (!isSelf(session.userId, userId) && !hasRole(session.role, 'admin')) throw new AppError('not_found');

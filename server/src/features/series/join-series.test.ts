@@ -47,6 +47,19 @@ test('a run begins today, where I am, on its first day', async () => {
   expect((await mine.read(series._id)).json().data.instanceId).toBe(answer.json().data._id);
 });
 
+test('one begun before it was told here starts on its own day, but never in the future', async () => {
+  const { mine, series } = await prepare();
+  const late = await mine.createInstance({ seriesId: series._id, startDate: '2026-03-09' });
+  expect([late.statusCode, late.json().details]).toEqual([
+    422,
+    [{ path: '/startDate', message: 'The start is in the future. Choose today.' }],
+  ]);
+  const begun = await mine.createInstance({ seriesId: series._id, startDate: '2026-02-28' });
+  expect([begun.statusCode, begun.json().data.startDate]).toEqual([201, '2026-02-28']);
+  const again = await mine.createInstance({ seriesId: series._id, startDate: '2026-03-01' });
+  expect([again.statusCode, again.json().data]).toEqual([200, begun.json().data]);
+});
+
 test('joining again finds the run under way; once it is completed a new one begins', async () => {
   const { mine, series } = await prepare();
   const run = await mine.begin(series._id);

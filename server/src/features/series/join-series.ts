@@ -1,7 +1,7 @@
 /**
- * Begins a series today, where the person is. The plan is copied, so a later edit moves nobody's days. Whoever is under way already is
- * given that run, also when two taps come at the same instant: the database lets one of them in. The first run joined becomes the one
- * that Home shows.
+ * Begins a series today, where the person is, or on the day they say they began it. The plan is copied, so a later edit moves nobody's
+ * days. Whoever is under way already is given that run, also when two taps come at the same instant: the database lets one of them in.
+ * The first run joined becomes the one that Home shows.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
@@ -10,9 +10,15 @@ import { type Tx, transact } from '#db/transaction.ts';
 import type { Accounts } from '#features/auth/accounts.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import { unknownSeries } from './refusals.ts';
+import { refuse, unknownSeries } from './refusals.ts';
 
 export type SeriesContext = Pick<Accounts, 'db' | 'clock'>;
+
+export interface SeriesToJoin {
+  seriesId: string;
+  /** Today unless told. */
+  startDate?: string | undefined;
+}
 
 export interface JoinedSeries {
   instanceId: string;
@@ -22,11 +28,16 @@ export interface JoinedSeries {
 export async function joinSeries(
   { db, clock }: SeriesContext,
   userId: string,
-  seriesId: string,
+  { seriesId, startDate }: SeriesToJoin,
 ): Promise<JoinedSeries> {
+  const now = clock();
+  // By the clocks furthest ahead: it is tomorrow there already.
+  if (startDate !== undefined && startDate > localDateOf(now, 'Pacific/Kiritimati')) {
+    throw refuse('/startDate', 'The start is in the future. Choose today.');
+  }
   return transact(db, async (tx) => {
     const known = await findUnderWay(tx, userId, seriesId);
-    const joined = known ?? (await insertRun(tx, userId, seriesId, clock()));
+    const joined = known ?? (await insertRun(tx, userId, { seriesId, startDate }, now));
     // Another join won the race: what it made is there now.
     const instanceId = joined ?? (await findUnderWay(tx, userId, seriesId)) ?? '';
     await makeActive(tx, userId, instanceId);
@@ -45,7 +56,12 @@ async function findUnderWay(tx: Tx, userId: string, seriesId: string): Promise<s
   return row?._id;
 }
 
-async function insertRun(tx: Tx, userId: string, seriesId: string, now: Date): Promise<string | undefined> {
+async function insertRun(
+  tx: Tx,
+  userId: string,
+  { seriesId, startDate }: SeriesToJoin,
+  now: Date,
+): Promise<string | undefined> {
   // Held still while it is copied: a program that the copy names cannot go in between.
   const series = await tx
     .selectFrom('series')
@@ -67,7 +83,7 @@ async function insertRun(tx: Tx, userId: string, seriesId: string, now: Date): P
       title: series.title,
       total_weeks: series.total_weeks,
       weeks: JSON.stringify(series.weeks),
-      start_date: localDateOf(now, await readTimeZone(tx, userId)),
+      start_date: startDate ?? localDateOf(now, await readTimeZone(tx, userId)),
       end_date: null,
       created_at: now,
       updated_at: now,

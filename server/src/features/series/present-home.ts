@@ -4,9 +4,10 @@ import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/home-w
 import { totalDaysOf, trainingDays } from '@workout-tracker/core/series/plan';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { HomeRow } from './home.queries.ts';
+import { equipmentNeeded } from './needed-equipment.ts';
 import { presentEntry, presentToday } from './present-instance.ts';
 
-export function presentHome(row: HomeRow, now: Date): Home {
+export async function presentHome(row: HomeRow, now: Date): Promise<Home> {
   const date = localDateOf(now, row.time_zone);
   const suggestions = row.suggestions.map(({ weeks, ...series }) => ({
     ...series,
@@ -16,7 +17,7 @@ export function presentHome(row: HomeRow, now: Date): Home {
   const { instance: fact } = row;
   if (!fact) {
     const week = weekWithoutPlan(row.recent, date);
-    return { date, instance: null, today: null, week, programs: [], suggestions };
+    return { date, instance: null, today: null, needs: [], week, programs: [], suggestions };
   }
   const instance = presentEntry(fact, date);
   const week = weekOfPlan(fact, fact.workouts, date);
@@ -24,5 +25,7 @@ export function presentHome(row: HomeRow, now: Date): Home {
   const programs = row.programs
     .filter(({ _id }) => named.has(_id))
     .map(({ _id, title, tags, timed }) => ({ _id, title, tags, timed }));
-  return { date, instance, today: presentToday(fact, row.programs, date), week, programs, suggestions };
+  const today = presentToday(fact, row.programs, date);
+  const needs = (await equipmentNeeded(today.program?.moves ?? [])).map((type) => row.equipment[type] ?? type);
+  return { date, instance, today, needs, week, programs, suggestions };
 }

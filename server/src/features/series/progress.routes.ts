@@ -89,7 +89,7 @@ export function progressRoutes({ clock }: { clock: () => Date }): Pick<Handlers,
     readHome: {
       // A week and a day back: wherever the person is, their week began after that.
       statement: (userId) => homeStatement(userId, addDays(localDateOf(clock(), 'UTC'), -8)),
-      answer: (row: HomeRow) => ({ status: 200, body: { data: presentHome(row, clock()) } }),
+      answer: async (row: HomeRow) => ({ status: 200, body: { data: await presentHome(row, clock()) } }),
     },
   };
 }

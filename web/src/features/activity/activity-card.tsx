@@ -3,6 +3,7 @@ import { Card } from '@mantine/core';
 import type { Activity } from '@workout-tracker/core/activity/activity';
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { wholeWords } from '#lib/number-words.ts';
+import { CardHead } from '#ui/card-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './activity-card.module.css';
 import { ActivityGrid } from './activity-grid.tsx';
@@ -13,10 +14,9 @@ export function ActivityCard({ activity }: { readonly activity: Activity }) {
   const time = timeFigure(totals.seconds);
   return (
     <Card component="section" className={classes.card} aria-labelledby="ninety-days">
-      <div className={classes.head}>
-        <h2 id="ninety-days">Last 90 days</h2>
+      <CardHead id="ninety-days" title="Last 90 days">
         <span>{spanInWords(data)}</span>
-      </div>
+      </CardHead>
       <dl className={classes.figures}>
         <Figure name="Workouts" value={wholeWords(totals.workouts)} />
         <Figure name="Time trained" value={time.value} unit={time.unit} />
@@ -52,10 +52,9 @@ export function ActivityCardSkeleton() {
   const days = activityDays([], new Date().toISOString().slice(0, 10));
   return (
     <Card className={classes.card} aria-busy="true">
-      <div className={classes.head}>
-        <h2>Last 90 days</h2>
+      <CardHead title="Last 90 days">
         <Skeleton width={120} height={20} />
-      </div>
+      </CardHead>
       <div className={classes.figures}>
         {['workouts', 'time', 'streak'].map((figure) => (
           <Skeleton key={figure} width={72} height={50} />

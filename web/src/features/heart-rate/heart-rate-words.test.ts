@@ -3,19 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { idleState, type MonitorState } from '#devices/heart-rate-monitor.ts';
 import { HeartRateRecorder, type HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { ReplayingMonitor } from '#devices/replaying-monitor.ts';
-import { agoWords, clockWords, hexWords, signalWords, timeWords, zoneLabel } from './heart-rate-words.ts';
+import { agoWords, hexWords, signalWords, timeWords, zoneLabel } from './heart-rate-words.ts';
 
 const bytesOf = (...bytes: readonly number[]): DataView => new DataView(Uint8Array.from(bytes).buffer);
-
-test.each([
-  [0, '00:00'],
-  [98_400, '01:38'],
-  [3_599_999, '59:59'],
-  [3_698_000, '1:01:38'],
-  [-5, '00:00'],
-])('%i ms are %s', (ms, words) => {
-  expect(clockWords(ms)).toBe(words);
-});
 
 test.each([
   [0, 'now'],

@@ -39,15 +39,6 @@ export function signalWords(
   return lastPacket === null ? 'Waiting for the first reading' : 'No reading yet. Wear the strap and wet the pads.';
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** `clockWords(98_400)` is `'01:38'`, from an hour on `'1:01:38'`. */
-export function clockWords(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${hours > 0 ? `${hours}:` : ''}${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
-}
-
 /** `agoWords(1400)` is `'1 s ago'`; over a minute `'2 min ago'`. */
 export function agoWords(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));

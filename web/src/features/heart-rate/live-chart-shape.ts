@@ -4,8 +4,8 @@
  */
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
+import { stopwatchWords } from '#lib/clock-words.ts';
 import { valueRange } from '#ui/charts/chart-axes.ts';
-import { clockWords } from './heart-rate-words.ts';
 
 export interface ChartFrame {
   readonly left: number;
@@ -78,4 +78,4 @@ function ticksOf(spanMs: number, xAt: (agoMs: number) => number): ChartShape['ti
 }
 
 /** `'-1:38'` */
-const agoLabel = (ms: number): string => `-${clockWords(ms).replace(/^0/, '')}`;
+const agoLabel = (ms: number): string => `-${stopwatchWords(ms).replace(/^0/, '')}`;

@@ -2,10 +2,11 @@
 import { Button, Card } from '@mantine/core';
 import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
+import { stopwatchWords } from '#lib/clock-words.ts';
 import { wholeWords } from '#lib/number-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { agoWords, clockWords, signalWords, statusWords, zoneLabel } from './heart-rate-words.ts';
+import { agoWords, signalWords, statusWords, zoneLabel } from './heart-rate-words.ts';
 import classes from './strap-card.module.css';
 import { useEverySecond } from './use-heart-rate.ts';
 
@@ -84,7 +85,7 @@ function Facts({ connectedAt, lastReadingAt, readingCount }: FactsProps) {
     <dl className={classes.facts}>
       <div>
         <dt>Connected time</dt>
-        <dd>{connectedAt === null ? '–' : clockWords(now - connectedAt)}</dd>
+        <dd>{connectedAt === null ? '–' : stopwatchWords(now - connectedAt)}</dd>
       </div>
       <div>
         <dt>Last update</dt>

@@ -14,6 +14,8 @@ interface SaveState {
 export interface LiveScreenProps {
   readonly offline: Offline;
   readonly session: LiveSession;
+  /** The same as far as it is on the disk; only that is marked as done. */
+  readonly kept: LiveSession | null;
   readonly strap: Strap;
   readonly user: Pick<User, 'heartRateZones' | 'timeZone'>;
   /** When this program was last done; undefined while nobody knows. */

@@ -2,8 +2,9 @@
  * The workout in progress, whatever it is just now: running, being saved, refused, done, or not there at all. Which screen is shown
  * follows from the draft and from how its save went.
  */
+import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import type { User } from '@workout-tracker/core/people/user';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepAwake } from '#devices/wake-lock.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -28,9 +29,11 @@ export interface LiveWorkoutProps {
   /** Seconds on the clock the last time; null where there was none. */
   readonly lastElapsedS: number | null;
   readonly weightSteps: readonly number[];
+  /** What the end of a workout says of the series it belongs to. */
+  readonly seriesAfter: (place: SeriesPlace, isOnServer: boolean) => ReactNode;
 }
 
-export function LiveWorkout({ offline, strap, user, lastDoneAt, ...more }: LiveWorkoutProps) {
+export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...more }: LiveWorkoutProps) {
   const { drafts } = offline;
   const draft = useDraft(drafts);
   const { finishing, isSaving, save } = useFinish(offline, lastDoneAt);
@@ -56,13 +59,16 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, ...more }: LiveW
   if (!session) return <NoWorkout offline={offline} />;
   const outcome = finishing?.outcome ?? null;
   if (finishing && (outcome ? !needsPerson(outcome) : finishing.isLate)) {
+    const { series } = session.start;
+    const isOnServer = outcome?.kind === 'saved';
     const isBusy = outcome?.kind === 'waiting' && outcome.waitingFor === 'server-busy';
     return (
       <WellDone
         finished={finishing.finished}
         user={user}
         lastDoneAt={finishing.lastDoneAt}
-        isOnServer={outcome?.kind === 'saved'}
+        isOnServer={isOnServer}
+        series={series && seriesAfter(series, isOnServer)}
         note={isBusy ? `${outcome.reason ?? 'The server is busy.'} The workout is sent again by itself.` : null}
       />
     );
@@ -74,6 +80,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, ...more }: LiveW
         {...more}
         offline={offline}
         session={session}
+        kept={finishing ? session : draft.kept}
         strap={strap}
         user={user}
         lastDoneAt={lastDoneAt}

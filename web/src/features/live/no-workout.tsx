@@ -26,6 +26,7 @@ export function NoWorkout({ offline }: { readonly offline: Offline }) {
         title="A workout is not saved yet"
         message={refused.reason ?? 'The server did not take it.'}
         heading="h1"
+        isFetched={false}
         isRetrying={retried !== null}
         onRetry={() => void retry(refused)}
       >

@@ -59,7 +59,7 @@ export function StrengthScreen(props: LiveScreenProps) {
       <LiveTop
         title={session.start.plan.title}
         about={<ElapsedTime session={session} now={offline.now} />}
-        progress={<ProgressSteps session={session} />}
+        progress={<ProgressSteps session={session} kept={props.kept} />}
         menu={
           <LiveMenu
             isDisabled={!isOpen}

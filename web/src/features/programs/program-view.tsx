@@ -1,6 +1,7 @@
 /** A program, whole: what it is, what can be done with it, its moves, and the workouts done from it. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
@@ -10,7 +11,6 @@ import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { equipmentOf } from './needed-equipment.ts';
 import { ProgramDeeds } from './program-deeds.tsx';
 import { ProgramHistory } from './program-history.tsx';
 import { ProgramMoves } from './program-moves.tsx';

@@ -1,13 +1,13 @@
 /** The chosen program before it starts: how long, with what, when last, and its moves with the values they begin with. */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { dateWords } from '#lib/date-words.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { lastTimeInWords } from './last-time.ts';
-import { equipmentOf } from './needed-equipment.ts';
 import { planInWords, sizeInWords } from './program-words.ts';
 import { moveQueries } from './queries.ts';
 import classes from './start-preview.module.css';

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { lengthOfSeries, shortName, standingIn, timeTrained, whenWords } from './series-words.ts';
+import {
+  lengthOfSeries,
+  listInWords,
+  nextInWords,
+  shortName,
+  standingIn,
+  timeTrained,
+  whenWords,
+} from './series-words.ts';
 
 test.each([
   [8, 40, '8 weeks, 5 days a week'],
@@ -51,4 +59,19 @@ test.each([
   ['2026-03-30', 'on Mar 30'],
 ])('%s seen from March 12', (date, words) => {
   expect(whenWords(date, '2026-03-12')).toBe(words);
+});
+
+test.each([
+  [[], ''],
+  [['Dumbbell'], 'Dumbbell'],
+  [['Dumbbell', 'Bench', 'Pull-up bar'], 'Dumbbell, bench, pull-up bar'],
+])('%j in words is %j', (names, words) => {
+  expect(listInWords(names)).toBe(words);
+});
+
+test.each([
+  ['2026-03-13', 'Next: Core & Mobility tomorrow.'],
+  ['2026-03-11', 'Core & Mobility was planned yesterday and is still open.'],
+])('what comes on %s', (date, words) => {
+  expect(nextInWords({ title: 'Core & Mobility', date }, '2026-03-12')).toBe(words);
 });

@@ -58,3 +58,16 @@ export function whenWords(date: string, today: string): string {
   if (days === -1) return 'yesterday';
   return `on ${dayWords(date, Math.abs(days) < 7 ? 'weekday' : 'monthAndDay')}`;
 }
+
+/** `'Next: Core & Mobility on Friday.'`, or what was left behind. */
+export function nextInWords({ title, date }: { readonly title: string; readonly date: string }, today: string): string {
+  return date < today
+    ? `${title} was planned ${whenWords(date, today)} and is still open.`
+    : `Next: ${title} ${whenWords(date, today)}.`;
+}
+
+/** `listInWords(['Dumbbell', 'Bench', 'Pull-up bar'])` is `'Dumbbell, bench, pull-up bar'`. */
+export function listInWords(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  return [first, ...others.map((name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)].join(', ');
+}

@@ -41,7 +41,7 @@ export function UpNext({ name, ways, sizeOf }: UpNextProps) {
   if (state.kind === 'welcome') return <Welcome home={home} name={name} ways={ways} />;
   return (
     <div className={classes.top}>
-      <Hero state={state} date={home.date} sizeOf={sizeOf} />
+      <Hero state={state} date={home.date} needs={home.needs} sizeOf={sizeOf} />
       <WeekCard home={home} instance={state.instance} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueProgram } from '../catalogue.ts';
 import { allMoves } from '../moves/all-moves.ts';
+import { minutesOf } from '../testing/minutes-of.ts';
 import { allPrograms } from './all-programs.ts';
-import { estimatedMinutes } from './estimated-minutes.ts';
 
 const moveOf = new Map(allMoves.map((move) => [move.id, move]));
 const entryId = (entry: CatalogueProgram['moves'][number]) => entry.id ?? entry.move;
@@ -73,7 +73,7 @@ describe.each(allPrograms.map((program) => [program.title, program] as const))('
 
   test('takes about as long as its description promises', () => {
     const promised = Number(/(\d+) minutes/.exec(program.description)?.[1]);
-    const minutes = estimatedMinutes(program, allMoves);
+    const minutes = minutesOf(program);
     expect(minutes).toBeGreaterThanOrEqual(8);
     expect(minutes).toBeLessThanOrEqual(90);
     expect(Math.abs(minutes - promised)).toBeLessThanOrEqual(program.timed ? 0.5 : 8);

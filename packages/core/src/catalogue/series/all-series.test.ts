@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueWeek } from '../catalogue.ts';
-import { allMoves } from '../moves/all-moves.ts';
 import { allPrograms } from '../programs/all-programs.ts';
-import { estimatedMinutes } from '../programs/estimated-minutes.ts';
+import { minutesOf } from '../testing/minutes-of.ts';
 import { allSeries } from './all-series.ts';
 
 const programOf = new Map(allPrograms.map((program) => [program.id, program]));
 
-const minutesOf = (week: CatalogueWeek) =>
+const minutesOfWeek = (week: CatalogueWeek) =>
   week.programs
     .map(({ programId }) => programOf.get(programId))
-    .reduce((sum, program) => sum + (program ? estimatedMinutes(program, allMoves) : 0), 0);
+    .reduce((sum, program) => sum + (program ? minutesOf(program) : 0), 0);
 
 test('there are enough series, and the one our pictures show is among them', () => {
   expect(allSeries.length).toBeGreaterThanOrEqual(6);
@@ -61,7 +60,7 @@ describe.each(allSeries.map((series) => [series.title, series] as const))('%s', 
 test('a series longer than a month has a week well below its busiest, beside the first', () => {
   const longOnes = allSeries.filter(({ totalWeeks }) => totalWeeks > 4);
   const withoutLightWeek = longOnes.filter(({ weeks }) => {
-    const minutes = weeks.map(minutesOf);
+    const minutes = weeks.map(minutesOfWeek);
     return Math.min(...minutes.slice(1)) > 0.75 * Math.max(...minutes);
   });
   expect(longOnes.length).toBeGreaterThan(0);

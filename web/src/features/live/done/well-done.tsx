@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
 import type { User } from '@workout-tracker/core/people/user';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { Dock } from '../dock.tsx';
@@ -21,9 +21,13 @@ interface WellDoneProps {
   readonly isOnServer: boolean;
   /** Why it waits, when that is not simply the network. */
   readonly note: string | null;
+  /** What it means for the series it belongs to. */
+  readonly series: ReactNode;
 }
 
-export function WellDone({ finished: { session, summary, hr }, user, lastDoneAt, isOnServer, note }: WellDoneProps) {
+export function WellDone(props: WellDoneProps) {
+  const { finished, user, lastDoneAt, isOnServer, note, series } = props;
+  const { session, summary, hr } = finished;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -67,6 +71,7 @@ export function WellDone({ finished: { session, summary, hr }, user, lastDoneAt,
         </div>
         <div className={classes.column}>
           <BetterCard list={betterThanLast(session, lastDoneAt)} />
+          {series && <div className={classes.series}>{series}</div>}
         </div>
       </div>
       <div className={classes.dock}>

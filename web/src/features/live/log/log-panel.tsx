@@ -16,14 +16,14 @@ import { SetChips } from './set-chips.tsx';
 import { SetCounters } from './set-counters.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
-interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'user' | 'lastDoneAt'> {
+interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt'> {
   readonly values: SetValues | null;
   readonly steps: CountSteps;
   readonly deeds: LiveDeeds;
   readonly isDisabled: boolean;
 }
 
-export function LogPanel({ session, user, lastDoneAt, values, steps, deeds, isDisabled }: LogPanelProps) {
+export function LogPanel({ session, kept, user, lastDoneAt, values, steps, deeds, isDisabled }: LogPanelProps) {
   const position = currentPosition(session);
   const groups = moveGroups(session.positions);
   const move = position?.move ?? null;
@@ -35,7 +35,7 @@ export function LogPanel({ session, user, lastDoneAt, values, steps, deeds, isDi
         {move && <span className={classes.target}>{targetInWords(move)}</span>}
       </div>
       <PlaceAnnouncer session={session} values={counted ? values : null} />
-      {move ? <SetChips session={session} /> : <p className={classes.quiet}>{fixedWords(session)}</p>}
+      {move ? <SetChips session={session} kept={kept} /> : <p className={classes.quiet}>{fixedWords(session)}</p>}
       {counted && values && position && (
         <>
           <LastTimeLine

@@ -1,11 +1,14 @@
-/** How far it is: a segment per move, as wide as its sets, filled as they are done. One bar to those who listen. */
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+/** How far it is: a segment per move, as wide as its sets, filled as they are done and on the disk. One bar to those who listen. */
 import { isPassed } from '@workout-tracker/core/live/positions';
+import type { LiveScreenProps } from '../live-screen.ts';
 import { moveGroups } from './move-groups.ts';
 import classes from './progress-steps.module.css';
 
-export function ProgressSteps({ session: { positions, index } }: { readonly session: LiveSession }) {
-  const passed = positions.filter(isPassed).length;
+type ProgressStepsProps = Pick<LiveScreenProps, 'session' | 'kept'>;
+
+export function ProgressSteps({ session: { positions, index }, kept }: ProgressStepsProps) {
+  const passed = kept?.positions.filter(isPassed).length ?? 0;
+  const keptGroups = moveGroups(kept?.positions ?? []);
   return (
     <div className={classes.progress}>
       <div
@@ -17,9 +20,9 @@ export function ProgressSteps({ session: { positions, index } }: { readonly sess
         aria-valuenow={passed}
         aria-valuetext={`${index + 1} of ${positions.length}, ${passed} done`}
       >
-        {moveGroups(positions).map((group) => (
+        {moveGroups(positions).map((group, place) => (
           <span key={group.from} className={classes.step} style={{ flexGrow: group.positions.length }}>
-            <i style={{ width: `${(group.passed / group.positions.length) * 100}%` }} />
+            <i style={{ width: `${((keptGroups[place]?.passed ?? 0) / group.positions.length) * 100}%` }} />
           </span>
         ))}
       </div>

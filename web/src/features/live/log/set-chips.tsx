@@ -1,13 +1,13 @@
-/** The sets of this move: done with what was done, the current one framed, and those to come. */
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+/** The sets of this move: done with what was done, the current one framed, and those to come. The tick comes when the disk has it. */
 import type { Position } from '@workout-tracker/core/live/positions';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
+import type { LiveScreenProps } from '../live-screen.ts';
 import { doneInWords } from '../set-words.ts';
 import { groupAt, moveGroups } from './move-groups.ts';
 import classes from './set-chips.module.css';
 
-export function SetChips({ session: { positions, index } }: { readonly session: LiveSession }) {
+export function SetChips({ session: { positions, index }, kept }: Pick<LiveScreenProps, 'session' | 'kept'>) {
   const group = groupAt(moveGroups(positions), index);
   if (!group) return null;
   const sets = group.positions.length;
@@ -15,6 +15,7 @@ export function SetChips({ session: { positions, index } }: { readonly session: 
     <ol className={classes.sets} aria-label="Sets">
       {group.positions.map((position, place) => {
         const isNow = group.from + place === index;
+        const isKept = Boolean(kept?.positions[group.from + place]?.completed);
         return (
           <li
             key={position.set}
@@ -23,7 +24,7 @@ export function SetChips({ session: { positions, index } }: { readonly session: 
             data-state={stateOf(position, isNow)}
             aria-current={isNow ? 'step' : undefined}
           >
-            <Words position={position} isNow={isNow} name={`Set ${place + 1}`} sets={sets} />
+            <Words position={position} isNow={isNow} isKept={isKept} name={`Set ${place + 1}`} sets={sets} />
           </li>
         );
       })}
@@ -45,17 +46,20 @@ function stateOf({ completed, isSkipped }: Position, isNow: boolean): string {
 interface WordsProps {
   readonly position: Position;
   readonly isNow: boolean;
+  readonly isKept: boolean;
   readonly name: string;
   readonly sets: number;
 }
 
-function Words({ position: { move, completed, isSkipped }, isNow, name, sets }: WordsProps) {
+function Words({ position: { move, completed, isSkipped }, isNow, isKept, name, sets }: WordsProps) {
   if (isNow) return sets === 1 ? 'One set' : `${name} of ${sets}`;
   if (completed && move) {
     return (
       <>
-        <Icon name="check" size={16} />
-        <span className={hidden.hidden}>{name} done: </span>
+        <span className={classes.tick} data-kept={isKept}>
+          <Icon name="check" size={16} />
+        </span>
+        <span className={hidden.hidden}>{isKept ? `${name} done: ` : `${name}: `}</span>
         {move.trackable ? doneInWords(move, completed.values) : 'Done'}
       </>
     );

@@ -7,7 +7,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { ProgramConflict } from './conflict-panel.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import { problemsOf } from './draft-problems.ts';
@@ -71,7 +71,7 @@ export function ProgramBuilder(props: ProgramBuilderProps) {
       </div>
       <div className={classes.dock}>
         {saving.isConflict && (
-          <ConflictPanel
+          <ProgramConflict
             mine={draft}
             isBusy={saving.isSaving}
             onOverwrite={() => save(true)}

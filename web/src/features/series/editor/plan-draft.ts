@@ -24,6 +24,7 @@ export interface DraftPlace {
 }
 
 export type PlanEvent =
+  | { readonly type: 'replaced'; readonly draft: PlanDraft }
   | { readonly type: 'details-changed'; readonly change: Partial<Pick<PlanDraft, 'title' | 'description' | 'active'>> }
   | { readonly type: 'day-chosen'; readonly at: DraftPlace; readonly programId: string | null }
   | { readonly type: 'days-swapped'; readonly from: DraftPlace; readonly to: DraftPlace }
@@ -61,6 +62,7 @@ export function contentOf({ title, description, active, weeks }: PlanDraft) {
 
 /** Places outside the plan change nothing: a key pressed at the edge is no mistake. */
 export function changePlan(draft: PlanDraft, event: PlanEvent): PlanDraft {
+  if (event.type === 'replaced') return event.draft;
   const { weeks } = draft;
   const key = Math.max(0, ...weeks.map((week) => week.key)) + 1;
   if (event.type === 'details-changed') return { ...draft, ...event.change };

@@ -1,21 +1,26 @@
-/** Writes a series: what it is called, and its weeks by days. What cannot be saved is said where it is; nothing typed is lost by it. */
-import { Button, Textarea, TextInput } from '@mantine/core';
+/**
+ * Writes a series: what it is called, and its weeks by days. What cannot be saved is said where it is; nothing typed is lost by it, nor by
+ * a reload, nor by somebody who saved the same series in between.
+ */
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkSeries } from '@workout-tracker/core/series/check-series';
 import type { Series } from '@workout-tracker/core/series/series';
-import { type FormEvent, useReducer, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
+import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
-import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { InlineTrouble } from '#ui/inline-trouble.tsx';
-import { SectionCard } from '#ui/section-card.tsx';
-import { SwitchRow } from '#ui/switch-row.tsx';
 import { seriesQueries } from '../queries.ts';
-import { changePlan, contentOf, type PlanDraft } from './plan-draft.ts';
+import { DetailsCard } from './details-card.tsx';
+import { contentOf, draftOf, type PlanDraft } from './plan-draft.ts';
+import type { PlanPlace } from './plan-store.ts';
+import { SeriesConflict } from './series-conflict.tsx';
 import classes from './series-editor.module.css';
+import { usePlan } from './use-plan.ts';
 import { useSaveSeries } from './use-save-series.ts';
 import { WeeksCard } from './weeks-card.tsx';
 
@@ -23,13 +28,16 @@ interface SeriesEditorProps {
   readonly start: PlanDraft;
   /** The stored series that is changed; null for a new one. */
   readonly stored: Series | null;
+  /** Where it is kept until it is saved. */
+  readonly place: PlanPlace;
   readonly isCatalogue: boolean;
   readonly leaveTo: string;
   readonly onSaved: (series: Series) => void;
 }
 
-export function SeriesEditor({ start, stored, isCatalogue, leaveTo, onSaved }: SeriesEditorProps) {
-  const [draft, change] = useReducer(changePlan, start);
+export function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: SeriesEditorProps) {
+  const plan = usePlan({ draft: start, version: stored?.version ?? null }, place);
+  const { draft, change, baseVersion, leftAt } = plan;
   const [isChecked, setChecked] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const isOnline = useOnline();
@@ -45,48 +53,40 @@ export function SeriesEditor({ start, stored, isCatalogue, leaveTo, onSaved }: S
     .filter(({ _id, archived }) => !archived || used.has(_id))
     .map(({ _id, title: label }) => ({ value: _id, label }));
 
-  function save(isOverwriting: boolean): void {
+  function save(version: number | null): void {
     setChecked(true);
     if (objections.some(({ path }) => path === '/title')) title.current?.focus();
-    if (objections.length === 0) saving.mutate({ draft, isOverwriting }, { onSuccess: onSaved });
+    if (objections.length > 0) return;
+    const onSuccess = (series: Series) => {
+      plan.forget();
+      onSaved(series);
+    };
+    saving.mutate({ draft, version }, { onSuccess });
   }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    save(false);
+    save(baseVersion);
   }
 
-  const details = (next: Partial<Pick<PlanDraft, 'title' | 'description' | 'active'>>) =>
-    change({ type: 'details-changed', change: next });
+  function startOver(from: PlanDraft, version: number | null): void {
+    saving.reset();
+    setChecked(false);
+    plan.restart({ draft: from, version });
+  }
 
+  const failed = stored ? 'Failed to update series' : 'Failed to create series';
   return (
     <form onSubmit={handleSubmit} noValidate className={classes.form}>
-      <SectionCard title="Details">
-        <div className={form.form} data-tight>
-          <TextInput
-            ref={title}
-            label="Title"
-            maxLength={80}
-            value={draft.title}
-            error={problemAt('/title')}
-            onChange={(event) => details({ title: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Description"
-            placeholder="Who it is for, what it needs, how it grows"
-            maxLength={500}
-            rows={3}
-            value={draft.description}
-            onChange={(event) => details({ description: event.currentTarget.value })}
-          />
-          <SwitchRow
-            label="Active"
-            hint="An inactive series is offered to nobody new; those who follow it go on."
-            isOn={draft.active}
-            onChange={(active) => details({ active })}
-          />
+      {leftAt !== null && (
+        <div className={classes.left} role="status">
+          <p>{`Your unsaved changes are back, left ${timeAgo(leftAt, Date.now())}.`}</p>
+          <Button variant="default" onClick={() => startOver(start, stored?.version ?? null)}>
+            Start over
+          </Button>
         </div>
-      </SectionCard>
+      )}
+      <DetailsCard draft={draft} titleRef={title} problem={problemAt('/title')} change={change} />
       {programs.error && !programs.data && (
         <InlineTrouble
           message={wordsFor(programs.error, 'The programs could not be loaded.')}
@@ -95,23 +95,25 @@ export function SeriesEditor({ start, stored, isCatalogue, leaveTo, onSaved }: S
         />
       )}
       <WeeksCard draft={draft} choices={choices} problem={problemAt('/weeks')} change={change} />
-      <FormError
-        id="series-error"
-        message={saving.error && wordsFor(saving.error, stored ? 'Failed to update series' : 'Failed to create series')}
-      />
+      {isConflict && stored ? (
+        <SeriesConflict
+          seriesId={stored._id}
+          mine={draft}
+          isBusy={saving.isPending}
+          onOverwrite={() => save(null)}
+          onDiscard={(theirs) => startOver(draftOf(theirs), theirs.version)}
+        />
+      ) : (
+        <FormError id="series-error" message={saving.error && wordsFor(saving.error, failed)} />
+      )}
       <div className={classes.foot}>
         <Button type="submit" loading={saving.isPending} disabled={!isOnline}>
           Save
         </Button>
-        {isConflict && (
-          <Button variant="default" onClick={() => save(true)}>
-            Overwrite with mine
-          </Button>
-        )}
         <Button component={Link} to={leaveTo} variant="default">
           Cancel
         </Button>
-        {!isOnline && <p>You are offline. Saving needs a connection; what you typed stays here.</p>}
+        {!isOnline && <p>You are offline. Saving needs a connection; what you typed stays on this device.</p>}
       </div>
     </form>
   );

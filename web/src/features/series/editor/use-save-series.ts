@@ -14,20 +14,20 @@ interface Target {
 
 interface Save {
   readonly draft: PlanDraft;
-  /** Whatever somebody else saved in the meantime. */
-  readonly isOverwriting: boolean;
+  /** The version that is changed; null whatever somebody else saved in the meantime. */
+  readonly version: number | null;
 }
 
 export function useSaveSeries({ stored, isCatalogue }: Target) {
   const client = useQueryClient();
   const [newId] = useState(() => uuidV7(Date.now()));
   return useMutation({
-    mutationFn: async ({ draft, isOverwriting }: Save): Promise<Series> => {
+    mutationFn: async ({ draft, version }: Save): Promise<Series> => {
       const content = contentOf(draft);
       if (!stored) {
         return (await apiClient.api('POST /api/series', { body: { _id: newId, ...content, isCatalogue } })).data;
       }
-      const body = { ...content, ...(!isOverwriting && { version: stored.version }) };
+      const body = { ...content, ...(version !== null && { version }) };
       return (await apiClient.api('PUT /api/series/:id', { params: { id: stored._id }, body })).data;
     },
     onSuccess: (series) => {

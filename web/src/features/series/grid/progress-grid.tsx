@@ -4,6 +4,7 @@
  */
 import { Card } from '@mantine/core';
 import { dayOfMonth } from '#lib/day-words.ts';
+import { CardHead } from '#ui/card-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
@@ -29,10 +30,9 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
   const { gridProps, squareProps } = useGridKeys({ row: start?.week ?? 1, column: start?.day ?? 1 });
   return (
     <Card component="section" className={classes.card} aria-labelledby="progress">
-      <div className={classes.head}>
-        <h2 id="progress">Progress</h2>
+      <CardHead id="progress" title="Progress">
         <span>{figures}</span>
-      </div>
+      </CardHead>
       <table className={classes.grid} aria-label="Days of the series" {...gridProps}>
         <thead>
           <tr>

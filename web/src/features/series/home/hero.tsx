@@ -5,33 +5,39 @@ import { Link } from 'react-router';
 import { dayNumerals, dayWords } from '#lib/day-words.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { whenWords } from '../series-words.ts';
+import { listInWords, nextInWords } from '../series-words.ts';
 import { startAddress } from '../start-address.ts';
 import type { UpNextProps } from '../up-next.tsx';
 import classes from './hero.module.css';
-import type { NextWorkout, UpNextState } from './up-next-state.ts';
+import type { UpNextState } from './up-next-state.ts';
 
 interface HeroProps {
   readonly state: Exclude<UpNextState, { kind: 'welcome' }>;
   readonly date: string;
+  /** Equipment by name, as `Home` tells it. */
+  readonly needs: readonly string[];
   readonly sizeOf: UpNextProps['sizeOf'];
 }
 
-export function Hero({ state, date, sizeOf }: HeroProps) {
+export function Hero({ state, date, needs, sizeOf }: HeroProps) {
   return (
     <Card component="section" className={classes.hero} aria-label="Up next">
       <div className={classes.head}>
         <span>Up next</span>
         <span>{`${dayWords(date, 'weekday')} ${dayNumerals(date)}`}</span>
       </div>
-      {state.kind === 'workout' && <Planned state={state} sizeOf={sizeOf} />}
+      {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} />}
       {state.kind === 'finished' && <Finished state={state} />}
       {(state.kind === 'done' || state.kind === 'rest') && <Quiet state={state} date={date} />}
     </Card>
   );
 }
 
-function Planned({ state, sizeOf }: { state: Extract<UpNextState, { kind: 'workout' }>; sizeOf: HeroProps['sizeOf'] }) {
+interface PlannedProps extends Pick<HeroProps, 'needs' | 'sizeOf'> {
+  readonly state: Extract<UpNextState, { kind: 'workout' }>;
+}
+
+function Planned({ state, needs, sizeOf }: PlannedProps) {
   const { program, instance, week, day } = state;
   const { length, amount } = sizeOf(program);
   return (
@@ -48,13 +54,14 @@ function Planned({ state, sizeOf }: { state: Extract<UpNextState, { kind: 'worko
       <ul className={classes.facts}>
         {length && <Fact icon="clock">{length}</Fact>}
         {amount && <Fact icon="layers">{amount}</Fact>}
+        {needs.length > 0 && <Fact icon="dumbbell">{listInWords(needs)}</Fact>}
       </ul>
       <Go to={startAddress({ programId: program._id, instanceId: instance._id, week, day })}>Get Started</Go>
     </>
   );
 }
 
-function Fact({ icon, children }: { icon: 'clock' | 'layers'; children: string }) {
+function Fact({ icon, children }: { icon: 'clock' | 'layers' | 'dumbbell'; children: string }) {
   return (
     <li>
       <Icon name={icon} size={16} />
@@ -104,13 +111,6 @@ function Quiet({ state, date }: { state: Extract<UpNextState, { kind: 'done' | '
       </div>
     </>
   );
-}
-
-/** `'Next: Core & Mobility on Friday.'`, or what was left behind. */
-function nextInWords({ title, date }: NextWorkout, today: string): string {
-  return date < today
-    ? `${title} was planned ${whenWords(date, today)} and is still open.`
-    : `Next: ${title} ${whenWords(date, today)}.`;
 }
 
 function Go({ to, children }: { to: string; children: ReactNode }) {

@@ -45,6 +45,7 @@ const home: Home = {
   today,
   week: [],
   programs: [{ _id: 'p2', title: 'Core & Mobility', tags: [], timed: false }],
+  needs: [],
   suggestions: [],
 };
 

@@ -5,7 +5,7 @@
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
 
-export interface NextWorkout {
+interface NextWorkout {
   readonly programId: string;
   readonly title: string;
   readonly date: string;

@@ -7,15 +7,17 @@ import classes from './week-dots.module.css';
 interface WeekDotsProps {
   readonly week: Home['week'];
   readonly today: string;
+  /** Where it is not the week of today. */
+  readonly label?: string;
   /** Without a plan a day without a workout is not rest, only open. */
   readonly isPlanned: boolean;
 }
 
 type Dot = Home['week'][number];
 
-export function WeekDots({ week, today, isPlanned }: WeekDotsProps) {
+export function WeekDots({ week, today, label = 'This week', isPlanned }: WeekDotsProps) {
   return (
-    <ul className={classes.week} aria-label="This week">
+    <ul className={classes.week} aria-label={label}>
       {week.map((dot) => (
         <li key={dot.date} className={classes.day} data-today={dot.date === today || undefined}>
           <span aria-hidden="true">{dayWords(dot.date, 'letter')}</span>

@@ -6,8 +6,6 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '#lib/api-errors.ts';
-import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,6 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { InlineTrouble } from '#ui/inline-trouble.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { seriesQueries } from '../queries.ts';
+import { LinkRefused } from './link-refused.ts';
 import { PlaceFields } from './place-fields.tsx';
 import classes from './series-panel.module.css';
 import { type Place, useLink } from './use-link.ts';
@@ -28,7 +27,6 @@ interface AddToSeriesProps {
 
 export function AddToSeries({ workoutId, onLinked }: AddToSeriesProps) {
   const [isOpen, setOpen] = useState(false);
-  const isOnline = useOnline();
   const close = () => setOpen(false);
   return (
     <>
@@ -36,7 +34,6 @@ export function AddToSeries({ workoutId, onLinked }: AddToSeriesProps) {
         variant="light"
         className={classes.add}
         leftSection={<Icon name="calendar" size={16} />}
-        disabled={!isOnline}
         onClick={() => setOpen(true)}
       >
         Add to Series
@@ -103,7 +100,7 @@ function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly 
 
 /** Done before or after the weeks of the series: then only the person knows which day it stands for. */
 function isOutside(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 422;
+  return error instanceof LinkRefused;
 }
 
 function NoSeries({ onClose }: { readonly onClose: () => void }) {

@@ -1,8 +1,15 @@
-/** Counts a workout for a day of a run; without a day it goes by its date. Says what is next, and every screen of series follows. */
+/**
+ * Counts a workout for a day of a run; without a day it goes by its date. It is a change of the workout like any other and goes through the
+ * stack, so that it holds without a network. Says what is next where the server can tell, and every screen of series follows.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
+import { currentOffline } from '#offline/account-offline.ts';
+import type { StackItem } from '#offline/stack-item.ts';
+import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { seriesChanged } from '../queries.ts';
+import { LinkRefused } from './link-refused.ts';
 import { linkedInWords } from './linked-words.ts';
 
 export interface Place {
@@ -20,13 +27,35 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ instanceId, place }: Link) => {
-      const body = { workoutId, ...place };
-      const params = { id: instanceId };
-      return (await apiClient.api('POST /api/series-instance/:id/link-workout', { params, body })).data;
+      const { saves, stack } = await currentOffline();
+      // Without a revision: which day it stands for is nobody else's edit to run into.
+      const outcome = await saves.editWorkout(workoutId, { seriesInstanceId: instanceId, ...place }, undefined);
+      const refusal = refusalOf(outcome);
+      if (refusal === null) return { instanceId, isSaved: outcome.kind === 'saved' };
+      const parked = stack.getSnapshot().items.find((item) => item.workoutId === workoutId && isLinkAlone(item));
+      if (parked) await stack.discard(parked.id);
+      throw refusal;
     },
-    onSuccess: async (instance) => {
+    onSuccess: async ({ instanceId, isSaved }) => {
+      if (!isSaved) return void showToast({ text: 'Kept on this device. It counts for the series once it is sent.' });
       await Promise.all([onLinked(), seriesChanged(client)]);
-      showToast({ text: linkedInWords(instance) });
+      const params = { id: instanceId };
+      const instance = await apiClient.api('GET /api/series-instances/:id', { params }).catch(() => null);
+      showToast({ text: instance ? linkedInWords(instance.data) : 'Counted for the series.' });
     },
   });
+}
+
+const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revision']);
+
+/** Nothing but the day was refused with it: other changes of the workout stay where they are. */
+function isLinkAlone({ waitingFor, method, data }: StackItem): boolean {
+  return waitingFor === 'refused' && method === 'PUT' && Object.keys(data ?? {}).every((name) => linkFields.has(name));
+}
+
+/** The dialog is open and can ask again, so a refusal is its matter and does not have to wait in the stack. */
+function refusalOf(outcome: SaveOutcome): Error | null {
+  if (outcome.kind === 'not-kept') return new Error('It could not be kept on this device. Connect, then try again.');
+  if (outcome.kind === 'saved' || outcome.waitingFor !== 'refused') return null;
+  return new LinkRefused(outcome.reason ?? 'Failed to link workout');
 }

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { aMove, aProgram } from '../../../test/a-program.ts';
-import { estimatedMinutes } from './estimated-length.ts';
+import { estimatedMinutes, estimatedSeconds, type PlannedProgram } from './estimated-length.ts';
+
+type Plan = PlannedProgram['moves'][number];
+
+const aMove = (more: Partial<Plan> = {}): Plan => ({
+  sets: 3,
+  measure: 'reps',
+  reps: 12,
+  seconds: null,
+  weight: false,
+  ...more,
+});
+const aProgram = (more: Partial<PlannedProgram>): PlannedProgram => ({ timed: false, moves: [], ...more });
 
 const squat = aMove({ sets: 3, reps: 12, weight: true });
-const plank = aMove({ _id: 'plank', sets: 3, measure: 'seconds', reps: null, seconds: 40 });
+const plank = aMove({ sets: 3, measure: 'seconds', reps: null, seconds: 40 });
 
 describe('a program of sets', () => {
   test('counts work and rest: three sets of twelve with weight take six or seven minutes', () => {
@@ -15,7 +26,7 @@ describe('a program of sets', () => {
   });
 
   test('is rounded to five minutes once it is long', () => {
-    const moves = Array.from({ length: 7 }, (_, index) => ({ ...squat, _id: `squat-${index}` }));
+    const moves = Array.from({ length: 7 }, () => squat);
     expect(estimatedMinutes(aProgram({ moves }))).toBe(45);
   });
 
@@ -32,7 +43,7 @@ describe('a timed program', () => {
   test('is as long as its clock, to the minute', () => {
     const moves = [
       { ...plank, sets: 10, seconds: 60 },
-      { ...plank, _id: 'rest', sets: 10, seconds: 40 },
+      { ...plank, sets: 10, seconds: 40 },
     ];
     expect(estimatedMinutes(aProgram({ timed: true, moves }))).toBe(17);
   });
@@ -40,5 +51,16 @@ describe('a timed program', () => {
   test('is open when nothing is planned', () => {
     expect(estimatedMinutes(aProgram({ timed: true, moves: [] }))).toBeNull();
     expect(estimatedMinutes(aProgram({ timed: true, moves: [aMove({ seconds: null })] }))).toBeNull();
+  });
+});
+
+describe('one move without rounding', () => {
+  test.each([
+    ['heavy sets rest two minutes', { sets: 4, reps: 5, weight: true }, 60 + 4 * (15 + 120)],
+    ['lighter weight rests less', { sets: 4, reps: 10, weight: true }, 60 + 4 * (30 + 75)],
+    ['bodyweight rests least', { sets: 2, reps: 10 }, 60 + 2 * (30 + 40)],
+    ['holds need a short pause', { sets: 2, measure: 'seconds', seconds: 40 } as const, 60 + 2 * (40 + 20)],
+  ])('%s', (_, move, seconds) => {
+    expect(estimatedSeconds(aProgram({ moves: [aMove(move)] }))).toBe(seconds);
   });
 });

@@ -1,5 +1,5 @@
-import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
 import { expect, test } from 'vitest';
+import type { LibraryMove } from './library-move.ts';
 import { equipmentOf } from './needed-equipment.ts';
 
 const move = (_id: string, equipment: string[]): LibraryMove => ({

@@ -1,0 +1,65 @@
+/**
+ * Three hours of a workout, second by second: a reading in each, a set every three minutes. Along the way the browser is asked for its
+ * longest task, for its heap after the first minute and at the end, and for the time a second costs early and late.
+ */
+import type { CDPSession, Page } from 'playwright-core';
+import type { Context } from '../context.ts';
+import { addProgram, newVisitor, openPage, startLive } from './live-page.ts';
+import { type LongestTask, longestTaskDuring } from './longest-task.ts';
+import { busyMs, heapMb } from './page-metrics.ts';
+
+export interface ThreeHours {
+  /** One for each half hour, the first minute left out. */
+  readonly longestTasks: readonly LongestTask[];
+  readonly heapAfterMinuteMb: number;
+  readonly heapAtEndMb: number;
+  /** For a second of the session: of its first five minutes, and of its last. */
+  readonly updateMsEarly: number;
+  readonly updateMsLate: number;
+}
+
+const halfHours = 6;
+const minutesPerSet = 3;
+const comparedMinutes = 5;
+
+export function threeHours(context: Context): Promise<ThreeHours> {
+  return context.once('three hours live', () => run(context));
+}
+
+async function run(context: Context): Promise<ThreeHours> {
+  const visitor = await newVisitor(context, 'three-hours');
+  const programId = await addProgram(visitor);
+  const { page, close } = await openPage(context, visitor);
+  await startLive(page, programId);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await playMinute(page);
+  const heapAfterMinuteMb = await heapMb(devtools);
+  const updateMsEarly = await updateMs(page, devtools);
+  const longestTasks: LongestTask[] = [];
+  for (let halfHour = 0; halfHour < halfHours; halfHour += 1) {
+    longestTasks.push(await longestTaskDuring(page, () => playHalfHour(page)));
+  }
+  const updateMsLate = await updateMs(page, devtools);
+  const heapAtEndMb = await heapMb(devtools);
+  await close();
+  return { longestTasks, heapAfterMinuteMb, heapAtEndMb, updateMsEarly, updateMsLate };
+}
+
+async function playHalfHour(page: Page): Promise<void> {
+  for (let minute = 0; minute < 30; minute += 1) {
+    if (minute % minutesPerSet === 0) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await playMinute(page);
+  }
+}
+
+/** A second at a time, so that the disk and the screen have their turn in between. */
+async function playMinute(page: Page): Promise<void> {
+  for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000);
+}
+
+async function updateMs(page: Page, devtools: CDPSession): Promise<number> {
+  const before = await busyMs(devtools);
+  for (let minute = 0; minute < comparedMinutes; minute += 1) await playMinute(page);
+  return ((await busyMs(devtools)) - before) / (comparedMinutes * 60);
+}

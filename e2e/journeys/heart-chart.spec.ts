@@ -1,0 +1,77 @@
+/** The heart rate of a finished workout: read off the chart with a mouse and with a finger, and told set by set. */
+import { expect, type Page } from '@playwright/test';
+import { diaryOf } from '../support/diary.ts';
+import { signIn, test } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
+import type { Person } from '../support/people.ts';
+
+const created = '2026-03-07T11:00:00.000Z';
+const at = (seconds: number) => new Date(Date.parse(created) + seconds * 1000).toISOString();
+const level = (bpm: number | null, seconds: number) => Array<number | null>(seconds / 2).fill(bpm);
+
+/** Two minutes up, two minutes down, a lost signal, and the end: two sets, of which the first is followed by rest. */
+async function logWorkout(url: string, person: Person): Promise<string> {
+  const diary = diaryOf(url, person);
+  const program = await diary.addProgram({ title: 'Ride + Lift' });
+  const [mid = ''] = program.moves.map(({ _id }) => _id);
+  const moves = [
+    { mid, reps: 12, startedAt: at(60), endedAt: at(120) },
+    { mid, reps: 10, startedAt: at(180), endedAt: at(300) },
+  ];
+  const hr = [...level(156, 120), ...level(124, 120), ...level(null, 60), ...level(150, 300)];
+  const workout = await diary.addWorkout(program, { created, ended: at(600), moves, hr, hrIntervalMs: 2000 });
+  return workout._id;
+}
+
+const chart = (page: Page) => page.getByRole('img', { name: 'Heart rate over 10 minutes, best 156, average 146' });
+
+/** A point of the drawing by its share of the width, in the middle of its height. */
+async function pointAt(page: Page, share: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator('.u-over').first().boundingBox();
+  if (!box) throw new Error('The chart is not drawn');
+  return { x: box.x + box.width * share, y: box.y + box.height / 2 };
+}
+
+test('under the mouse stands what it was, and each set has its peak and its recovery', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const id = await logWorkout(baseURL, person);
+  await signIn(page, person);
+  await page.goto(`/workout/${id}/`);
+  await expect(chart(page)).toBeVisible();
+  const early = await pointAt(page, 0.1);
+  await page.mouse.move(early.x, early.y);
+  await expect(page.getByText(/^1:0\d, 156 bpm$/)).toBeVisible();
+  const gap = await pointAt(page, 0.45);
+  await page.mouse.move(gap.x, gap.y);
+  await expect(page.getByText(/\d, \d+ bpm$/)).toBeHidden();
+  const sets = page.getByRole('region', { name: 'Moves', exact: true }).getByRole('listitem');
+  await expect(sets.nth(0)).toContainText(/Peak heart rate 156.*32 lower after 60 seconds/);
+  await expect(sets.nth(1)).not.toContainText('lower after');
+  await judgeAccess(page);
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the numbers follow it', async ({ page, context, person, baseURL }) => {
+    const id = await logWorkout(baseURL, person);
+    await signIn(page, person);
+    await page.goto(`/workout/${id}/`);
+    await expect(chart(page)).toBeVisible();
+    await chart(page).scrollIntoViewIfNeeded();
+    const devtools = await context.newCDPSession(page);
+    const [early, later] = [await pointAt(page, 0.1), await pointAt(page, 0.3)];
+    const touch = (type: 'touchStart' | 'touchMove', point: typeof early) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [point] });
+    await touch('touchStart', early);
+    await expect(page.getByText(/^1:0\d, 156 bpm$/)).toBeVisible();
+    for (const part of [0.15, 0.2, 0.25]) await touch('touchMove', await pointAt(page, part));
+    await touch('touchMove', later);
+    await expect(page.getByText(/^(2:5\d|3:0\d), 124 bpm$/)).toBeVisible();
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * A phone for dying on: a profile on the disk, whatever browser runs on it just now, and a strap that beats beside it where this machine
+ * can have one. And the ways it dies.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type BeatingStrap, startBeatingStrap } from '../strap/beating-strap.ts';
+import { whyNoBus } from '../strap/private-bus.ts';
+import { type OwnBrowser, openOwnBrowser } from './own-browser.ts';
+
+/** The dead do not answer: nobody waits for them longer. */
+const patienceMs = 15_000;
+
+export interface KillablePhone extends AsyncDisposable {
+  readonly strap: BeatingStrap | undefined;
+  /** A new browser, with a page. */
+  open(): Promise<Page>;
+  /** After a death: the browser if that is gone too, otherwise a page in the place of the dead one. */
+  reopen(dead: Page): Promise<Page>;
+  killPages(): Promise<void>;
+  killBrowser(): Promise<void>;
+}
+
+export async function makePhone(): Promise<KillablePhone> {
+  const profile = await mkdtemp(join(tmpdir(), 'wt-profile-'));
+  const strap = whyNoBus() === undefined ? await startBeatingStrap() : undefined;
+  let browser: OwnBrowser | undefined;
+
+  async function open(): Promise<Page> {
+    browser = await openOwnBrowser(profile, strap?.forBrowser);
+    browser.context.setDefaultTimeout(patienceMs);
+    return browser.context.newPage();
+  }
+
+  async function killBrowser(): Promise<void> {
+    await browser?.kill();
+    browser = undefined;
+  }
+
+  return {
+    strap,
+    open,
+    async reopen(dead) {
+      strap?.letGo();
+      if (!browser) return open();
+      await dead.close();
+      return browser.context.newPage();
+    },
+    killPages: async () => browser?.killRenderers(),
+    killBrowser,
+    async [Symbol.asyncDispose]() {
+      await killBrowser();
+      await strap?.stop();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export async function crash(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // It does not live to answer.
+  devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+export async function freeze(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+}

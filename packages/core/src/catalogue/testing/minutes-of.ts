@@ -1,0 +1,14 @@
+/** How long a program of the catalogue takes, for tests that hold its descriptions to what they promise. */
+import { estimatedSeconds } from '../../programs/estimated-length.ts';
+import type { CatalogueProgram } from '../catalogue.ts';
+import { allMoves } from '../moves/all-moves.ts';
+
+const moveOf = new Map(allMoves.map((move) => [move.id, move]));
+
+export function minutesOf({ timed, moves }: CatalogueProgram): number {
+  const planned = moves.map(({ move, sets, reps = null, seconds = null }) => {
+    const { measure = 'reps', weight = false } = moveOf.get(move) ?? {};
+    return { sets, measure, weight, reps, seconds };
+  });
+  return estimatedSeconds({ timed, moves: planned }) / 60;
+}

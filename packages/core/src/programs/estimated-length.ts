@@ -1,0 +1,48 @@
+/**
+ * How long a program takes, guessed from its plan, without warm-up and cool-down: about three seconds a rep, the usual rests, a minute to
+ * set up each move. A timed program has its rests planned, so there the clock is simply added up.
+ */
+import type { PlannedMove } from './program.ts';
+
+const secondsPerRep = 3;
+const repsWithoutTarget = 10;
+const secondsWithoutTarget = 30;
+const setUp = 60;
+const heavyUpToReps = 6;
+
+type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'weight'>;
+
+/** What a length can be guessed from: a program as it is planned. */
+export interface PlannedProgram {
+  readonly timed: boolean;
+  readonly moves: readonly Plan[];
+}
+
+/** Minutes, to the nearest five from a quarter of an hour up; null when the plan says nothing, as for an open clock. */
+export function estimatedMinutes(program: PlannedProgram): number | null {
+  const seconds = estimatedSeconds(program);
+  if (seconds === 0) return null;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return program.timed || minutes < 15 ? minutes : Math.round(minutes / 5) * 5;
+}
+
+/** The same without rounding; 0 when the plan says nothing. */
+export function estimatedSeconds({ timed, moves }: PlannedProgram): number {
+  return moves.reduce((total, move) => total + (timed ? clockOf(move) : timeOf(move)), 0);
+}
+
+function clockOf({ sets, seconds }: Plan): number {
+  return sets * (seconds ?? 0);
+}
+
+function timeOf(move: Plan): number {
+  const { sets, measure, reps, seconds } = move;
+  const work = measure === 'seconds' ? (seconds ?? secondsWithoutTarget) : (reps ?? repsWithoutTarget) * secondsPerRep;
+  return setUp + sets * (work + restAfter(move));
+}
+
+function restAfter({ measure, weight, reps }: Plan): number {
+  if (measure === 'seconds') return 20;
+  if (!weight) return 40;
+  return (reps ?? repsWithoutTarget) <= heavyUpToReps ? 120 : 75;
+}

@@ -1,0 +1,20 @@
+/** What waits on this device to be sent. */
+import { WaitingList } from '#features/waiting/waiting-list.tsx';
+import { useWorkoutNames } from '#features/workouts/use-workout-names.ts';
+import { WorkoutListSkeleton } from '#features/workouts/workout-list-skeleton.tsx';
+import { useAccountOffline } from '#lib/use-stack-items.ts';
+import { PageHead } from '#ui/page-head.tsx';
+
+export function WaitingPage() {
+  const offline = useAccountOffline();
+  const nameOf = useWorkoutNames();
+  return (
+    <>
+      <PageHead
+        title="Waiting to sync"
+        text="Kept on this device and sent by itself, each once and in order. Nothing is dropped unless you say so."
+      />
+      {offline ? <WaitingList offline={offline} nameOf={nameOf} /> : <WorkoutListSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * What a workout just saved means for its series: the week it lies in, how far one has come, and what is next. After the last day it is
+ * the way to complete the series instead.
+ */
+import { Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DetailedProgress } from '@workout-tracker/core/series/instance';
+import { Link } from 'react-router';
+import { useAnswered } from '#lib/use-answered.ts';
+import { CardHead } from '#ui/card-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import classes from './after-workout.module.css';
+import { CompletionCard } from './grid/completion-card.tsx';
+import { WeekDots } from './home/week-dots.tsx';
+import { seriesQueries } from './queries.ts';
+import { nextInWords } from './series-words.ts';
+
+interface AfterWorkoutProps {
+  readonly instanceId: string;
+  /** The week of the plan that the workout was done for. */
+  readonly week: number;
+  /** Whether the server has it. Before that nobody can say how the series stands. */
+  readonly isOnServer: boolean;
+}
+
+export function AfterWorkout({ instanceId, week, isOnServer }: AfterWorkoutProps) {
+  const reading = useQuery({ ...seriesQueries.detail(instanceId), refetchOnMount: 'always', enabled: isOnServer });
+  // What is remembered from before does not know of this workout.
+  const detail = useAnswered(reading) ? reading.data : undefined;
+  if (!isOnServer) return <Card className={classes.quiet}>It counts for your series as soon as it is sent.</Card>;
+  if (reading.isError)
+    return <Card className={classes.quiet}>It counts for your series. Home knows what is next.</Card>;
+  if (!detail) return <Skeleton height={132} radius={12} />;
+  if (detail.kind !== 'joined') return null;
+  const { instance } = detail.progress;
+  if (instance.completed || instance.progress.canComplete) return <CompletionCard progress={detail.progress} />;
+  return <Standing progress={detail.progress} week={week} />;
+}
+
+function Standing({ progress, week }: { readonly progress: DetailedProgress; readonly week: number }) {
+  const { instance, calendar, programs, today } = progress;
+  const { doneDays, plannedDays, nextWorkout } = instance.progress;
+  const title = programs.find(({ _id }) => _id === nextWorkout?.programId)?.title ?? 'the next workout';
+  return (
+    <Card component="section" className={classes.card} aria-label={instance.series.title}>
+      <CardHead title={instance.series.title}>
+        <span>{`${doneDays} of ${plannedDays}`}</span>
+      </CardHead>
+      <WeekDots
+        week={calendar.filter((cell) => cell.week === week)}
+        today={today.date}
+        label={`Week ${week} of ${instance.series.totalWeeks}`}
+        isPlanned
+      />
+      {nextWorkout && (
+        <p className={classes.next}>
+          <Link to={`/program/${instance._id}/?week=${nextWorkout.week}&day=${nextWorkout.day}`}>
+            {nextInWords({ title, date: nextWorkout.date }, today.date)}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+/** Shown when something was saved elsewhere after an edit of it began: in what the two differ, and the choice between them. */
+import { Button } from '@mantine/core';
+import classes from './conflict-panel.module.css';
+import { Icon } from './icon.tsx';
+
+interface ConflictPanelProps {
+  /** What happened, and that nothing is lost. */
+  readonly text: string;
+  /** In a few words each; empty while they are not known. */
+  readonly differences: readonly string[];
+  readonly trouble: string | null;
+  readonly isBusy: boolean;
+  readonly onOverwrite: () => void;
+  /** Absent while the other version is not known. */
+  readonly onDiscard: (() => void) | undefined;
+}
+
+export function ConflictPanel({ text, differences, trouble, isBusy, onOverwrite, onDiscard }: ConflictPanelProps) {
+  return (
+    <section className={classes.panel} aria-label="Changed somewhere else" role="alert">
+      <Icon name="alert" />
+      <div>
+        <h2>Changed somewhere else</h2>
+        <p>{text}</p>
+        {differences.length > 0 && <p>{`Different: ${differences.join(', ')}.`}</p>}
+        {trouble && <p>{trouble}</p>}
+        <div className={classes.deeds}>
+          <Button size="sm" variant="default" loading={isBusy} onClick={onOverwrite}>
+            Overwrite with mine
+          </Button>
+          <Button size="sm" variant="default" disabled={!onDiscard || isBusy} onClick={onDiscard}>
+            Discard mine
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
