@@ -16,9 +16,12 @@ export interface Product {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** `npm run demo`, for `startProduct`. */
+export const demoProgram = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
+
 /** Waits for the ready line or for the end, whichever comes first. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const child = spawn(process.execPath, [main], {
+export async function startProduct(env: Record<string, string>, program = main): Promise<Product> {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

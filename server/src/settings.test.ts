@@ -11,6 +11,7 @@ test('an empty environment is a working one', () => {
     databaseUrl: undefined,
     trustProxy: false,
     registration: 'open',
+    isDemo: false,
     logLevel: 'info',
     rateLimitFactor: 1,
   });
@@ -28,6 +29,7 @@ describe('a wrong value is one line that names the setting and what is wanted', 
     [{ PORT: '3000.5' }, 'PORT is "3000.5", but it must be a number from 0 to 65535.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes", but it must be one of false, true.'],
     [{ REGISTRATION: 'maybe' }, 'REGISTRATION is "maybe", but it must be one of open, closed.'],
+    [{ DEMO: 'yes' }, 'DEMO is "yes", but it must be one of 0, 1.'],
     [
       { PUBLIC_URL: 'ftp://x' },
       'PUBLIC_URL is "ftp://x", but it must be an address that begins with http:// or https://.',

@@ -13,6 +13,8 @@ export interface Settings {
   publicUrl: URL | undefined;
   trustProxy: boolean;
   registration: 'open' | 'closed';
+  /** The sign-in page offers the demo's account to everybody. */
+  isDemo: boolean;
   logLevel: LogLevel;
   jwtSecret: string | undefined;
   metricsToken: string | undefined;
@@ -54,6 +56,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: url('PUBLIC_URL'),
     trustProxy: oneOf('TRUST_PROXY', ['false', 'true'], 'false') === 'true',
     registration: oneOf('REGISTRATION', ['open', 'closed'], 'open'),
+    isDemo: oneOf('DEMO', ['0', '1'], '0') === '1',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     jwtSecret: secret('JWT_SECRET'),
     metricsToken: secret('METRICS_TOKEN'),

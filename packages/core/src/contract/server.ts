@@ -11,6 +11,8 @@ const ServerInfo = Type.Object(
     epoch: Type.Integer({ minimum: 1 }),
     /** No account exists yet: whoever registers first becomes the owner. */
     isNew: Type.Boolean(),
+    /** Only said by the demo: anybody may look around in its account. */
+    demo: Type.Optional(Type.Literal(true)),
   },
   { title: 'ServerInfo', additionalProperties: false },
 );

@@ -5,14 +5,26 @@ import type { Settings } from '#settings.ts';
 import { version } from '#version.ts';
 import { readServerState } from './server.queries.ts';
 
-export function serverRoutes(db: Database, settings: Pick<Settings, 'registration'>): Pick<Handlers, 'readServer'> {
-  const { registration } = settings;
+export function serverRoutes(
+  db: Database,
+  settings: Pick<Settings, 'registration' | 'isDemo'>,
+): Pick<Handlers, 'readServer'> {
+  const { registration, isDemo } = settings;
   return {
     async readServer() {
       const { epoch, has_owner } = await readServerState(db);
       return {
         status: 200,
-        body: { data: { name: 'Workout Tracker', version, registration, epoch, isNew: !has_owner } },
+        body: {
+          data: {
+            name: 'Workout Tracker',
+            version,
+            registration,
+            epoch,
+            isNew: !has_owner,
+            ...(isDemo && { demo: true as const }),
+          },
+        },
       };
     },
   };

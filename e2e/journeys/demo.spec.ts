@@ -1,0 +1,65 @@
+/** The demo as somebody meets it who has typed one command: a click, and eighteen months of training are there. Started again, nothing doubles. */
+import { expect, type Page, test } from '@playwright/test';
+import { judgeAccess } from '../support/judge-access.ts';
+import { registerPerson } from '../support/people.ts';
+import { demoProgram, type Product, startProduct } from '../support/product.ts';
+import { familyOf, isRunning } from '../support/running-processes.ts';
+import { makeWorkshop } from '../support/workshop.ts';
+
+/** The simulator, the server and its database among them; with the terminal's own signal. */
+async function endWithAll(product: Product): Promise<void> {
+  const family = familyOf(product.process.pid ?? 0);
+  expect(family.length).toBeGreaterThan(3);
+  expect(await product.end('SIGINT')).toBe(0);
+  expect(family.filter(isRunning)).toEqual([]);
+}
+
+async function lookAround(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await expect(page.getByRole('heading', { name: 'Look around in the demo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the demo' }).click();
+  await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+async function countWorkouts(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/workouts/`);
+  return (await page.getByText(/^1 to 10 of \d{3}$/).textContent()) ?? '';
+}
+
+test.use({ timezoneId: 'Europe/Stockholm' });
+
+test('one click into eighteen months of training, which a second start leaves as they are', async ({ page }) => {
+  test.setTimeout(120_000);
+  const workshop = await makeWorkshop();
+  const env = { DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error' };
+  let product = await startProduct(env, demoProgram);
+  try {
+    expect(product.output()).toContain('Filling the demo');
+    await page.goto(`${product.url}/login`);
+    await expect(page.getByRole('button', { name: 'Open the demo' })).toBeVisible();
+    await judgeAccess(page);
+    await lookAround(page, product.url);
+    await page.goto(`${product.url}/`);
+    await expect(page.getByRole('heading', { name: 'Upper Body Strength', level: 1 })).toBeVisible();
+    await expect(page.getByText('Week 6 of 10')).toBeVisible();
+    await page.goto(`${product.url}/dashboard/`);
+    await expect(page.getByText('Upper and Lower')).toBeVisible();
+    await expect(page.getByText('Foundation Strength')).toBeVisible();
+    await page.getByRole('link', { name: /Lower Body Strength/ }).click();
+    await expect(page.getByRole('heading', { name: 'Lower Body Strength', level: 1 })).toBeVisible();
+    await expect(page.getByText('warm-up').first()).toBeVisible();
+    await expect(page.getByRole('img', { name: /heart rate/i })).toBeVisible();
+    const before = await countWorkouts(page, product.url);
+    expect((await registerPerson(product.url)).tokens.user.role).toBe('user');
+    await endWithAll(product);
+
+    product = await startProduct(env, demoProgram);
+    expect(product.output()).not.toContain('Filling the demo');
+    await lookAround(page, product.url);
+    expect(await countWorkouts(page, product.url)).toBe(before);
+    await endWithAll(product);
+  } finally {
+    await product.end('SIGTERM');
+    await workshop.remove();
+  }
+});

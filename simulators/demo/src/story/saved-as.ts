@@ -1,0 +1,23 @@
+/** What every workout of the story has, whatever was done: who it is, when, and where. */
+import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import { zoneOn } from './moment.ts';
+import type { SessionClock } from './session-clock.ts';
+import type { Setting } from './setting.ts';
+import { namedId } from './workout-id.ts';
+
+export function savedAs(
+  setting: Setting,
+  { startMs, nowMs, entries }: SessionClock,
+  { day, wid, timed }: { day: number; wid: string; timed: boolean },
+): NewWorkout {
+  return {
+    _id: namedId(startMs, `${setting.seed} ${day} ${wid}`),
+    wid,
+    created: new Date(startMs).toISOString(),
+    ended: new Date(nowMs).toISOString(),
+    moves: entries,
+    timed,
+    elapsed: timed ? Math.round((nowMs - startMs) / 1000) : null,
+    timeZone: zoneOn(setting, day),
+  };
+}

@@ -1,0 +1,113 @@
+import { addDays } from '@workout-tracker/core/activity/calendar-days';
+import { allMoves } from '@workout-tracker/core/catalogue/moves/all-moves';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
+import { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import { Check } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { flu, holidays, trip } from './away.ts';
+import { runs } from './runs.ts';
+import { dateOf, lastDay } from './setting.ts';
+import { writeStory } from './write-story.ts';
+
+const setting = { seed: 'a test', today: '2026-11-15', timeZone: 'Europe/Stockholm', units: 'kg' } as const;
+const story = writeStory(setting);
+const kept = story.workouts.filter(({ isTrashed }) => !isTrashed);
+const dayOf = ({ workout }: (typeof kept)[number]): string =>
+  localDateOf(workout.ended ?? '', workout.timeZone ?? setting.timeZone);
+const days = new Set(kept.map(dayOf));
+const spanOf = ({ from, to }: { from: number; to: number }): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => dateOf(setting, from + index));
+
+test('the same setting tells the same story, another seed another one', () => {
+  expect(writeStory(setting)).toEqual(story);
+  const other = writeStory({ ...setting, seed: 'another' });
+  expect(other.workouts.map(({ workout }) => workout._id)).not.toEqual(
+    story.workouts.map(({ workout }) => workout._id),
+  );
+});
+
+test.each(['kg', 'lb'] as const)(
+  'every workout in %s is one that the product takes, under an id of its own',
+  (units) => {
+    const { workouts } = writeStory({ ...setting, units });
+    const now = new Date('2026-11-15T00:00:00Z');
+    expect(workouts.filter(({ workout }) => !Check(NewWorkout, workout))).toEqual([]);
+    expect(workouts.flatMap(({ workout }) => checkWorkout(workout, now))).toEqual([]);
+    expect(new Set(workouts.map(({ workout }) => workout._id)).size).toBe(workouts.length);
+  },
+);
+
+describe('the eighteen months', () => {
+  test('have three or four days of weights in most weeks, and today is still to come', () => {
+    const weights = kept.filter(({ planned }) => planned.kind === 'strength');
+    const perWeek = Array.from(
+      { length: Math.floor(lastDay / 7) },
+      (_, week) => weights.filter(({ planned }) => Math.floor(planned.day / 7) === week).length,
+    );
+    expect(perWeek.filter((count) => count >= 2 && count <= 4).length).toBeGreaterThan(perWeek.length * 0.85);
+    expect(perWeek.filter((count) => count >= 3).length).toBeGreaterThan(perWeek.length * 0.55);
+    expect(days.has(setting.today)).toBe(false);
+    expect(days.has(addDays(setting.today, -1))).toBe(true);
+    expect([...days].sort()[0]).toBe(dateOf(setting, 0));
+  });
+
+  test('leave holidays and the flu empty', () => {
+    for (const period of [...holidays, flu]) expect(spanOf(period).filter((date) => days.has(date))).toEqual([]);
+  });
+
+  test('are lived in another time zone during the trip, and only then', () => {
+    const abroad = kept.filter(({ workout }) => workout.timeZone !== setting.timeZone);
+    expect(abroad.length).toBeGreaterThan(2);
+    expect(abroad.every(({ planned }) => planned.day >= trip.from && planned.day <= trip.to)).toBe(true);
+  });
+
+  test('never train the same muscles with weights on two days in a row', () => {
+    const main = new Map(allMoves.map(({ id, muscles }) => [id, muscles[0]]));
+    const trunk = new Set(['abs', 'obliques', 'lower back', 'hip flexors']);
+    const muscles = new Map<number, Set<string>>();
+    for (const { planned } of kept.filter(({ planned: { kind } }) => kind === 'strength')) {
+      const trained = planned.program.moves.map(({ move }) => main.get(move) ?? '').filter((name) => !trunk.has(name));
+      if (!planned.program.tags.includes('mobility')) muscles.set(planned.day, new Set(trained));
+    }
+    const again = [...muscles].filter(([day, trained]) => [...trained].some((name) => muscles.get(day + 1)?.has(name)));
+    expect(again).toEqual([]);
+  });
+
+  test('hold workouts of both series on their own days, and some that were thrown away', () => {
+    const inRun = (name: 'first' | 'current') => kept.filter(({ run }) => run === name);
+    const planned = runs.first.series.weeks.flatMap(({ programs }) => programs).length;
+    expect(inRun('first').length).toBe(planned - runs.first.missed.length);
+    expect(inRun('current').length).toBeGreaterThan(15);
+    for (const { workout, planned: session } of inRun('current')) {
+      expect(session.place).toMatchObject({ week: workout.weekNumber, day: workout.dayOfWeek });
+    }
+    expect(story.workouts.length - kept.length).toBe(3);
+  });
+
+  test('know no two workouts at the same time', () => {
+    const sorted = kept.map(({ workout }) => workout).sort((a, b) => a.created.localeCompare(b.created));
+    expect(sorted.filter((workout, index) => workout.created < (sorted[index - 1]?.ended ?? ''))).toEqual([]);
+  });
+});
+
+describe('the classes', () => {
+  test('leave something to merge, something new and something already there', () => {
+    const count = (isImported: boolean, isLogged: boolean): number =>
+      story.classes.filter((ride) => ride.isImported === isImported && (ride.logged !== undefined) === isLogged).length;
+    for (const isImported of [true, false]) {
+      for (const isLogged of [true, false]) expect(count(isImported, isLogged)).toBeGreaterThan(1);
+    }
+  });
+
+  test('end when the workout that was logged for them does', () => {
+    const rides = kept.filter(({ planned }) => planned.kind === 'ride');
+    const logged = story.classes.filter(({ logged: session }) => session !== undefined);
+    expect(rides.length).toBe(logged.length);
+    const apart = rides.map(({ workout }, index) => {
+      const ended = Date.parse(workout.ended ?? '') / 1000;
+      return Math.abs(ended - (logged[index]?.session.endTime ?? 0));
+    });
+    expect(Math.max(...apart)).toBeLessThan(5 * 60);
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * The way in for whoever is only looking: one click, no typing. Loaded where the server says that it is the demo, so that the ordinary
+ * sign-in page does not carry it.
+ */
+import { Button } from '@mantine/core';
+import { demoAccount, demoPeloton } from '@workout-tracker/core/people/demo-account';
+import { session } from '#lib/session.ts';
+import { useSession } from '#lib/use-session.ts';
+import classes from './demo-card.module.css';
+
+export function DemoCard() {
+  const { isLoading } = useSession();
+  return (
+    <section className={classes.card} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={classes.title}>
+        Look around in the demo
+      </h2>
+      <p className={classes.text}>
+        Eighteen months of made-up training. Change what you like: nothing here is anybody’s. To try the Peloton import,
+        connect as <code>{demoPeloton.username}</code> with <code>{demoPeloton.password}</code>.
+      </p>
+      <Button
+        size="xl"
+        variant="light"
+        fullWidth
+        disabled={isLoading}
+        onClick={() => void session.login(demoAccount.username, demoAccount.password)}
+      >
+        Open the demo
+      </Button>
+    </section>
+  );
+}
