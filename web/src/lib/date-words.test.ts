@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DateShape, dateWords, timeSpan } from './date-words.ts';
+import { type DateShape, dateWords, pastDateWords, timeSpan } from './date-words.ts';
 
 const newYork = 'America/New_York';
 
@@ -27,4 +27,10 @@ test.each([
   ['2026-03-07T04:40:00.000Z', '2026-03-07T05:25:00.000Z', '11:40 PM to 12:25 AM, Mar 7'],
 ])('from %s to %s is %s', (from, to, words) => {
   expect(timeSpan(from, to, newYork)).toBe(words);
+});
+
+test('an instant of another year says which, by the clock of its place', () => {
+  const now = new Date('2026-06-01T00:00:00Z');
+  expect(pastDateWords('2026-01-01T12:00:00Z', 'UTC', now)).toBe('Jan 1');
+  expect(pastDateWords('2026-01-01T03:00:00Z', 'America/New_York', now)).toBe('Dec 31, 2025');
 });

@@ -6,6 +6,7 @@ const shapes = {
   dayOfMonth: { day: 'numeric' },
   twoDigitDay: { day: '2-digit' },
   shortMonth: { month: 'short' },
+  year: { year: 'numeric' },
   monthAndYear: { month: 'long', year: 'numeric' },
   monthAndDay: { month: 'short', day: 'numeric' },
   fullDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
@@ -30,6 +31,13 @@ function formatterOf(shape: DateShape, timeZone: string): Intl.DateTimeFormat {
 export function dateWords(instant: string, timeZone: string, shape: DateShape): string {
   // Newer engines part the time from AM and PM by a narrow space, which fonts without it draw as a box.
   return formatterOf(shape, timeZone).format(Date.parse(instant)).replaceAll('\u202f', ' ');
+}
+
+/** An instant that may be long past: `'Jul 5'`, and of another year than this one `'Jul 5, 2025'`. */
+export function pastDateWords(instant: string, timeZone: string, now = new Date()): string {
+  const year = dateWords(instant, timeZone, 'year');
+  const day = dateWords(instant, timeZone, 'monthAndDay');
+  return year === dateWords(now.toISOString(), timeZone, 'year') ? day : `${day}, ${year}`;
 }
 
 /** `timeSpan(a, b, 'UTC')` is `'6:32 to 7:24 AM'`: half of the day is said once where both ends share it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DayShape, dayNumerals, dayOfMonth, dayWords } from './day-words.ts';
+import { type DayShape, dayNumerals, dayOfMonth, dayWords, pastDayWords } from './day-words.ts';
 
 test.each<[DayShape, string]>([
   ['letter', 'T'],
@@ -16,4 +16,9 @@ test.each<[DayShape, string]>([
 test('in numbers', () => {
   expect(dayNumerals('2026-03-02')).toBe('03/02');
   expect(dayOfMonth('2026-03-02')).toBe(2);
+});
+
+test('a day of another year says which', () => {
+  expect(pastDayWords('2026-07-11', 'monthAndDay', 2026)).toBe('Jul 11');
+  expect(pastDayWords('2025-07-11', 'monthAndDay', 2026)).toBe('Jul 11, 2025');
 });

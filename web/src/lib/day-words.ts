@@ -23,6 +23,12 @@ export function dayWords(date: string, shape: DayShape): string {
   return formatter.format(Date.parse(`${date}T12:00:00Z`));
 }
 
+/** A day that may be long past: of another year than this one, with its year. `'Jul 11'`, `'Jul 11, 2025'`. */
+export function pastDayWords(date: string, shape: DayShape, thisYear = new Date().getFullYear()): string {
+  const year = date.slice(0, 4);
+  return year === String(thisYear) ? dayWords(date, shape) : `${dayWords(date, shape)}, ${year}`;
+}
+
 /** `dayNumerals('2026-03-12')` is `'03/12'`. */
 export const dayNumerals = (date: string): string => date.slice(5).replace('-', '/');
 

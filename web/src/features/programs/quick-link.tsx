@@ -1,7 +1,7 @@
 /** A program in Quick Links: what it is, when it was last done, and Start, soft so that the hero keeps the only filled button. */
 import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { dateWords } from '#lib/date-words.ts';
+import { pastDateWords } from '#lib/date-words.ts';
 import { countWords } from '#lib/number-words.ts';
 import { Chip } from '#ui/chip.tsx';
 import { sizeInWords } from './program-words.ts';
@@ -42,5 +42,5 @@ function aboutInWords(program: Program, timeZone: string): string {
   const { timed, moves, lastDoneAt } = program;
   if (lastDoneAt === null) return sizeInWords(program);
   const kind = timed ? 'Timed' : countWords(moves.length, 'move');
-  return `${kind}, last done ${dateWords(lastDoneAt, timeZone, 'monthAndDay')}`;
+  return `${kind}, last done ${pastDateWords(lastDoneAt, timeZone)}`;
 }

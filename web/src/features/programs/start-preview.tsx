@@ -3,7 +3,7 @@ import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { dateWords } from '#lib/date-words.ts';
+import { pastDateWords } from '#lib/date-words.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -22,7 +22,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
   const { data: library = [] } = useQuery(moveQueries.list());
   const { title, description, tags, moves, lastDoneAt } = program;
   const equipment = equipmentOf(moves, library).map(titleOfEquipment);
-  const last = lastDoneAt ? `Last done ${dateWords(lastDoneAt, timeZone, 'monthAndDay')}` : 'Not done yet';
+  const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
   return (
     <Card component="section" className={classes.card} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>

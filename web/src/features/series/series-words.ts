@@ -1,6 +1,6 @@
 /** Series in short words: how long one is, where somebody stands in it, and what it adds up to. */
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
-import { dayWords } from '#lib/day-words.ts';
+import { dayWords, pastDayWords } from '#lib/day-words.ts';
 import { countWords, numberWords } from '#lib/number-words.ts';
 
 interface Length {
@@ -29,7 +29,7 @@ type Standing = Pick<DashboardEntry, 'status' | 'series' | 'currentWeek' | 'endD
 export function standingIn({ status, series, currentWeek, endDate, progress }: Standing): string {
   const { totalWeeks } = series;
   if (status === 'completed') {
-    const end = endDate === null ? 'finished' : `finished ${dayWords(endDate, 'monthAndDay')}`;
+    const end = endDate === null ? 'finished' : `finished ${pastDayWords(endDate, 'monthAndDay')}`;
     return `${countWords(totalWeeks, 'week')}, ${end}`;
   }
   if (status === 'not_started') return lengthOfSeries({ totalWeeks, plannedDays: progress.plannedDays });

@@ -2,7 +2,7 @@
 import { Button, Card } from '@mantine/core';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { useSearchParams } from 'react-router';
-import { dayWords } from '#lib/day-words.ts';
+import { pastDayWords } from '#lib/day-words.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import type { SeriesDetailProps } from '../series-detail.tsx';
@@ -58,7 +58,7 @@ export function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
         percent={percent}
         status={instance.status}
         title={series.title}
-        text={`${placeInWords(progress)}, started ${dayWords(startDate, 'monthAndDay')}`}
+        text={`${placeInWords(progress)}, started ${pastDayWords(startDate, 'monthAndDay')}`}
       >
         {!isActive && !completed && (
           <Button

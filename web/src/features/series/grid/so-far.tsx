@@ -1,7 +1,7 @@
 /** What a run adds up to: while it lasts, and as the look back once it is over. */
 import { Card } from '@mantine/core';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
-import { dayWords } from '#lib/day-words.ts';
+import { pastDayWords } from '#lib/day-words.ts';
 import { wholeWords } from '#lib/number-words.ts';
 import { timeTrained } from '../series-words.ts';
 import classes from './so-far.module.css';
@@ -25,8 +25,8 @@ export function SeriesFigures({ progress: { summary, instance } }: { readonly pr
     ['Time trained', timeTrained(seconds)],
     ['Sets', wholeWords(sets)],
     ['Missed days', wholeWords(missedDays)],
-    ...(isOver ? [['Began', dayWords(startDate, 'weekdayAndDate')]] : []),
-    [isOver ? 'Ended' : 'Ends', dayWords(end, 'weekdayAndDate')],
+    ...(isOver ? [['Began', pastDayWords(startDate, 'weekdayAndDate')]] : []),
+    [isOver ? 'Ended' : 'Ends', pastDayWords(end, 'weekdayAndDate')],
   ];
   return (
     <dl className={classes.figures}>
