@@ -1,11 +1,12 @@
 /**
  * How the browser's part is built: modern JavaScript in hashed files under /assets, nothing inline, each text file also stored
- * compressed, and the files that come right after the app announced in the head.
+ * compressed, the files that come right after the app announced in the head, and a service worker that knows all of them.
  */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { announceParts } from './build/announce-parts.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 const server = 'http://localhost:3000';
@@ -19,6 +20,7 @@ export default defineConfig({
       user: ['src/app/shell/app-shell.tsx', 'src/app/frames/page-outline.tsx'],
       font: 'inter-latin-opsz-normal',
     }),
+    serviceWorker({ source: 'src/pwa/worker/worker.ts', name: 'sw.js' }),
     precompress(),
   ],
   build: {

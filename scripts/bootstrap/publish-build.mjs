@@ -1,6 +1,6 @@
 /**
  * Puts a finished build in the place of the one before. People have the previous version open in a tab and will still ask for its files,
- * as a server that is still running may ask for its own; so those of the two latest builds stay. Their names carry hashes and cannot
+ * as a server that is still running may ask for its own; so those of the two builds before stay. Their names carry hashes and cannot
  * clash. Everything is made ready beside the old build, the hash last, and then swapped in, so a run that is killed leaves either the old
  * build or the new one, never half of one.
  */
@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 
 const hashFile = '.build-hash';
 const assetListFile = '.build-assets.json';
+const earlierBuilds = 2;
 
 function listAssets(build, assets) {
   const folder = join(build, assets);
@@ -27,9 +28,13 @@ function listAssets(build, assets) {
     .map((entry) => join(entry.parentPath, entry.name).slice(build.length + 1));
 }
 
-function assetsOfLastBuild(published) {
+/** The newest build first. */
+function assetsOfEarlierBuilds(published) {
   const list = join(published, assetListFile);
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  if (!existsSync(list)) return [];
+  const known = JSON.parse(readFileSync(list, 'utf8'));
+  // Until now one build was remembered, as a plain list.
+  return Array.isArray(known[0]) ? known : [known];
 }
 
 /** The hash of the sources that the published build was made from, or undefined when there is none to trust. */
@@ -41,12 +46,13 @@ export function publishedHash(published) {
 /** `kept` is the folder within the build whose files outlive the next one. */
 export function publishBuild({ build, published, hash, kept }) {
   const assets = listAssets(build, kept);
-  for (const asset of assetsOfLastBuild(published)) {
+  const earlier = assetsOfEarlierBuilds(published).slice(0, earlierBuilds);
+  for (const asset of earlier.flat()) {
     if (existsSync(join(build, asset)) || !existsSync(join(published, asset))) continue;
     mkdirSync(dirname(join(build, asset)), { recursive: true });
     copyFileSync(join(published, asset), join(build, asset));
   }
-  writeFileSync(join(build, assetListFile), JSON.stringify(assets));
+  writeFileSync(join(build, assetListFile), JSON.stringify([assets, ...earlier]));
   writeFileSync(join(build, hashFile), hash);
 
   const replaced = `${build}-replaced`;

@@ -1,0 +1,92 @@
+/** A new version is deployed while somebody trains: nothing is lost or interrupted, and it is theirs when they want it. */
+import { expect, type Page } from '@playwright/test';
+import { makeBuilds, openDeployment } from '../support/deployment.ts';
+import { signIn, test } from '../support/journey.ts';
+import { nextButton, prepare, saveButton, walkToEnd, wellDone } from '../support/live.ts';
+import { readyForOffline } from '../support/offline-device.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const entryOf = (page: Page) => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'));
+const notice = (page: Page) => page.getByText('A new version of the app is ready.');
+
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
+}
+
+test('under a running workout nothing is exchanged, and afterwards it is when somebody says so', async ({
+  browser,
+  person,
+  product,
+}) => {
+  test.slow();
+  const { program, workouts } = await prepare(product.url, person);
+  const builds = await makeBuilds();
+  const deployment = await openDeployment(product.url, builds.old);
+  const look = { baseURL: deployment.url, viewport: { width: 390, height: 844 } };
+  const context = await browser.newContext({ ...look, serviceWorkers: 'allow' });
+  const unarmed = await browser.newContext({ ...look, serviceWorkers: 'block' });
+  for (const one of [context, unarmed]) one.setDefaultTimeout(20_000);
+  try {
+    const page = await context.newPage();
+    await signIn(page, person);
+    await readyForOffline(page);
+    const oldEntry = await entryOf(page);
+    await page.goto(`/start/${program._id}/`);
+    await nextButton(page).click();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /2 of/);
+
+    const other = await unarmed.newPage();
+    await signIn(other, person);
+    let loads = 0;
+    other.on('load', () => {
+      loads += 1;
+    });
+
+    deployment.deploy(builds.renewed);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const isWaiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe('installed');
+    await page.getByRole('link', { name: 'Leave, keep running' }).click();
+    for (const [name, heading] of [
+      ['Workouts', 'All Workouts'],
+      ['Programs', 'Programs'],
+      ['Heart-rate test', 'Heart-rate test'],
+    ] as const) {
+      await openFromMenu(page, name);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+    }
+    await page.getByRole('link', { name: /Resume/ }).click();
+    await context.setOffline(true);
+    await walkToEnd(page);
+    await saveButton(page).click();
+    await expect(wellDone(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await workouts()).length).toBe(1);
+    expect(await entryOf(page)).toBe(oldEntry);
+
+    await openFromMenu(page, 'Workouts');
+    await expect(notice(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => entryOf(page).catch(() => oldEntry)).not.toBe(oldEntry);
+    await expect(page.getByRole('link', { name: /Upper Body Day/ })).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+
+    // A tab without a worker, on the old version, whose files are gone by now.
+    deployment.deploy(builds.renewedAlone);
+    await openFromMenu(other, 'Programs');
+    await expect(other.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
+    await expect.poll(() => loads).toBe(1);
+    expect(await entryOf(other)).not.toBe(oldEntry);
+    await openFromMenu(other, 'Heart-rate test');
+    await expect(other.getByRole('heading', { level: 1, name: 'Heart-rate test' })).toBeVisible();
+    expect(loads).toBe(1);
+  } finally {
+    await Promise.all([context.close(), unarmed.close()]);
+    await deployment.close();
+    await builds.remove();
+  }
+});

@@ -1,0 +1,58 @@
+/**
+ * What the app has to say about itself: a new version that is ready, and once, that it can be installed. Never under a running workout: what
+ * is to be said then waits until it is over.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserStorage } from '#lib/browser-storage.ts';
+import type { Offline } from '#offline/browser-offline.ts';
+import { appUpdate, keepAppUpToDate } from '#pwa/browser-update.ts';
+import { askToPersist, watchForFirstWorkout } from '#pwa/first-workout.ts';
+import { createInstallOffer } from '#pwa/install-offer.ts';
+import { ShellStrip } from './shell-strip.tsx';
+
+/** Listens from the first moment: the browser makes its offer once. */
+const installOffer = createInstallOffer({ window: globalThis, storage: browserStorage() });
+
+interface AppNoticesProps {
+  readonly offline: Offline;
+  readonly isWorkoutRunning: boolean;
+}
+
+export function AppNotices({ offline: { stack, flush }, isWorkoutRunning }: AppNoticesProps) {
+  const { isReady } = useSyncExternalStore(appUpdate.subscribe, appUpdate.getSnapshot);
+  const { isOffered } = useSyncExternalStore(installOffer.subscribe, installOffer.getSnapshot);
+  const [isLater, setLater] = useState(false);
+  useEffect(keepAppUpToDate, []);
+  useEffect(() => {
+    const onSaved = () => {
+      installOffer.deserve();
+      void askToPersist(navigator.storage).catch(() => undefined);
+    };
+    return watchForFirstWorkout({ stack, flush, onSaved });
+  }, [stack, flush]);
+  const hasUpdate = isReady && !isLater;
+  return (
+    <div role="status">
+      {!isWorkoutRunning && hasUpdate && (
+        <ShellStrip icon="download" text="A new version of the app is ready.">
+          <button type="button" onClick={() => appUpdate.accept()}>
+            Reload
+          </button>
+          <button type="button" onClick={() => setLater(true)}>
+            Later
+          </button>
+        </ShellStrip>
+      )}
+      {!isWorkoutRunning && !hasUpdate && isOffered && (
+        <ShellStrip icon="phone" text="Install Workout Tracker: it opens like an app, with or without a network.">
+          <button type="button" onClick={() => installOffer.accept()}>
+            Install
+          </button>
+          <button type="button" onClick={() => installOffer.decline()}>
+            Not now
+          </button>
+        </ShellStrip>
+      )}
+    </div>
+  );
+}

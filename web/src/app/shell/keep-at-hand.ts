@@ -1,0 +1,33 @@
+/**
+ * What somebody will want in a basement without signal, fetched while there is one: the programs to start from, the newest workouts, the
+ * series. One after the other and in no hurry; what arrives is kept by the store of answers like everything else.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { activityQueries } from '#features/activity/queries.ts';
+import { programQueries } from '#features/programs/queries.ts';
+import { seriesQueries } from '#features/series/queries.ts';
+import { programChoices, weightSteps, workoutQueries } from '#features/workouts/queries.ts';
+
+const fresh = { staleTime: 10 * 60_000, retry: false } as const;
+
+export async function keepAtHand(client: QueryClient): Promise<void> {
+  const programs = programQueries.list({ archived: 'no' });
+  const newest = workoutQueries.list({ page: 1, limit: 10, sort: '-created' });
+  const steps = [
+    () => client.prefetchQuery({ ...programs, ...fresh }),
+    () => client.prefetchQuery({ ...programChoices(), ...fresh }),
+    () => client.prefetchQuery({ ...weightSteps(), ...fresh }),
+    () => client.prefetchQuery({ ...newest, ...fresh }),
+    () => client.prefetchQuery({ ...workoutQueries.filters(), ...fresh }),
+    () => client.prefetchQuery({ ...seriesQueries.home(), ...fresh }),
+    () => client.prefetchQuery({ ...seriesQueries.dashboard(), ...fresh }),
+    () => client.prefetchQuery({ ...seriesQueries.list(), ...fresh }),
+    () => client.prefetchQuery({ ...activityQueries.ninetyDays(), ...fresh }),
+  ];
+  for (const step of steps) await step();
+  // The list has all of each program: none has to be fetched again to be opened or started.
+  for (const program of client.getQueryData(programs.queryKey) ?? [])
+    client.setQueryData(programQueries.one(program._id).queryKey, (known) => known ?? program);
+  for (const { _id } of client.getQueryData(newest.queryKey)?.data ?? [])
+    await client.prefetchQuery({ ...workoutQueries.one(_id), ...fresh });
+}

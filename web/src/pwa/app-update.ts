@@ -1,0 +1,68 @@
+/**
+ * The service worker from the page's side: registered once the page is at rest, looked after for newer versions, and exchanged only when a
+ * person says so in this very tab. Another tab that took the new version never reloads this one: it only learns that it could.
+ */
+import { createSnapshotStore } from '#offline/snapshot-store.ts';
+
+interface UpdateParts {
+  /** Undefined where the browser has none, or not on this address. */
+  readonly workers: ServiceWorkerContainer | undefined;
+  readonly reload: () => void;
+  readonly now: () => number;
+}
+
+export interface AppUpdate {
+  getSnapshot(): { readonly isReady: boolean };
+  subscribe(listener: () => void): () => void;
+  register(): Promise<void>;
+  /** Asks for a newer version, at most once in a while. */
+  look(): Promise<void>;
+  /** Goes over to the new version. */
+  accept(): void;
+}
+
+const lookEveryMs = 30 * 60_000;
+
+export function createAppUpdate({ workers, reload, now }: UpdateParts): AppUpdate {
+  const store = createSnapshotStore({ isReady: false });
+  let registration: ServiceWorkerRegistration | undefined;
+  let lookedAt = now();
+  let isAccepted = false;
+
+  /** On a first visit the worker that gets ready is no newer than the page. */
+  const showWaiting = (): void => {
+    if (registration?.waiting && workers?.controller) store.show({ isReady: true });
+  };
+
+  function follow(installing: ServiceWorker | null): void {
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && showWaiting());
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    async register() {
+      if (!workers || registration) return;
+      const wasInCharge = workers.controller !== null;
+      workers.addEventListener('controllerchange', () => {
+        if (isAccepted) reload();
+        else if (wasInCharge) store.show({ isReady: true });
+      });
+      registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+      follow(registration.installing);
+      registration.addEventListener('updatefound', () => follow(registration?.installing ?? null));
+      showWaiting();
+    },
+    async look() {
+      if (!registration || now() - lookedAt < lookEveryMs) return;
+      lookedAt = now();
+      await registration.update();
+    },
+    accept() {
+      isAccepted = true;
+      // Another tab may have gone over already: then the files are exchanged, and this page alone is old.
+      if (registration?.waiting) registration.waiting.postMessage('take-over');
+      else reload();
+    },
+  };
+}

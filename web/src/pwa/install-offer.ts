@@ -1,0 +1,79 @@
+/**
+ * The offer to install the app: made once per device, after the first saved workout, when somebody knows what it is good for. Whatever
+ * the answer, it is not made again; the browser's own menu still has it.
+ */
+import { createSnapshotStore } from '#offline/snapshot-store.ts';
+
+/** Not in TypeScript's types: Chromium alone has it. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+interface OfferParts {
+  readonly window: Pick<EventTarget, 'addEventListener'>;
+  readonly storage: Storage | undefined;
+}
+
+export interface InstallOffer {
+  getSnapshot(): { readonly isOffered: boolean };
+  subscribe(listener: () => void): () => void;
+  /** A workout is saved: from now on it may be offered. */
+  deserve(): void;
+  accept(): void;
+  decline(): void;
+}
+
+const offeredKey = 'install-offered';
+
+export function createInstallOffer({ window, storage }: OfferParts): InstallOffer {
+  const store = createSnapshotStore({ isOffered: false });
+  let event: InstallEvent | null = null;
+  let isDeserved = false;
+
+  function show(): void {
+    if (event && isDeserved && !wasOffered(storage)) store.show({ isOffered: true });
+  }
+  function end(): void {
+    store.show({ isOffered: false });
+    rememberOffer(storage);
+  }
+
+  window.addEventListener('beforeinstallprompt', (offered) => {
+    // The browser's own banner would come at a moment of its choosing.
+    offered.preventDefault();
+    event = offered as InstallEvent;
+    show();
+  });
+  window.addEventListener('appinstalled', end);
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    deserve() {
+      isDeserved = true;
+      show();
+    },
+    accept() {
+      void event?.prompt().catch(() => undefined);
+      end();
+    },
+    decline: end,
+  };
+}
+
+function wasOffered(storage: Storage | undefined): boolean {
+  try {
+    return storage?.getItem(offeredKey) !== null;
+  } catch {
+    // What cannot be remembered is not begun: it would be offered for ever.
+    return true;
+  }
+}
+
+function rememberOffer(storage: Storage | undefined): void {
+  try {
+    storage?.setItem(offeredKey, 'yes');
+  } catch {
+    // Then this page alone remembers.
+  }
+}

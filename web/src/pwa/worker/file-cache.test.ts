@@ -1,0 +1,76 @@
+/** The rules of the file cache over a cache in memory: Node has none, and that a browser's keeps things is shown in one. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepBuild, tidyCache } from './file-cache.ts';
+
+const origin = 'https://tracker.example';
+const page = { url: '/', revision: 'p1' };
+const script = { url: '/assets/app-1.js', revision: null };
+const build = { files: [page, script], entry: '/assets/app-1.js' };
+
+let kept: Map<string, Response>;
+let served: Map<string, Response>;
+
+const addressOf = (given: string): string => new URL(given, origin).href;
+const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
+const code = () => new Response('1', { headers: { 'content-type': 'text/javascript' } });
+
+beforeEach(() => {
+  kept = new Map();
+  served = new Map([
+    ['/', html('<script src="/assets/app-1.js">')],
+    ['/assets/app-1.js', code()],
+  ]);
+  const cache = {
+    match: async (key: string) => kept.get(addressOf(key))?.clone(),
+    put: async (key: string, answer: Response) => void kept.set(addressOf(key), answer),
+    delete: async (key: string) => kept.delete(addressOf(key)),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('fetch', async (url: string) => served.get(url)?.clone() ?? new Response('', { status: 404 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const keys = () => [...kept.keys()].map((url) => url.slice(origin.length)).toSorted();
+
+test('a build is kept whole, the page under its revision', async () => {
+  await keepBuild(build);
+  expect(keys()).toEqual(['/?revision=p1', '/assets/app-1.js']);
+});
+
+test.each([
+  ['a hotel answers for the script', '/assets/app-1.js', () => html('Please sign in')],
+  ['a hotel answers for the page', '/', () => html('Please sign in')],
+  ['the page is of a newer build', '/', () => html('<script src="/assets/app-2.js">')],
+  ['a file is gone', '/assets/app-1.js', () => new Response('', { status: 404 })],
+])('it is not installed when %s', async (_case, url, answer) => {
+  served.set(url, answer());
+  await expect(keepBuild(build)).rejects.toThrow(url);
+  expect(keys()).not.toContain(url === '/' ? '/?revision=p1' : url);
+});
+
+test('the build before stays for tabs that run it, and goes with the one after', async () => {
+  const next = (number: number) => {
+    const entry = `/assets/app-${number}.js`;
+    served.set('/', html(entry)).set(entry, code());
+    return {
+      files: [
+        { url: '/', revision: `p${number}` },
+        { url: entry, revision: null },
+      ],
+      entry,
+    };
+  };
+  for (const number of [1, 2, 3]) {
+    const deployed = next(number);
+    await keepBuild(deployed);
+    await tidyCache(deployed);
+  }
+  expect(keys()).toEqual([
+    '/.files-in-charge',
+    '/?revision=p2',
+    '/?revision=p3',
+    '/assets/app-2.js',
+    '/assets/app-3.js',
+  ]);
+});
