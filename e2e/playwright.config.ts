@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: reporters,
   use: {
     trace: 'off',
+    // Journeys bend requests on their way, and a worker would answer some of them itself. Those about the worker let it in.
+    serviceWorkers: 'block',
     launchOptions: browserOptions,
   },
 });

@@ -1,7 +1,11 @@
 /** Every row, in the order of the table and of the run. */
 import type { Row } from '../row.ts';
+import { chartUpdate, liveUpdate } from './heart-track.ts';
 import { lighthouseRows } from './lighthouse.ts';
+import { liveHeap, liveTasks } from './live-session.ts';
+import { matching } from './matching.ts';
 import { memoryAfterLoad } from './memory.ts';
+import { queuedStartTasks } from './queued-start.ts';
 import { serverRoute } from './server-route.ts';
 import { signInRequests, signInScripts, signInStyles } from './sign-in-page.ts';
 import { loopDelayDuringFlood, meDuringFlood, signInPace, unknownAccountTime } from './sign-ins.ts';
@@ -24,10 +28,16 @@ export const allRows: readonly Row[] = [
   loopDelayDuringFlood,
   unknownAccountTime,
   memoryAfterLoad,
+  matching,
   serverStart,
   npmStart,
   signInScripts,
   signInStyles,
   signInRequests,
   ...lighthouseRows,
+  liveTasks,
+  liveHeap,
+  liveUpdate,
+  chartUpdate,
+  queuedStartTasks,
 ];

@@ -49,6 +49,7 @@ for (const { name, ...look } of looks) {
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await judgeAccess(page);
       await page.goto('/workouts/trash/');
       await page.getByRole('button', { name: /^Restore/ }).waitFor();

@@ -29,6 +29,7 @@ function LastResort({ error }: { readonly error: unknown }) {
         title="Workout Tracker did not open"
         message={describeError(error, navigator.onLine)}
         heading="h1"
+        isFetched={false}
         onRetry={() => location.reload()}
       />
     </main>

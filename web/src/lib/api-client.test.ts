@@ -59,6 +59,12 @@ describe('asking', () => {
     expect([asked[0], guest.asked[0]].map((entry) => entry?.headers.authorization)).toEqual([undefined, undefined]);
   });
 
+  test('headers of the caller go along', async () => {
+    const { asked, client } = await clientFor(answerOk);
+    await client.get('/api/peloton/session', { headers: { 'X-Peloton-Session': 'wtp_1' } });
+    expect(asked[0]?.headers).toMatchObject({ 'x-peloton-session': 'wtp_1', authorization: 'Bearer token-1' });
+  });
+
   test('an upload carries the file and its fields', async () => {
     const { asked, client } = await clientFor(answerOk);
     await client.upload('/peloton/csv', new File(['a,b'], 'workouts.csv', { type: 'text/csv' }), { tolerance: '30' });

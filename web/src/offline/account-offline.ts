@@ -8,20 +8,49 @@ import type { Offline } from './browser-offline.ts';
 interface Held {
   readonly userId: string;
   readonly opening: Promise<Offline>;
+  opened: Offline | null;
 }
 
 let held: Held | null = null;
+const listeners = new Set<() => void>();
 
 /** The same promise for as long as the account is the same. */
 export function offlineOf(userId: string): Promise<Offline> {
   if (held?.userId === userId) return held.opening;
   letGo();
-  const mine: Held = { userId, opening: open(userId) };
+  const mine: Held = { userId, opening: open(userId), opened: null };
   held = mine;
-  mine.opening.catch(() => {
-    if (held === mine) held = null;
-  });
+  mine.opening.then(
+    (offline) => {
+      mine.opened = offline;
+      if (held === mine) tell();
+    },
+    () => {
+      if (held === mine) held = null;
+    },
+  );
   return mine.opening;
+}
+
+/** That of whoever is signed in at this moment. */
+export async function currentOffline(): Promise<Offline> {
+  const userId = session.getState().user?._id;
+  if (userId === undefined) throw new Error('Sign in to do this.');
+  return offlineOf(userId);
+}
+
+/** Null until it is open; `subscribeToOpened` tells when that changes. */
+export function openedOffline(userId: string | undefined): Offline | null {
+  return held !== null && held.userId === userId ? held.opened : null;
+}
+
+export function subscribeToOpened(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 async function open(userId: string): Promise<Offline> {
@@ -35,6 +64,7 @@ function letGo(): void {
     () => undefined,
   );
   held = null;
+  tell();
 }
 
 session.subscribe(() => {

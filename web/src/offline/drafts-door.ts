@@ -9,6 +9,8 @@ import type { TabNews } from './tab-news.ts';
 
 export interface DraftSnapshot {
   readonly session: LiveSession | null;
+  /** As far as it is on the disk: what may be called done. While `trouble` says that nothing gets there, as far as it was tried. */
+  readonly kept: LiveSession | null;
   /** One tab writes; in the others a person looks on. */
   readonly role: 'opening' | 'writer' | 'follower';
   /** Why the latest events are in memory alone; null when they are on the disk. */

@@ -44,6 +44,20 @@ describe('an event', () => {
     expect(await recording).toMatchObject({ ok: true });
   });
 
+  test('counts as kept once it is on the disk, and in order', async () => {
+    const { browser, drafts } = await withTwoSets();
+    const keptCounts: (number | undefined)[] = [];
+    drafts.subscribe(() => keptCounts.push(drafts.getSnapshot().kept?.seq));
+    const recordings = [drafts.record(aSet(2, 7)), drafts.record(aSet(3, 6))];
+    expect(drafts.getSnapshot()).toMatchObject({ session: { seq: 5 }, kept: { seq: 3 } });
+    await Promise.all(recordings);
+    expect(keptCounts).toEqual(keptCounts.toSorted());
+    expect(drafts.getSnapshot().kept).toEqual(drafts.getSnapshot().session);
+    drafts.close();
+    const { drafts: again } = await openDrafts(browser);
+    expect(again.getSnapshot().kept?.seq).toBe(5);
+  });
+
   test('before the start and after the end is none', async () => {
     const { browser, drafts } = await openDrafts();
     expect(await drafts.record(aSet(0))).toMatchObject({ ok: true });

@@ -23,7 +23,13 @@ import { keepTurn } from './tab-news.ts';
 const anotherTab = { ok: false, reason: 'another-tab' } as const;
 
 export function createDrafts({ userId, journal, mirror, news, locks, now, schedule }: DraftParts): Drafts {
-  const store = createSnapshotStore<DraftSnapshot>({ session: null, role: 'opening', trouble: null, setAside: 0 });
+  const store = createSnapshotStore<DraftSnapshot>({
+    session: null,
+    kept: null,
+    role: 'opening',
+    trouble: null,
+    setAside: 0,
+  });
   const { getSnapshot, show } = store;
   const writer = createDraftWriter({ journal, onTrouble: (trouble) => show({ trouble }) });
   const heartRate = createHeartRateBatches({ schedule, write: writeReadings });
@@ -36,7 +42,8 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     const { readings, trouble, ...loaded } = await loadDraft({ journal, mirror, userId });
     ({ events, nextBatch } = loaded);
     track = readings;
-    show({ session: replay(events), role, trouble, setAside: getSnapshot().setAside + loaded.setAside });
+    const session = replay(events);
+    show({ session, kept: session, role, trouble, setAside: getSnapshot().setAside + loaded.setAside });
   }
 
   function apply(event: LiveEvent): LiveSession | null {
@@ -58,7 +65,10 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     if (!session) return { ok: true, value: undefined };
     const kept = await writer.write([eventChange(userId, session.start.workoutId, event)]);
     const newest = getSnapshot().session;
-    if (newest) mirrorDraft(mirror, userId, newest, events);
+    if (newest) {
+      mirrorDraft(mirror, userId, newest, events);
+      show({ kept: session });
+    }
     news.tell({ event });
     return kept;
   }
@@ -79,7 +89,7 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     writer.drop();
     heartRate.clear();
     removeMirroredDraft(mirror, userId);
-    show({ session: null, trouble: null });
+    show({ session: null, kept: null, trouble: null });
     news.tell({ isOver: true });
   }
 
@@ -89,7 +99,7 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     if (told.wantsTurn === true) return void yieldTurn();
     if (getSnapshot().role !== 'follower') return;
     const event = parseEvent(told.event);
-    if (event && event.seq === (getSnapshot().session?.seq ?? 0) + 1) apply(event);
+    if (event && event.seq === (getSnapshot().session?.seq ?? 0) + 1) show({ kept: apply(event) });
     else if (Array.isArray(told.readings)) track = [...track, ...told.readings];
     else void load('follower');
   }

@@ -5,7 +5,7 @@
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { parseJson } from '#lib/parse-json.ts';
 
-type MirrorKey = 'current' | 'workout' | 'stack';
+type MirrorKey = 'current' | 'workout' | 'stack' | 'peloton_session' | 'peloton_import';
 
 interface Mirrored {
   readonly userId: string;

@@ -148,7 +148,7 @@ test('a person can take one out, try one again, and carry all of it away', async
   await stack.enqueue(create('w-2'));
   const [first, second] = stack.getSnapshot().items;
   await stack.change((items) => items.map((item) => ({ ...item, waitingFor: 'refused', reason: 'No.' })));
-  expect(JSON.parse(stack.exportText())).toMatchObject({
+  expect(JSON.parse(await stack.exportText())).toMatchObject({
     format: 'workout-tracker-stack',
     version: 1,
     items: [{ data: { _id: 'w-1' }, reason: 'No.' }, { data: { _id: 'w-2' } }],
@@ -156,4 +156,17 @@ test('a person can take one out, try one again, and carry all of it away', async
   await stack.discard(first?.id ?? '');
   await stack.retry(second?.id ?? '');
   expect(stack.getSnapshot().items).toEqual([second]);
+});
+
+test('what could not be read goes into the file too', async () => {
+  const { browser, stack } = await openStack();
+  await stack.enqueue(create('w-1'));
+  const broken = { userId: 'maya', key: 9, v: 1 as const, value: 'not an item' };
+  await browser.journal.write([{ shelf: 'stack', put: broken }]);
+  const { stack: again } = await openStack(browser);
+  expect(again.getSnapshot()).toMatchObject({ setAside: 1, items: [{ workoutId: 'w-1' }] });
+  expect(JSON.parse(await again.exportText())).toMatchObject({
+    items: [{ data: { _id: 'w-1' } }],
+    setAside: [{ value: { from: 'stack', value: 'not an item' } }],
+  });
 });

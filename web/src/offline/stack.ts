@@ -35,8 +35,8 @@ export interface Stack {
   discard(id: string): Promise<Kept<void>>;
   /** In a conflict: my version over theirs. The other way round is `discard`. */
   insist(id: string): Promise<Kept<void>>;
-  /** Everything that waits, as a file's text. */
-  exportText(): string;
+  /** Everything that waits, and what could not be read, as a file's text. */
+  exportText(): Promise<string>;
   close(): void;
 }
 
@@ -111,14 +111,18 @@ export function createStack({ userId, journal, mirror, news, now, newId, zone }:
     retry: (id) => apply((items) => change(items, id, { waitingFor: null, reason: null, notBefore: 0, theirs: null })),
     discard: (id) => apply((items) => discard(items, id)),
     insist: (id) => apply((items) => insist(items, id)),
-    exportText: () => exportText(getSnapshot().items),
+    async exportText() {
+      const unread = await journal.read('set-aside', userId);
+      return exportText(getSnapshot().items, unread.ok ? unread.value : []);
+    },
     close: () => news.close(),
   };
 }
 
-function exportText(items: readonly StackItem[]): string {
+function exportText(items: readonly StackItem[], unread: readonly unknown[]): string {
   const saves = items.map(({ id, url, method, data, queuedAt, userId, zone, reason }) => {
     return { id, url, method, data, queuedAt, userId, zone, reason };
   });
-  return JSON.stringify({ format: 'workout-tracker-stack', version: 1, items: saves }, null, 2);
+  const setAside = unread.length > 0 && { setAside: unread };
+  return JSON.stringify({ format: 'workout-tracker-stack', version: 1, items: saves, ...setAside }, null, 2);
 }

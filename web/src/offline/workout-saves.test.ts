@@ -83,6 +83,28 @@ test('a form opened before this page’s own edit arrived is no conflict', async
   expect(server.sent.map(({ data }) => data?.revision)).toEqual([4, 5, 6]);
 });
 
+describe('at the word of a person', () => {
+  const refusal = new ApiError('Too old.', { status: 422, code: 'x' });
+  const conflict = new ApiError('Changed.', { status: 409, code: 'x' });
+  const first = (stack: Awaited<ReturnType<typeof aTab>>['stack']) => stack.getSnapshot().items[0]?.id ?? '';
+
+  test('what was refused is sent once more', async () => {
+    const { saves, server, stack } = await aTab(aServer(refusal));
+    await saves.saveWorkout(workout);
+    expect(await saves.retry(first(stack))).toMatchObject({ kind: 'saved' });
+    expect(server.sent).toHaveLength(2);
+  });
+
+  test('in a conflict the other version comes with the answer, and mine can go over it', async () => {
+    const { saves, server, stack } = await aTab(aServer(conflict));
+    server.stored = theirs(2);
+    expect(await saves.editWorkout(workoutId, { notes: 'mine' }, 1)).toMatchObject({ waitingFor: 'conflict' });
+    expect(stack.getSnapshot().items[0]?.theirs).not.toBeNull();
+    expect(await saves.keepMine(first(stack))).toMatchObject({ kind: 'saved' });
+    expect(server.sent.at(-1)?.data).toMatchObject({ notes: 'mine' });
+  });
+});
+
 describe('finishing a workout in progress', () => {
   async function inProgress(server = aServer()) {
     const tab = await aTab(server);

@@ -5,9 +5,9 @@
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import type { Flush } from './flush.ts';
-import type { JournalTrouble } from './journal.ts';
+import type { JournalTrouble, Kept } from './journal.ts';
 import type { NewItem, Stack } from './stack.ts';
-import type { WaitReason } from './stack-item.ts';
+import type { StackItem, WaitReason } from './stack-item.ts';
 
 export type SaveOutcome =
   /** The server has it. */
@@ -23,6 +23,10 @@ export interface WorkoutSaves {
   editWorkout(id: string, changes: WorkoutChanges, revision: number | undefined): Promise<SaveOutcome>;
   deleteWorkout(id: string): Promise<SaveOutcome>;
   restoreWorkout(id: string): Promise<SaveOutcome>;
+  /** Once more, at the word of a person: what was refused, or waits for a pause to end. */
+  retry(itemId: string): Promise<SaveOutcome>;
+  /** In a conflict: this device's version over the other one. */
+  keepMine(itemId: string): Promise<SaveOutcome>;
 }
 
 /** How a workout is first sent, under the id it was given when it began. */
@@ -33,11 +37,27 @@ export function newWorkoutItem(workout: NewWorkout): NewItem {
 export function createWorkoutSaves(stack: Stack, flush: Flush): WorkoutSaves {
   const revisions = rememberRevisions(flush);
 
-  async function save(item: NewItem): Promise<SaveOutcome> {
+  const save = (item: NewItem): Promise<SaveOutcome> =>
+    follow(
+      () => stack.enqueue(item),
+      () => lastOf(item.workoutId)?.id,
+    );
+
+  const again = (id: string, release: (id: string) => Promise<Kept<void>>): Promise<SaveOutcome> =>
+    follow(
+      async () => {
+        const kept = await release(id);
+        return kept.ok ? { ok: true, value: id } : kept;
+      },
+      () => id,
+    );
+
+  /** Makes a change of the stack, sends, and tells what became of the item it is about. */
+  async function follow(deed: () => Promise<Kept<string>>, inMemory: () => string | undefined): Promise<SaveOutcome> {
     const answers = new Map<string, Workout | null>();
     const stopListening = flush.onSettled((settled) => answers.set(settled.item.id, settled.workout));
-    const kept = await stack.enqueue(item);
-    const holder = kept.ok ? kept.value : lastOf(item.workoutId)?.id;
+    const kept = await deed();
+    const holder = kept.ok ? kept.value : inMemory();
     await answerTo(holder, flush.run('queued'));
     stopListening();
     const answer = holder === undefined ? undefined : answers.get(holder);
@@ -57,11 +77,15 @@ export function createWorkoutSaves(stack: Stack, flush: Flush): WorkoutSaves {
     const { promise: isAnswered, resolve } = Promise.withResolvers<void>();
     const stops = [
       flush.onSettled(({ item }) => item.id === id && resolve()),
-      stack.subscribe(() => (find(id)?.waitingFor ?? null) !== null && resolve()),
+      stack.subscribe(() => isAnswer(find(id)) && resolve()),
     ];
     await Promise.race([isAnswered, whole]);
     for (const stop of stops) stop();
   }
+
+  /** In a conflict the other version belongs to the answer: without it there is nothing to choose from. */
+  const isAnswer = (item: StackItem | undefined): boolean =>
+    item !== undefined && item.waitingFor !== null && (item.waitingFor !== 'conflict' || item.theirs !== null);
 
   const at = (id: string, more = ''): string => `/api/workouts/${id}${more}`;
   return {
@@ -73,6 +97,8 @@ export function createWorkoutSaves(stack: Stack, flush: Flush): WorkoutSaves {
     },
     deleteWorkout: (id) => save({ url: at(id), method: 'DELETE', data: null, workoutId: id }),
     restoreWorkout: (id) => save({ url: at(id, '/restore'), method: 'POST', data: null, workoutId: id }),
+    retry: (itemId) => again(itemId, stack.retry),
+    keepMine: (itemId) => again(itemId, stack.insist),
   };
 }
 

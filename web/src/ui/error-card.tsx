@@ -1,10 +1,13 @@
 /**
- * What stands in the place of a part that failed: what happened in one sentence, Retry, and a word that nothing is lost.
+ * What stands in the place of a part that failed: what happened in one sentence, Retry, and a word that nothing is lost. Without a
+ * network that is no failure: then the card says calmly that this is not on the device yet.
  */
 import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOnline } from '#lib/use-online.ts';
 import classes from './error-card.module.css';
 import { Icon } from './icon.tsx';
+import { NeedsNetwork } from './needs-network.tsx';
 
 interface ErrorCardProps {
   readonly title: string;
@@ -13,12 +16,23 @@ interface ErrorCardProps {
   readonly isRetrying?: boolean;
   /** The title is the page's heading when the card is all there is on the page. */
   readonly heading?: 'h1' | 'h2';
+  /** It could not be fetched. False for what went wrong here, whether there is a network or not. */
+  readonly isFetched?: boolean;
   /** A second way on, beside Retry. */
   readonly children?: ReactNode;
 }
 
-export function ErrorCard({ title, message, onRetry, isRetrying = false, heading = 'h2', children }: ErrorCardProps) {
+export function ErrorCard(props: ErrorCardProps) {
+  const { title, message, onRetry, isRetrying = false, heading = 'h2', isFetched = true, children } = props;
   const Heading = heading;
+  const isOnline = useOnline();
+  if (isFetched && !isOnline) {
+    return (
+      <NeedsNetwork title="Not on this device yet" text={notHere} heading={heading}>
+        {children}
+      </NeedsNetwork>
+    );
+  }
   return (
     <Card role="alert" className={classes.card}>
       <span className={classes.sign}>
@@ -38,3 +52,6 @@ export function ErrorCard({ title, message, onRetry, isRetrying = false, heading
     </Card>
   );
 }
+
+const notHere =
+  'You are offline, and this was not opened on this device before. It comes by itself when you are back online.';

@@ -62,6 +62,8 @@ export const icons = {
   trophy:
     'M8 4.5h8v5a4 4 0 0 1-8 0zM8 6H5v1.5a3 3 0 0 0 3 3M16 6h3v1.5a3 3 0 0 1-3 3M12 13.5V17M8.5 19.5h7M10 19.5c0-1.5.8-2.5 2-2.5s2 1 2 2.5',
   cloudUp: 'M8 18H6.8a4.3 4.3 0 0 1-.6-8.55A6 6 0 0 1 17.7 8.8A4.7 4.7 0 0 1 17.5 18H16M12 20v-8M9 14.5l3-3l3 3',
+  file: 'M13.5 3.5H8A2 2 0 0 0 6 5.5v13a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2V8zM13.5 3.5V8H18',
+  unlink: 'M11 6.8l1-1a4 4 0 0 1 5.8 5.7l-1.3 1.2M13 17.2l-1 1a4 4 0 0 1-5.8-5.7l1.3-1.2M4 4l16 16',
 } as const;
 
 export type IconName = keyof typeof icons;

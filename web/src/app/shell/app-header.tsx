@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
-import type { Offline } from '#offline/browser-offline.ts';
+import { useStackItems } from '#lib/use-stack-items.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Brand, HeaderBar } from '../frames/header-bar.tsx';
 import classes from './app-header.module.css';
@@ -14,22 +14,20 @@ import { ConnectionPill } from './connection-pill.tsx';
 import { mainMenu } from './menu-items.ts';
 import { MenuLink } from './menu-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useWaiting } from './use-waiting.ts';
 
 interface AppHeaderProps {
   /** Without a person there is no menu. */
   readonly user: User | null;
-  /** Null until it is open. */
-  readonly offline: Offline | null;
   readonly burger: RefObject<HTMLButtonElement | null>;
   readonly isMenuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
 
-export function AppHeader({ user, offline, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
+export function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
   const isScrolled = useScrolled(10);
   const isOnline = useOnline();
-  const waiting = useWaiting(offline, isOnline);
+  // One that is on its way this very moment is no news.
+  const waiting = useStackItems().filter(({ waitingFor }) => !isOnline || waitingFor !== null).length;
   return (
     <HeaderBar isSolid={isScrolled}>
       {user && (

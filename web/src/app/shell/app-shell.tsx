@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { useSession } from '#lib/use-session.ts';
+import { useAccountOffline } from '#lib/use-stack-items.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import content from '../frames/content.module.css';
 import type { ShellProps } from '../frames/shell-part.ts';
@@ -13,27 +14,20 @@ import { AppHeader } from './app-header.tsx';
 import classes from './app-shell.module.css';
 import { DeviceWatch } from './device-watch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { useAccountOffline } from './use-account-offline.ts';
 import './mantine-shell.css';
 
 export function AppShell({ children }: ShellProps) {
   const { user } = useSession();
-  const offline = useAccountOffline(user?._id);
+  const offline = useAccountOffline();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
   return (
-    <AccountQueries key={user?._id}>
+    <AccountQueries key={user?._id} userId={user?._id}>
       {user && <AccountTheme theme={user.theme} />}
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <AppHeader
-        user={user}
-        offline={offline}
-        burger={burger}
-        isMenuOpen={isMenuOpen}
-        onOpenMenu={() => setMenuOpen(true)}
-      />
+      <AppHeader user={user} burger={burger} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
       {offline && <DeviceWatch offline={offline} />}
       <main id="main" tabIndex={-1} className={content.content}>
         {children}

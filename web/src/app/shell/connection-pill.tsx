@@ -1,7 +1,8 @@
 /**
- * Says when there is no network or something waits to be sent, in neutral colours: both are states, not failures. The live region is
- * always there, because one that appears together with its words is not read out.
+ * Says when there is no network or something waits to be sent, in neutral colours: both are states, not failures. What waits can be looked
+ * at. The live region is always there, because one that appears together with its words is not read out.
  */
+import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import classes from './connection-pill.module.css';
 
@@ -14,10 +15,18 @@ interface ConnectionPillProps {
 export function ConnectionPill({ isOnline, waiting }: ConnectionPillProps) {
   return (
     <span role="status">
-      {(!isOnline || waiting > 0) && (
+      {waiting > 0 && (
+        <Link to="/waiting/" className={classes.reach} title="See what waits">
+          <span className={classes.pill}>
+            <Icon name="cloudUp" size={16} />
+            {`${waiting} waiting`}
+          </span>
+        </Link>
+      )}
+      {waiting === 0 && !isOnline && (
         <span className={classes.pill}>
-          <Icon name={waiting > 0 ? 'cloudUp' : 'cloudOff'} size={16} />
-          {waiting > 0 ? `${waiting} waiting` : 'Offline'}
+          <Icon name="cloudOff" size={16} />
+          Offline
         </span>
       )}
     </span>

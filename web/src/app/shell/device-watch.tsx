@@ -2,7 +2,6 @@
  * What goes on between this device and the server while the person is anywhere in the app: the workout in progress stays in sight, lists
  * are asked for anew when a save arrived, and what could not be read is told once.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate } from '#features/live/heart/feed-heart-rate.ts';
@@ -11,9 +10,10 @@ import { useDraft } from '#features/live/use-draft.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useCurrentRoute } from '../navigation/current-route.ts';
-
-/** A save that took longer than this was waiting, and its arrival is news. */
-const newsAfterMs = 5_000;
+import { AppNotices } from './app-notices.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useKeptAtHand } from './use-kept-at-hand.ts';
+import { WaitingWatch } from './waiting-watch.tsx';
 
 export function DeviceWatch({ offline }: { readonly offline: Offline }) {
   const { session, setAside, role } = useDraft(offline.drafts);
@@ -21,6 +21,7 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
   const isOpen = session?.status === 'open';
   const isLeftFinished = !isHere && role === 'writer' && session?.status === 'finished';
   useArrivals(offline);
+  useKeptAtHand();
 
   useEffect(() => {
     if (!isOpen) return;
@@ -38,18 +39,11 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
     showToast({ text, isTrouble: true });
   }, [setAside]);
 
-  return session && isOpen && !isHere ? <ResumeBar session={session} now={offline.now} /> : null;
-}
-
-function useArrivals({ flush, stack }: Offline): void {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      flush.onSettled(({ item }) => {
-        void queries.invalidateQueries();
-        const wasWaiting = Date.now() - Date.parse(item.queuedAt) > newsAfterMs;
-        if (wasWaiting && stack.getSnapshot().items.length === 0) showToast({ text: 'Saved the data to the server' });
-      }),
-    [flush, stack, queries],
+  return (
+    <>
+      {session && isOpen && !isHere && <ResumeBar session={session} now={offline.now} />}
+      {!isHere && <WaitingWatch stack={offline.stack} />}
+      <AppNotices offline={offline} isWorkoutRunning={isOpen || isHere} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
+import { pageWithSaved } from './pending-page.ts';
 
 type ListQuery = VerbInput<'GET /api/workouts'>['query'];
 export type WorkoutPage = VerbOutput<'GET /api/workouts'>;
@@ -61,9 +62,18 @@ export const weightSteps = () =>
 /** After a workout came, changed or went: its own page shows it at once, and every list is asked for anew. */
 export function workoutChanged(client: QueryClient, workout: Workout): void {
   client.setQueryData(workoutQueries.one(workout._id).queryKey, workout);
+  for (const [key, page] of client.getQueriesData<WorkoutPage>({ queryKey: lists })) {
+    if (page) client.setQueryData(key, pageWithSaved(page, key.at(-1) as ListQuery, workout));
+  }
   for (const part of ['list', 'trash', 'filters']) {
     void client.invalidateQueries({ queryKey: ['workouts', part] });
   }
   // Where the next session begins follows from the last one.
   void client.invalidateQueries({ queryKey: ['programs'] });
+}
+
+/** The server has it; what it has now is not always known here, as when another tab sent it. */
+export function workoutSettled(client: QueryClient, id: string, workout: Workout | null): void {
+  if (workout) workoutChanged(client, workout);
+  else void client.invalidateQueries({ queryKey: workoutQueries.one(id).queryKey });
 }

@@ -1,35 +1,27 @@
 /**
- * Deleting a workout, with ten seconds to think again. The row leaves the lists at once; the server keeps the workout in the trash, so
- * that Undo brings back exactly what was there.
+ * Deleting a workout, with ten seconds to think again. The row leaves the lists at once, with or without a network; the server keeps the
+ * workout in the trash, so that Undo brings back exactly what was there.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { apiClient } from '#lib/api-client.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
+import { currentOffline } from '#offline/account-offline.ts';
+import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { withoutWorkout } from './leave-list.ts';
-import { type WorkoutPage, workoutChanged, workoutQueries } from './queries.ts';
+import { workoutSettled } from './queries.ts';
+import { goesByItself, whyNotSaved } from './save-words.ts';
 
 export function useDeleteWorkout({ onDeleted }: { readonly onDeleted?: () => void }) {
   const client = useQueryClient();
   const restore = useRestoreWorkout();
   return useMutation({
-    mutationFn: (id: string) => apiClient.api('DELETE /api/workouts/:id', { params: { id } }),
-    onMutate: (id) => {
-      client.setQueriesData<WorkoutPage>(
-        { queryKey: workoutQueries.lists() },
-        (page) => page && withoutWorkout(page, id),
-      );
-    },
-    onSuccess: ({ data }, id) => {
-      workoutChanged(client, data);
+    mutationFn: async (id: string) => kept(await (await currentOffline()).saves.deleteWorkout(id)),
+    onSuccess: (outcome, id) => {
+      if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
       onDeleted?.();
       showToast({ text: 'Workout deleted', action: { label: 'Undo', run: () => restore.mutate(id) } });
     },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: workoutQueries.lists() });
-      showToast({ text: wordsFor(error, 'The workout could not be deleted.'), isTrouble: true });
-    },
+    onError: (error) => showToast({ text: wordsFor(error, 'The workout could not be deleted.'), isTrouble: true }),
   });
 }
 
@@ -38,10 +30,10 @@ export function useRestoreWorkout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const restoring = useMutation({
-    mutationFn: (id: string) => apiClient.api('POST /api/workouts/:id/restore', { params: { id } }),
-    onSuccess: ({ data }) => {
-      workoutChanged(client, data);
-      navigate(`/workout/${data._id}/`);
+    mutationFn: async (id: string) => kept(await (await currentOffline()).saves.restoreWorkout(id)),
+    onSuccess: (outcome, id) => {
+      if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
+      navigate(`/workout/${id}/`);
     },
     onError: (error, id) => {
       const text = wordsFor(error, 'The workout could not be restored.');
@@ -49,4 +41,10 @@ export function useRestoreWorkout() {
     },
   });
   return restoring;
+}
+
+/** What a person has to look at is a failure of the button; what goes by itself is done. */
+function kept(outcome: SaveOutcome): SaveOutcome {
+  if (outcome.kind === 'saved' || goesByItself(outcome)) return outcome;
+  throw new Error(whyNotSaved(outcome));
 }

@@ -9,6 +9,7 @@ import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { workoutQueries } from './queries.ts';
+import { usePendingWorkout } from './use-pending.ts';
 import { isWorkoutId } from './workout-id.ts';
 import { WorkoutSkeleton } from './workout-skeleton.tsx';
 
@@ -31,7 +32,8 @@ export function WorkoutRegion({ id, heading = 'h1', outline = <WorkoutSkeleton /
 }
 
 function Loaded({ id, heading, outline, children }: Required<WorkoutRegionProps> & { readonly id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(workoutQueries.one(id));
+  const { data: known, error, isFetching, refetch } = useQuery(workoutQueries.one(id));
+  const data = usePendingWorkout(id, known);
   if (data) return children(data);
   if (!error) return outline;
   if (error instanceof ApiError && (error.status === 404 || error.status === 410))

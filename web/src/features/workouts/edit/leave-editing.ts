@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
+import { goesByItself, whyNotSaved } from '../save-words.ts';
 import { type KeptDraft, keepDraft } from './kept-drafts.ts';
 import { offerUndo, saveChanges } from './save-changes.ts';
 
@@ -18,16 +19,22 @@ interface Leaving extends KeptDraft {
 
 export async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void> {
   const { base, draft, changes, problem, goBack } = leaving;
-  const keep = (reason: string) => {
-    keepDraft({ base, draft });
+  const complain = (reason: string) => {
     const text = `Your changes to ${base.title} are not saved. ${reason}`;
     showToast({ text, isTrouble: true, action: { label: 'Back to editing', run: goBack } });
   };
+  const keep = (reason: string) => {
+    keepDraft({ base, draft });
+    complain(reason);
+  };
   if (problem !== null) return keep(problem);
   try {
-    const save = { base, changes, keepalive: true };
-    offerUndo(client, save, await saveChanges(client, save));
+    const outcome = await saveChanges(client, { base, changes });
+    if (outcome.kind === 'saved' || goesByItself(outcome)) return offerUndo(client, { base, changes }, outcome);
+    // What the server refused is in the stack with everything that was typed; only what no disk took has to be kept here.
+    if (outcome.kind === 'not-kept') return keep(whyNotSaved(outcome));
+    complain(whyNotSaved(outcome));
   } catch (error) {
-    keep(wordsFor(error, 'The server did not accept them.'));
+    keep(wordsFor(error, 'They could not be kept on this device.'));
   }
 }

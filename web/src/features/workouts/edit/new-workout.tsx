@@ -3,28 +3,28 @@ import { Card, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#lib/api-errors.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
+import { currentOffline } from '#offline/account-offline.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { weightSteps, workoutChanged } from '../queries.ts';
+import { weightSteps, workoutSettled } from '../queries.ts';
+import { goesByItself, whyNotSaved } from '../save-words.ts';
 import { checkValues, placeProblems } from './draft-problems.ts';
 import classes from './edit-workout.module.css';
 import { FormHead } from './form-head.tsx';
 import { emptyDraft, type NewDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-draft.ts';
 import { NotesField } from './notes-field.tsx';
-import { saveNewWorkout } from './save-new-workout.ts';
 import { SetsEditor } from './sets-editor.tsx';
 import { TimeField } from './time-field.tsx';
 
 interface NewWorkoutFormProps {
   readonly user: User;
   readonly programs: readonly [Program, ...Program[]];
-  readonly onSaved: (workout: Workout) => void;
+  /** With the server or on its way there; under this id it has a page from now on. */
+  readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
     ...emptyDraft(Date.now(), timeZone),
     sets: plannedSets(programs[0], units),
   }));
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isChecked, setChecked] = useState(false);
 
@@ -48,8 +48,7 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
     { ...body, ended: minutesProblem ? null : body.ended, notes: draft.notes, timeZone },
     new Date(),
   );
-  const details = refusal instanceof ApiError ? refusal.details : [];
-  const problems = placeProblems(isChecked ? [...found, ...details] : [], draft.sets);
+  const problems = placeProblems(isChecked ? found : [], draft.sets);
 
   const change = (part: Partial<NewDraft>) => {
     setDraft({ ...draft, ...part });
@@ -68,25 +67,22 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
     if (found.length > 0 || minutesProblem) return;
     setSaving(true);
     try {
-      const saved = await saveNewWorkout(body);
-      workoutChanged(client, saved);
-      onSaved(saved);
+      const { saves } = await currentOffline();
+      const outcome = await saves.saveWorkout(body);
+      if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
+      if (outcome.kind === 'saved' || goesByItself(outcome)) return onSaved(id);
+      setRefusal(whyNotSaved(outcome));
     } catch (error) {
-      setRefusal(error);
-      setSaving(false);
+      setRefusal(wordsFor(error, 'It could not be saved.'));
     }
+    setSaving(false);
   }
 
   return (
     <form onSubmit={handleSubmit} noValidate>
       <FormHead title="Add a past workout" closeLabel="Close" isSaving={isSaving} onClose={onClose} />
       <div className={classes.trouble} data-shown={refusal !== null || undefined}>
-        <FormError
-          id="new-error"
-          message={
-            refusal === null ? null : `${wordsFor(refusal, 'It could not be saved.')} Nothing you typed is lost.`
-          }
-        />
+        <FormError id="new-error" message={refusal === null ? null : `${refusal} Nothing you typed is lost.`} />
       </div>
       <div className={classes.columns}>
         <Card component="section" aria-label="Details" className={classes.card}>

@@ -1,36 +1,62 @@
-/** Sends what was changed, and can take it back again. The revision tells the server what the changes were made from. */
+/**
+ * Saves what was changed, and can take it back again. It goes through the stack like every save, so that it holds without a network too;
+ * the revision tells the server what the changes were made from.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { currentOffline } from '#offline/account-offline.ts';
+import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { workoutChanged } from '../queries.ts';
+import { workoutChanged, workoutSettled } from '../queries.ts';
+import { goesByItself, whyNotSaved } from '../save-words.ts';
 import { undoOf } from './edit-draft.ts';
 
 export interface Save {
   readonly base: Workout;
   readonly changes: WorkoutChanges;
-  /** Let it finish even if the page goes away. */
-  readonly keepalive?: boolean;
 }
 
-export async function saveChanges(client: QueryClient, { base, changes, keepalive = false }: Save): Promise<Workout> {
+/** A workout that the server does not have yet has no revision to build on. */
+const revisionOf = ({ revision }: Workout): number | undefined => (revision === 0 ? undefined : revision);
+
+export async function saveChanges(client: QueryClient, { base, changes }: Save): Promise<SaveOutcome> {
+  const { saves } = await currentOffline();
+  const outcome = await saves.editWorkout(base._id, changes, revisionOf(base));
+  if (outcome.kind === 'saved') workoutSettled(client, base._id, outcome.workout);
+  return outcome;
+}
+
+/**
+ * The tab goes away, and there is no later. With a network and nothing else waiting the browser sees the request through; otherwise the
+ * changes go to the disk. Null when nothing came back.
+ */
+export async function saveWhileLeaving(client: QueryClient, { base, changes }: Save): Promise<Workout | null> {
+  const { stack, saves } = await currentOffline();
+  const isAlone = stack.getSnapshot().items.every(({ workoutId }) => workoutId !== base._id);
+  if (!navigator.onLine || !isAlone) {
+    await saves.editWorkout(base._id, changes, revisionOf(base));
+    return null;
+  }
   const body = { ...changes, revision: base.revision };
-  const { data } = await apiClient.api('PUT /api/workouts/:id', { params: { id: base._id }, body }, { keepalive });
+  const options = { keepalive: true };
+  const { data } = await apiClient.api('PUT /api/workouts/:id', { params: { id: base._id }, body }, options);
   workoutChanged(client, data);
   return data;
 }
 
 /** Says that changes were saved by leaving, with a way to have them undone. */
-export function offerUndo(client: QueryClient, save: Save, saved: Workout): void {
+export function offerUndo(client: QueryClient, save: Save, outcome: SaveOutcome): void {
+  const saved = outcome.kind === 'saved' ? outcome.workout : null;
   const undo = async () => {
-    try {
-      await saveChanges(client, { base: saved, changes: undoOf(save.changes, save.base) });
-      showToast({ text: 'Changes undone' });
-    } catch (error) {
-      const text = wordsFor(error, 'The changes could not be undone.');
-      showToast({ text, isTrouble: true, action: { label: 'Try again', run: () => void undo() } });
-    }
+    const undone = await saveChanges(client, { base: saved ?? save.base, changes: undoOf(save.changes, save.base) });
+    if (undone.kind === 'saved' || goesByItself(undone)) return void showToast({ text: 'Changes undone' });
+    showToast({
+      text: whyNotSaved(undone),
+      isTrouble: true,
+      action: { label: 'Try again', run: () => void undo() },
+    });
   };
-  showToast({ text: 'Changes saved', action: { label: 'Undo', run: () => void undo() } });
+  const text = outcome.kind === 'saved' ? 'Changes saved' : 'Changes kept on this device';
+  showToast({ text, action: { label: 'Undo', run: () => void undo() } });
 }

@@ -7,23 +7,23 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#lib/api-errors.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
-import { workoutQueries } from '../queries.ts';
-import { type DraftProblems, placeProblems, problemsOf } from './draft-problems.ts';
+import type { SaveOutcome } from '#offline/workout-saves.ts';
+import { goesByItself, whyNotSaved } from '../save-words.ts';
+import { problemsOf } from './draft-problems.ts';
+import { dropMine, keepMine, theirsOf } from './edit-conflict.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
 import { type KeptDraft, takeDraft } from './kept-drafts.ts';
 import { leaveEditing } from './leave-editing.ts';
-import { offerUndo, saveChanges } from './save-changes.ts';
+import { offerUndo, saveChanges, saveWhileLeaving } from './save-changes.ts';
 
 interface Trouble {
   readonly message: string | null;
-  readonly problems: DraftProblems | null;
   /** The workout as somebody else has left it. */
   readonly theirs: Workout | null;
 }
 
-const calm: Trouble = { message: null, problems: null, theirs: null };
+const calm: Trouble = { message: null, theirs: null };
 
 export function useWorkoutEditor(workout: Workout, user: User, onDone: () => void) {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     () => takeDraft(workout._id) ?? { base: workout, draft: draftOf(workout) },
   );
   const [isSaving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState(calm);
+  const [trouble, setTrouble] = useState<Trouble>(() => ({ ...calm, theirs: theirsOf(user._id, workout._id) }));
   const [isChecked, setChecked] = useState(false);
 
   const changes = changesOf(draft, base, user.units);
@@ -44,30 +44,43 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     onDone();
   };
 
-  async function send(from: Workout, isClosing: boolean): Promise<void> {
+  async function send(isClosing: boolean): Promise<void> {
     if (changes === null) return done();
     setChecked(true);
-    if (found.summary !== null)
-      return setTrouble({ ...calm, message: `${found.summary} Your changes are still here.` });
+    if (found.summary !== null) return setTrouble({ ...calm, message: stillHere(found.summary) });
+    await follow(
+      () => saveChanges(client, { base, changes }),
+      (outcome) => {
+        if (isClosing) offerUndo(client, { base, changes }, outcome);
+      },
+    );
+  }
+
+  /** Mine, with what was typed since the other version came up. */
+  async function overwrite(): Promise<void> {
+    await follow(async () => {
+      if (changes !== null) await saveChanges(client, { base, changes });
+      return keepMine(client, base._id);
+    });
+  }
+
+  async function follow(save: () => Promise<SaveOutcome>, onKept: (outcome: SaveOutcome) => void = () => {}) {
     setSaving(true);
     try {
-      const saved = await saveChanges(client, { base: from, changes });
-      if (isClosing) offerUndo(client, { base, changes }, saved);
+      const outcome = await save();
+      if (outcome.kind !== 'saved' && !goesByItself(outcome)) return setTrouble(explain(outcome));
+      onKept(outcome);
       done();
     } catch (error) {
-      setTrouble(await explain(error));
+      setTrouble({ ...calm, message: stillHere(wordsFor(error, 'The changes could not be saved.')) });
     } finally {
       setSaving(false);
     }
   }
 
-  async function explain(error: unknown): Promise<Trouble> {
-    const message = `${wordsFor(error, 'The changes could not be saved.')} Your changes are still here.`;
-    if (!(error instanceof ApiError)) return { ...calm, message };
-    if (error.code !== 'revision_conflict')
-      return { ...calm, message, problems: placeProblems(error.details, draft.sets) };
-    const theirs = await client.fetchQuery({ ...workoutQueries.one(base._id), staleTime: 0 }).catch(() => null);
-    return theirs ? { ...calm, theirs } : { ...calm, message };
+  function explain(outcome: Exclude<SaveOutcome, { kind: 'saved' }>): Trouble {
+    const theirs = theirsOf(user._id, base._id);
+    return theirs ? { message: null, theirs } : { ...calm, message: stillHere(whyNotSaved(outcome)) };
   }
 
   /** What has to be known when the page is left: an effect that runs once sees only this. */
@@ -83,7 +96,10 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
       const { base: from, changes: last, problem } = leaving.current;
       if (isSettled.current || last === null || problem !== null) return;
       const rebase = (saved: Workout) => setEdited((edited) => ({ ...edited, base: saved }));
-      void saveChanges(client, { base: from, changes: last, keepalive: true }).then(rebase, () => undefined);
+      void saveWhileLeaving(client, { base: from, changes: last }).then(
+        (saved) => saved && rebase(saved),
+        () => undefined,
+      );
     };
     addEventListener('pagehide', handlePageHide);
     return () => {
@@ -106,16 +122,21 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     message: trouble.message,
     theirs: trouble.theirs,
     /** Times are judged while they are typed; a set only once it was to be saved, because a number is typed digit by digit. */
-    problems: trouble.problems ?? (isChecked ? found : { ...found, sets: new Map<number, never>() }),
+    problems: isChecked ? found : { ...found, sets: new Map<number, never>() },
     change: (part: Partial<EditDraft>) => {
       setEdited((edited) => ({ ...edited, draft: { ...edited.draft, ...part } }));
       if (trouble.theirs === null) setTrouble(calm);
     },
     /** Another part of the page saved something of the workout: what is typed here stays, and builds on that. */
     rebase: (saved: Workout) => setEdited((edited) => ({ ...edited, base: saved })),
-    save: () => send(base, false),
-    close: () => send(base, true),
-    overwrite: () => trouble.theirs && send(trouble.theirs, false),
-    discard: done,
+    save: () => send(false),
+    close: () => send(true),
+    overwrite,
+    discard: () => {
+      void dropMine(client, base._id);
+      done();
+    },
   };
 }
+
+const stillHere = (reason: string): string => `${reason} Your changes are still here.`;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { aRow } from '../../../../test/a-workout.ts';
-import { withoutWorkout } from '../leave-list.ts';
 import { monthGroups } from './month-groups.ts';
 
 /** Late on the last evening of February in New York, which is March in UTC. */
@@ -16,14 +15,4 @@ test('a workout belongs to the month on its own wall, with that month counted in
     { key: '2026-03', title: 'March 2026', count: 9, rows: [march] },
     { key: '2026-02', title: 'February 2026', count: 20, rows: [february] },
   ]);
-});
-
-test('a workout that leaves takes its row and its count along', () => {
-  const pagination = { page: 1, limit: 10, totalCount: 29, totalPages: 3, hasNextPage: true, hasPrevPage: false };
-  const page = { data: [march, february], months, pagination: { ...pagination, nextPage: 2, prevPage: null } };
-  const left = withoutWorkout(page, 'feb');
-  expect(left.data).toEqual([march]);
-  expect(left.pagination.totalCount).toBe(28);
-  expect(left.months[1]?.count).toBe(19);
-  expect(withoutWorkout(page, 'unknown')).toBe(page);
 });

@@ -9,6 +9,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { workoutQueries } from '../queries.ts';
+import { usePendingPage } from '../use-pending.ts';
 import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
 import {
   isNarrowed,
@@ -40,10 +41,11 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
   const address = readListAddress(params);
   const today = localDateOf(new Date(), user.timeZone);
   const query = toListQuery(address, today);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(workoutQueries.list(query));
-  const isHere = data !== undefined && !isPlaceholderData;
+  const { data: known, error, isFetching, isPlaceholderData, refetch } = useQuery(workoutQueries.list(query));
+  const data = usePendingPage(known, query);
+  const isHere = known !== undefined && !isPlaceholderData;
   useReadAhead(query, isHere);
-  useTopOfPage(data?.pagination.page);
+  useTopOfPage(known?.pagination.page);
 
   const go = (next: ListAddress, replace = true) => setParams(writeListAddress(next), { replace });
   const narrow = useCallback(
@@ -54,7 +56,7 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
   const clear = () => go(withoutFilters(address));
 
   // A page beyond the end, from an old link or after a deletion, is the last one.
-  const lastPage = isHere ? data.pagination.totalPages : address.page;
+  const lastPage = isHere ? known.pagination.totalPages : address.page;
   useEffect(() => {
     if (address.page > lastPage) setParams((now) => withPage(now, lastPage), { replace: true });
   }, [address.page, lastPage, setParams]);
@@ -68,7 +70,7 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
         {!isEmpty && <WorkoutFilters address={address} today={today} onNarrow={narrow} onClear={clear} />}
       </div>
       <p className={hidden.hidden} role="status">
-        {isHere && total
+        {isHere && data && total
           ? `Showing ${rangeWords(data.pagination.page, data.pagination.limit, data.pagination.totalCount)}`
           : ''}
       </p>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { WaitingMark } from '../waiting-mark.tsx';
 import { type Cell, heartRateCell, lengthCell, setsCell, summaryOf } from './row-words.ts';
 import classes from './workout-row.module.css';
 
@@ -32,6 +33,7 @@ export function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
               <span>Peloton</span>
             </span>
           )}
+          <WaitingMark workoutId={_id} className={classes.mark} />
         </span>
         <span className={classes.summary}>{summaryOf(row)}</span>
         <span className={classes.tags}>

@@ -11,6 +11,8 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { workoutQueries } from '../queries.ts';
 import { useRestoreWorkout } from '../use-delete-workout.ts';
+import { usePendingTrash } from '../use-pending-trash.ts';
+import { WaitingMark } from '../waiting-mark.tsx';
 import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
 import { goneForGood } from './gone-for-good.ts';
 import classes from './trash-list.module.css';
@@ -19,7 +21,8 @@ export function TrashList({ user }: { readonly user: User }) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
-  const { data, error, isFetching, refetch } = useQuery(workoutQueries.trash(page));
+  const { data: known, error, isFetching, refetch } = useQuery(workoutQueries.trash(page));
+  const data = usePendingTrash(known);
   if (error && !data) {
     return (
       <ErrorCard
@@ -64,6 +67,7 @@ function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: stri
     <li className={classes.row}>
       <Link to={`/workout/${_id}/`} className={classes.words}>
         <strong>{title}</strong>
+        <WaitingMark workoutId={_id} className={classes.mark} />
         <small>{dateWords(created, timeZone, 'fullDate')}</small>
         {deletedAt !== null && (
           <small>{`Removed for good on ${dateWords(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>

@@ -1,0 +1,116 @@
+/** One device without a network: every page opens, and two people who share it never meet each other's things. */
+import { expect, type Page } from '@playwright/test';
+import { diaryOf } from '../support/diary.ts';
+import { signIn, test } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
+import { prepare } from '../support/live.ts';
+import { aPastWorkout, keptAnswers, putInStack, readyForOffline } from '../support/offline-device.ts';
+import { registerPerson } from '../support/people.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', colorScheme: 'dark' });
+
+async function logout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** What keeps Chromium from offering to install the app; that journeys run in private windows is not the app's fault. */
+async function installTroubles(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Left open, it would have its own opinion about the network.
+  await devtools.detach();
+  const troubles = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+  return [...errors.map(({ message }) => message), ...troubles];
+}
+
+test('after one visit every page opens without a network, with what was there or a calm word', async ({
+  page,
+  context,
+  owner,
+  product,
+}) => {
+  test.slow();
+  const diary = diaryOf(product.url, owner);
+  const program = await diary.addProgram({ title: 'Basement Day' });
+  const workout = await diary.addWorkout(program);
+  await signIn(page, owner);
+  await readyForOffline(page, workout._id);
+  expect(await installTroubles(page)).toEqual([]);
+  await context.setOffline(true);
+  const pages: [address: string, heading: string | RegExp][] = [
+    ['/', /Hi|Welcome|Good|Maya|start/i],
+    ['/dashboard/', 'Dashboard'],
+    ['/start/', 'Start a workout'],
+    ['/workouts/', 'All Workouts'],
+    ['/workouts/new/', 'Add a past workout'],
+    ['/workouts/trash/', 'Recently deleted'],
+    ['/import/', /Import|Peloton/],
+    ['/waiting/', 'Waiting to sync'],
+    ['/workout/current/', 'No workout is running'],
+    [`/workout/${workout._id}/`, 'Basement Day'],
+    [`/workout/${workout._id}/edit/`, 'Edit Activity'],
+    ['/series/', 'Series'],
+    ['/series/new/', /series/i],
+    ['/programs/', 'Programs'],
+    ['/programs/new/', /program/i],
+    [`/programs/${program._id}/`, 'Basement Day'],
+    ['/hrtest/', 'Heart-rate test'],
+    ['/profile/', 'Profile'],
+    ['/admin/users/', 'Users needs the network'],
+    ['/nowhere/', 'Page not found'],
+  ];
+  for (const [address, heading] of pages) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('did not open')).toBeHidden();
+  }
+  await page.goto(`/workout/${workout._id.replace(/.{4}$/, '0000')}/`);
+  await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
+  await judgeAccess(page);
+});
+
+test('two accounts on one device: neither sees or sends what is the other’s', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  test.slow();
+  const { program, workouts } = await prepare(product.url, person);
+  const other = await registerPerson(product.url, { firstName: 'Noor', lastName: 'Aziz' });
+  await signIn(page, person);
+  await readyForOffline(page);
+  await page.goto('/workouts/');
+  await context.setOffline(true);
+  const mine = aPastWorkout(program._id, 1, { notes: 'a secret of Maya' });
+  await putInStack(page, { userId: person.tokens.user._id, workouts: [mine] });
+  await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Upper Body Day/ })).toBeVisible();
+  await logout(page);
+  await expect.poll(() => keptAnswers(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await signIn(page, other);
+  await page.goto('/workouts/');
+  await expect(page.getByRole('heading', { name: 'Your first workout will stand here' })).toBeVisible();
+  await expect(page.getByText('1 waiting')).toBeHidden();
+  expect(await page.content()).not.toMatch(/Upper Body Day|a secret of Maya/);
+  await page.goto('/waiting/');
+  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+  expect(await workouts()).toEqual([]);
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(cached).toContain('/');
+
+  await logout(page);
+  await signIn(page, person);
+  await expect.poll(async () => (await workouts()).map(({ _id }) => _id)).toEqual([mine._id]);
+  expect((await diaryOf(product.url, other).call('GET /api/workouts')).data).toEqual([]);
+});

@@ -1,0 +1,186 @@
+/** What waits and why: in sight, tried again or given up by a person's word, carried away as a file, and never dropped in silence. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { diaryOf } from '../support/diary.ts';
+import { signIn, test } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
+import { aPastWorkout, bendTime, putInStack, setDaysAgo } from '../support/offline-device.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+/** Of no particular program: its moves would not be those. */
+const bare = { moves: [] };
+
+const refuse = (page: Page, status: number, message: string) =>
+  page.route('**/api/workouts', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status, json: { message, error: 'invalid', requestId: 'r' } })
+      : route.continue(),
+  );
+
+test('refused and offline: each says why, can be carried away, tried again and given up', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const program = await diary.addProgram({ title: 'Leg Day' });
+  const kept = await diary.addWorkout(program, { notes: 'stays' });
+  const [first, second] = [aPastWorkout(program._id, 2, bare), aPastWorkout(program._id, 1, bare)];
+  await refuse(page, 422, 'The end is before the start.');
+  await signIn(page, person);
+  await page.goto('/programs/');
+  await expect(page.getByText('Leg Day').first()).toBeVisible();
+  await putInStack(page, { userId: person.tokens.user._id, workouts: [first, second] });
+  await page.reload();
+  await page.getByRole('link', { name: '2 waiting' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting to sync' })).toBeVisible();
+  await expect(page.getByText('The server did not accept it: The end is before the start.')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Leg Day' })).toHaveCount(2);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.items.map(({ data }: { data: { _id: string; hr: number[] } }) => [data._id, data.hr.length])).toEqual([
+    [first._id, 60],
+    [second._id, 60],
+  ]);
+
+  await page.getByRole('button', { name: 'Discard: New workout, Leg Day' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Discard this?' });
+  await expect(question).toContainText('gone for good');
+  await judgeAccess(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('link', { name: 'Leg Day' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Discard: New workout, Leg Day' }).first().click();
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Leg Day' })).toHaveCount(1);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Retry: New workout, Leg Day' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+  const stored = (await diary.call('GET /api/workouts')).data.map(({ _id }) => _id);
+  expect(stored.toSorted()).toEqual([kept._id, second._id].toSorted());
+
+  await page.goto(`/workout/${kept._id}/`);
+  await expect(page.getByText('stays')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: '1 waiting' }).click();
+  await expect(page.getByText('You are offline. It is sent when you are back online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('stays')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Offline', { exact: true })).toBeHidden();
+  expect((await diary.call('GET /api/workouts/:id', { params: { id: kept._id } })).data.deletedAt).toBeNull();
+});
+
+test('changed elsewhere meanwhile: both versions are kept until somebody chooses', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  await signIn(page, person);
+  await page.goto(`/workout/${_id}/`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Notes' }).fill('mine, from the basement');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeVisible();
+  await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'theirs, from the laptop' } });
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Not saved yet: needs you' }).click();
+  await expect(page.getByText('The workout was changed somewhere else.')).toBeVisible();
+  await page.getByRole('link', { name: 'See both' }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'This workout was changed somewhere else' });
+  await expect(panel).toContainText('Notes were changed');
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('mine, from the basement');
+  await panel.getByRole('button', { name: 'Overwrite with mine' }).click();
+  const stored = () => diary.call('GET /api/workouts/:id', { params: { id: _id } });
+  await expect.poll(async () => (await stored()).data.notes).toBe('mine, from the basement');
+  await expect(page.getByText('mine, from the basement')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Not saved yet: needs you' })).toBeHidden();
+});
+
+test('a queue that does not move for ten minutes is said aloud', async ({ page, context, person, product }) => {
+  const diary = diaryOf(product.url, person);
+  const program = await diary.addProgram();
+  await bendTime(context);
+  await refuse(page, 503, 'The server is being repaired.');
+  await signIn(page, person);
+  await setDaysAgo(page, 0.02);
+  await putInStack(page, { userId: person.tokens.user._id, workouts: [aPastWorkout(program._id, 1, bare)] });
+  await page.goto('/workouts/');
+  await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
+  await expect(page.getByText('could not be sent for ten minutes')).toBeHidden();
+  // A quarter of an hour later, still with a network; the next look is brought about by one more save.
+  await setDaysAgo(page, 0.005);
+  await expect(page.getByText('1 save could not be sent for ten minutes.')).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('link', { name: 'See why' }).click();
+  await expect(page.getByText('The server is busy: The server is being repaired.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: /^Retry/ }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+});
+
+test('a disk that takes nothing is said aloud, and the change goes when it can', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  const devtools = await context.newCDPSession(page);
+  // Before the first write: Chromium remembers for a while how much space there was.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
+  await signIn(page, person);
+  await page.goto(`/workout/${_id}/edit/`);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('on a full disk');
+  await page.route('**/api/workouts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This device does not keep your latest changes. Keep this page open.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'out of space' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('on a full disk')).toBeVisible();
+  const stored = () => diary.call('GET /api/workouts/:id', { params: { id: _id } });
+  await expect.poll(async () => (await stored()).data.notes).toBe('on a full disk');
+});
+
+test('a workout is counted for a series without a network, and the server learns of it later', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const [series] = (await diary.call('GET /api/series')).data;
+  const body = { seriesId: series?._id ?? '' };
+  const { data: instance } = await diary.call('POST /api/series-instances', { body });
+  const created = new Date(Date.now() - 40 * 60_000).toISOString();
+  const { _id } = await diary.addWorkout(await diary.addProgram(), { created });
+  await signIn(page, person);
+  await page.goto(`/workout/${_id}/`);
+  const add = page.getByRole('button', { name: 'Add to Series' });
+  const dialog = page.getByRole('dialog', { name: 'Add to Series' });
+  await add.click();
+  await expect(dialog.getByLabel('Series Instance')).toHaveValue(instance._id);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(true);
+  await add.click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Kept on this device. It counts for the series once it is sent.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeVisible();
+  await expect(add).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeHidden();
+  await expect(page.getByRole('link', { name: `${instance.series.title}, week 1 day 1` })).toBeVisible();
+  const stored = await diary.call('GET /api/workouts/:id', { params: { id: _id } });
+  expect(stored.data).toMatchObject({ seriesInstanceId: instance._id, weekNumber: 1, dayOfWeek: 1 });
+});

@@ -1,0 +1,95 @@
+/** A device that has everything it needs to go without a network, and the means to make a week pass on it. */
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import { rolldown } from 'rolldown';
+import type { SaveOrder } from './saves-page.ts';
+
+const script = fileURLToPath(new URL('./saves-page.ts', import.meta.url));
+let bundled: Promise<string> | undefined;
+
+async function bundle(): Promise<string> {
+  const build = await rolldown({ input: script, logLevel: 'silent' });
+  const { output } = await build.generate({ format: 'iife' });
+  await build.close();
+  return output[0].code;
+}
+
+const atHand = [
+  '["programs","choices"]',
+  '["equipment","weights"]',
+  '["workouts","filters"]',
+  '["series","home"]',
+  '["series","list","yes"]',
+  '["activity"]',
+];
+const patience = { timeout: 30_000 };
+
+/** The app is kept whole, and so is what a person wants in a basement; these workouts among it. */
+export async function readyForOffline(page: Page, ...workoutIds: string[]): Promise<void> {
+  await expect.poll(() => workerState(page), patience).toBe('activated');
+  const wanted = [...atHand, ...workoutIds.map((id) => `["workouts","one","${id}"]`)];
+  await expect.poll(() => keptAnswers(page), patience).toEqual(expect.arrayContaining(wanted));
+}
+
+function workerState(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+}
+
+/** The questions whose answers are on this device, of whomever. */
+export function keptAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'workout-tracker-answers')) return [];
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('workout-tracker-answers');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const keys = await new Promise<[string, string][]>((resolve) => {
+      const request = database.transaction('answers').objectStore('answers').getAllKeys();
+      request.onsuccess = () => resolve(request.result as [string, string][]);
+    });
+    database.close();
+    return keys.map(([, question]) => question);
+  });
+}
+
+/** Saves through the app's own stack, without its screens. Answers with how many wait now. */
+export async function putInStack(page: Page, order: SaveOrder): Promise<number> {
+  bundled ??= bundle();
+  await page.evaluate(await bundled);
+  return page.evaluate((what) => globalThis.putInStack(what), order);
+}
+
+/** Every page of the context takes the time for what `setDaysAgo` says; its own clock goes on from there. */
+export async function bendTime(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const Real = Date;
+    const shift = () => Number(localStorage.getItem('days-ago') ?? 0) * 24 * 3_600_000;
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given) =>
+        given.length === 0 ? new target(Real.now() - shift()) : Reflect.construct(target, given),
+      get: (target, name) => (name === 'now' ? () => Real.now() - shift() : Reflect.get(target, name)),
+    });
+  });
+}
+
+export const setDaysAgo = (page: Page, days: number): Promise<void> =>
+  page.evaluate((count) => localStorage.setItem('days-ago', String(count)), days);
+
+/** Half an hour that began so long ago, with a heartbeat every two seconds of its first minutes. */
+export function aPastWorkout(wid: string, daysAgo: number, more: Partial<NewWorkout> = {}): NewWorkout {
+  const began = Date.now() - daysAgo * 24 * 3_600_000;
+  const hex = randomBytes(16).toString('hex');
+  return {
+    _id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`,
+    wid,
+    created: new Date(began).toISOString(),
+    ended: new Date(began + 30 * 60_000).toISOString(),
+    moves: [{ mid: 'press', reps: 10, weight: 20, unit: 'lb' }],
+    hr: Array.from({ length: 60 }, (_, index) => 100 + index),
+    hrIntervalMs: 2_000,
+    ...more,
+  };
+}

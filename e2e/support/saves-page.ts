@@ -1,0 +1,40 @@
+/**
+ * What runs inside the product's own page to put many saves on the device quickly: the app's own stack over the same journal, mirror and
+ * news, as one more tab of the same account would have it.
+ */
+import type { NewWorkout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
+import { createMirror } from '../../web/src/offline/mirror.ts';
+import { createStack } from '../../web/src/offline/stack.ts';
+import { createTabNews } from '../../web/src/offline/tab-news.ts';
+import { newWorkoutItem } from '../../web/src/offline/workout-saves.ts';
+
+export interface SaveOrder {
+  readonly userId: string;
+  readonly workouts: readonly NewWorkout[];
+  readonly edits?: readonly { readonly id: string; readonly changes: WorkoutChanges }[];
+}
+
+declare global {
+  var putInStack: (order: SaveOrder) => Promise<number>;
+}
+
+/** Answers with how many changes wait now. */
+globalThis.putInStack = async ({ userId, workouts, edits = [] }) => {
+  const stack = createStack({
+    userId,
+    journal: createIndexedDbJournal({ databases: indexedDB, patienceMs: 10_000 }),
+    mirror: createMirror(localStorage),
+    news: createTabNews(new BroadcastChannel(`workout-tracker-stack-${userId}`)),
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    zone: () => 'Europe/Stockholm',
+  });
+  await stack.open();
+  for (const workout of workouts) await stack.enqueue(newWorkoutItem(workout));
+  for (const { id, changes } of edits)
+    await stack.enqueue({ url: `/api/workouts/${id}`, method: 'PUT', data: { ...changes }, workoutId: id });
+  const { items } = stack.getSnapshot();
+  stack.close();
+  return items.length;
+};

@@ -1,0 +1,31 @@
+/** Speaks up where waiting is not as it should be: a disk that keeps nothing, or a queue that has not moved for ten minutes. */
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useStuck } from '#features/waiting/use-stuck.ts';
+import { countWords } from '#lib/number-words.ts';
+import { useOnline } from '#lib/use-online.ts';
+import type { Stack } from '#offline/stack.ts';
+import { useCurrentRoute } from '../navigation/current-route.ts';
+import { ShellStrip } from './shell-strip.tsx';
+
+export function WaitingWatch({ stack }: { readonly stack: Stack }) {
+  const { items, trouble } = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
+  const isOnline = useOnline();
+  const stuck = useStuck(items, isOnline);
+  const isHere = useCurrentRoute().name === 'waiting';
+  const isUnkept = trouble !== null && items.length > 0;
+  return (
+    <div role="status">
+      {!isHere && isUnkept && (
+        <ShellStrip icon="alert" text="This device does not keep your latest changes. Keep this page open." isTrouble>
+          <Link to="/waiting/">See why</Link>
+        </ShellStrip>
+      )}
+      {!isHere && !isUnkept && stuck > 0 && (
+        <ShellStrip icon="cloudUp" text={`${countWords(stuck, 'save')} could not be sent for ten minutes.`}>
+          <Link to="/waiting/">See why</Link>
+        </ShellStrip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Everything that is on this device and not on the server yet: what it is, why it waits, and what can be done about it. Nothing leaves
+ * this list but by the server's yes or by a person's own word.
+ */
+import { Button, Card } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useOnline } from '#lib/use-online.ts';
+import type { Offline } from '#offline/browser-offline.ts';
+import type { StackItem } from '#offline/stack-item.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { saveFile } from './save-file.ts';
+import { WaitingItem } from './waiting-item.tsx';
+import classes from './waiting-list.module.css';
+import { diskWords, whatIsLost } from './waiting-words.ts';
+
+/** What a workout is called and when it was, as far as this device knows. */
+export interface WorkoutName {
+  readonly title: string;
+  readonly when: string;
+}
+
+interface WaitingListProps {
+  readonly offline: Offline;
+  readonly nameOf: (workoutId: string) => WorkoutName;
+}
+
+export function WaitingList({ offline: { stack, saves }, nameOf }: WaitingListProps) {
+  const { items, trouble, setAside } = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
+  const isOnline = useOnline();
+  const [doomed, setDoomed] = useState<StackItem | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isBehind = ({ workoutId, place }: StackItem) =>
+    items.some((other) => other.workoutId === workoutId && other.place < place);
+
+  async function handleExport() {
+    saveFile('workouts-waiting.json', await stack.exportText());
+  }
+  function handleDiscard() {
+    setAsking(false);
+    if (doomed) void stack.discard(doomed.id);
+  }
+
+  if (items.length === 0 && setAside === 0) {
+    return (
+      <EmptyState icon="check" heading="h2" title="Everything is saved" text="Nothing waits on this device.">
+        <Button component={Link} to="/workouts/">
+          All Workouts
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {trouble && items.length > 0 && (
+        <p className={classes.trouble} role="alert">
+          <Icon name="alert" />
+          {diskWords[trouble]}
+        </p>
+      )}
+      {setAside > 0 && (
+        <p className={classes.note} role="status">
+          {`${setAside} of the saves kept here could not be read. Nothing was thrown away: save the file and keep it.`}
+        </p>
+      )}
+      {items.length > 0 && (
+        <Card component="ul" className={classes.list}>
+          {items.map((item) => (
+            <WaitingItem
+              key={item.id}
+              item={item}
+              name={nameOf(item.workoutId)}
+              situation={{ isOnline, isBehind: isBehind(item) }}
+              saves={saves}
+              onDiscard={() => {
+                setDoomed(item);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </Card>
+      )}
+      <Button variant="default" className={classes.export} onClick={() => void handleExport()}>
+        Save as a file
+      </Button>
+      <ConfirmDialog
+        title="Discard this?"
+        confirm="Discard"
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={handleDiscard}
+      >
+        {doomed && whatIsLost(doomed, nameOf(doomed.workoutId).title)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { aCreate, aDelete, anEdit, aRestore } from '#offline/testing/an-item.ts';
+import { stuckItems } from './stuck.ts';
+import { canRetry, whatIsLost, whatWaits, whyItWaits } from './waiting-words.ts';
+
+const online = { isOnline: true, isBehind: false };
+const offline = { isOnline: false, isBehind: false };
+
+test.each([
+  [aCreate(), 'New workout'],
+  [anEdit({ notes: 'x' }), 'Changes'],
+  [anEdit({ seriesInstanceId: 'i', weekNumber: 1, dayOfWeek: 2 }), 'Day in a series'],
+  [aDelete(), 'Deleted'],
+  [aRestore(), 'Restored'],
+])('what waits', (item, words) => {
+  expect(whatWaits(item)).toBe(words);
+  expect(whatIsLost(item, 'Legs')).toContain('Legs');
+});
+
+describe('why it waits', () => {
+  test.each([
+    ['offline', aCreate(), offline, 'You are offline. It is sent when you are back online.'],
+    ['behind another', aCreate(), { ...online, isBehind: true }, 'It is sent after the change before it.'],
+    ['on its way', aCreate(), online, 'On its way.'],
+    ['no answer', aCreate({ waitingFor: 'network' }), online, 'The server did not answer. It is tried again soon.'],
+    [
+      'busy',
+      aCreate({ waitingFor: 'server-busy', reason: 'Too many requests.' }),
+      online,
+      'The server is busy: Too many requests. It is tried again soon.',
+    ],
+    [
+      'signed out',
+      aCreate({ waitingFor: 'sign-in' }),
+      online,
+      'You were signed out. It is sent when you sign in again.',
+    ],
+    // A person is needed with or without a network.
+    [
+      'refused',
+      aCreate({ waitingFor: 'refused', reason: 'The end is before the start.' }),
+      offline,
+      'The server did not accept it: The end is before the start.',
+    ],
+    [
+      'changed elsewhere',
+      aCreate({ waitingFor: 'conflict' }),
+      offline,
+      'The workout was changed somewhere else. Both versions are kept: choose which one stays.',
+    ],
+  ])('%s', (_case, item, situation, words) => {
+    expect(whyItWaits(item, situation)).toBe(words);
+  });
+
+  test('a conflict is decided, everything else that waits can be tried again', () => {
+    expect(canRetry(aCreate({ waitingFor: 'conflict' }))).toBe(false);
+    expect(canRetry(aCreate({ waitingFor: 'refused' }))).toBe(true);
+    expect(canRetry(aCreate())).toBe(false);
+  });
+});
+
+describe('stuck', () => {
+  const queuedMs = Date.parse(aCreate().queuedAt);
+  const minutes = (count: number) => queuedMs + count * 60_000;
+
+  test('is what has waited more than ten minutes with a network', () => {
+    expect(stuckItems([aCreate()], { nowMs: minutes(10), onlineSinceMs: queuedMs })).toEqual([]);
+    expect(stuckItems([aCreate()], { nowMs: minutes(11), onlineSinceMs: queuedMs })).toHaveLength(1);
+  });
+
+  test('is not what waited without one, nor what was just made', () => {
+    expect(stuckItems([aCreate()], { nowMs: minutes(10_000), onlineSinceMs: null })).toEqual([]);
+    expect(stuckItems([aCreate()], { nowMs: minutes(10_000), onlineSinceMs: minutes(9_995) })).toEqual([]);
+    expect(stuckItems([aCreate()], { nowMs: minutes(5), onlineSinceMs: minutes(-60) })).toEqual([]);
+  });
+});

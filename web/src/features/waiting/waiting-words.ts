@@ -1,0 +1,65 @@
+/** What waits and why, in words for people: calm where it goes by itself, and with what to do where it does not. */
+import type { JournalTrouble } from '#offline/journal.ts';
+import { isParked, kindOf, type StackItem } from '#offline/stack-item.ts';
+
+const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revision']);
+
+export function whatWaits(item: StackItem): string {
+  switch (kindOf(item)) {
+    case 'create':
+      return 'New workout';
+    case 'delete':
+      return 'Deleted';
+    case 'restore':
+      return 'Restored';
+    case 'edit':
+      return Object.keys(item.data ?? {}).every((name) => linkFields.has(name)) ? 'Day in a series' : 'Changes';
+  }
+}
+
+interface Situation {
+  readonly isOnline: boolean;
+  /** Another change of the same workout comes first. */
+  readonly isBehind: boolean;
+}
+
+export function whyItWaits(item: StackItem, { isOnline, isBehind }: Situation): string {
+  if (item.waitingFor === 'conflict')
+    return 'The workout was changed somewhere else. Both versions are kept: choose which one stays.';
+  if (item.waitingFor === 'refused') return `The server did not accept it: ${item.reason ?? 'no reason was given.'}`;
+  if (!isOnline) return 'You are offline. It is sent when you are back online.';
+  if (isBehind) return 'It is sent after the change before it.';
+  if (item.waitingFor === 'sign-in') return 'You were signed out. It is sent when you sign in again.';
+  if (item.waitingFor === 'server-busy') return `The server is busy: ${item.reason ?? ''} It is tried again soon.`;
+  if (item.waitingFor === 'network') return 'The server did not answer. It is tried again soon.';
+  return 'On its way.';
+}
+
+/** Another try of one's own makes sense, rather than a choice between two versions. */
+export const canRetry = (item: StackItem): boolean => item.waitingFor !== null && item.waitingFor !== 'conflict';
+
+export const needsPerson = isParked;
+
+/** What is lost when it is given up, for the question before it. */
+export function whatIsLost(item: StackItem, title: string): string {
+  switch (kindOf(item)) {
+    case 'create':
+      return `${title} is on this device alone. Discarded, it is gone for good, with its sets and its heart rate.`;
+    case 'edit':
+      return `Your changes to ${title} are discarded. The workout stays as the server has it.`;
+    case 'delete':
+      return `${title} is not deleted and comes back into your list.`;
+    case 'restore':
+      return `${title} stays in the trash.`;
+  }
+}
+
+const keepOpen = 'Keep this page open until everything is sent, or save it as a file.';
+
+/** What waits is in this page's memory alone. */
+export const diskWords: Readonly<Record<JournalTrouble, string>> = {
+  full: `This device is out of space. ${keepOpen}`,
+  unavailable: `This browser window keeps nothing, as private windows do. ${keepOpen}`,
+  blocked: `Another tab has an older version of the app open. Close it. ${keepOpen}`,
+  failed: `This device could not write the latest change. ${keepOpen}`,
+};

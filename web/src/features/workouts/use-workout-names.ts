@@ -1,0 +1,41 @@
+/** What a workout is called and when it was, from whatever this device knows of it: for lists that know its id alone. */
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { dateWords } from '#lib/date-words.ts';
+import { useStackItems } from '#lib/use-stack-items.ts';
+import { itemsOf, withPending } from '#offline/pending-workout.ts';
+import { kindOf } from '#offline/stack-item.ts';
+import { type WorkoutPage, workoutQueries } from './queries.ts';
+import { useFindProgram } from './use-find-program.ts';
+
+const mostAsked = 30;
+
+interface WorkoutName {
+  readonly title: string;
+  /** Empty where this device does not know. */
+  readonly when: string;
+}
+
+export function useWorkoutNames(): (id: string) => WorkoutName {
+  const client = useQueryClient();
+  const items = useStackItems();
+  const findProgram = useFindProgram();
+  // What was changed or thrown away is with the server: its last answer is on this device, or comes now.
+  const changed = items.filter((item) => kindOf(item) !== 'create').map(({ workoutId }) => workoutId);
+  useQueries({ queries: [...new Set(changed)].slice(0, mostAsked).map(workoutQueries.one) });
+  return (id) => {
+    const waiting = itemsOf(items, id);
+    const theirs = waiting.find((item) => item.theirs !== null)?.theirs ?? undefined;
+    const known = client.getQueryData(workoutQueries.one(id).queryKey) ?? theirs;
+    const lists = client.getQueriesData<WorkoutPage>({ queryKey: workoutQueries.all() });
+    const found =
+      withPending(known, waiting, findProgram) ??
+      lists.flatMap(([, list]) => rowsOf(list)).find(({ _id }) => _id === id);
+    return found
+      ? { title: found.title, when: dateWords(found.created, found.timeZone, 'monthAndDay') }
+      : { title: 'A workout', when: '' };
+  };
+}
+
+/** Under the key of workouts there are answers of other forms too. */
+const rowsOf = (answer: WorkoutPage | undefined): WorkoutPage['data'] =>
+  Array.isArray(answer?.data) ? answer.data : [];

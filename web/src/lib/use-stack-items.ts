@@ -1,0 +1,24 @@
+/** What the signed-in account keeps on this device, for components: nothing until it is open, and then as it is at each moment. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { offlineOf, openedOffline, subscribeToOpened } from '#offline/account-offline.ts';
+import type { Offline } from '#offline/browser-offline.ts';
+import type { StackItem } from '#offline/stack-item.ts';
+import { useSession } from './use-session.ts';
+
+const none: readonly StackItem[] = [];
+const subscribeToNothing = () => () => {};
+
+export function useAccountOffline(): Offline | null {
+  const userId = useSession().user?._id;
+  useEffect(() => {
+    // A page that cannot do without it meets the failure itself and speaks of it.
+    if (userId !== undefined) offlineOf(userId).catch(() => undefined);
+  }, [userId]);
+  return useSyncExternalStore(subscribeToOpened, () => openedOffline(userId));
+}
+
+/** Everything that waits for the server, in the order it was made. */
+export function useStackItems(): readonly StackItem[] {
+  const stack = useAccountOffline()?.stack;
+  return useSyncExternalStore(stack?.subscribe ?? subscribeToNothing, () => stack?.getSnapshot().items ?? none);
+}
