@@ -29,16 +29,16 @@ const onPostgres15 = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Many tests wait for a database or a clock rather than work, so two cores keep four files busy.
-    maxWorkers: 4,
+    // Many tests wait for a database or a clock rather than work, so two cores keep five files busy.
+    maxWorkers: 5,
     testTimeout: 20_000,
     hookTimeout: oneMinute,
     projects: [
-      // Pure functions have nothing to keep apart, so files share their worker.
+      // Pure functions and plain modules have nothing to keep apart, so files share their worker.
       { test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { ...serverTests, name: 'server', globalSetup: postgres18 } },
       ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
-      { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.{ts,tsx}'], isolate: false } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
       {
         test: {

@@ -1,5 +1,5 @@
 /** Every screen of accounts, in both themes, on a phone and on a desktop, judged by axe. */
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 
 for (const { name, ...look } of looks) {
@@ -32,7 +32,7 @@ for (const { name, ...look } of looks) {
   test(`what the owner sees: ${name}`, async ({ browser, baseURL, owner }) => {
     const context = await browser.newContext({ ...look, baseURL, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    await signIn(page, owner);
+    await startSignedIn(page, owner);
     await page.goto('/profile/');
     await page.getByText('This device').waitFor();
     await judgeAccess(page);

@@ -1,10 +1,10 @@
 /** Looking after others: who gets in, what admins may and may not change, and the errors that browsers caught. */
 import { expect } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { registerPerson } from '../support/people.ts';
 
 test('a user at an admin page is told that the door stays closed', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/admin/users/');
   await expect(page).toHaveURL('/forbidden/');
   await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
@@ -17,7 +17,7 @@ test('an owner finds a person, makes them an admin, and the change acts at once'
   browser,
   baseURL,
 }) => {
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto('/admin/users/');
   await page.getByLabel(/Search by name/).fill(person.email);
   await expect(page.getByText('1 account')).toBeVisible();
@@ -43,7 +43,7 @@ test('a deactivated person is out at once, told why, and back when reactivated',
 }) => {
   const theirs = await browser.newPage({ baseURL });
   await signIn(theirs, person);
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: 'Deactivate Maya' }).click();
   await expect(page.getByText('Deactivated')).toBeVisible();
@@ -56,7 +56,7 @@ test('a deactivated person is out at once, told why, and back when reactivated',
 });
 
 test('an admin ends the sessions of a person', async ({ page, owner, person, product }) => {
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: 'End sessions of Maya' }).click();
   await expect(page.getByText('Sessions ended')).toBeVisible();
@@ -67,7 +67,7 @@ test('an admin ends the sessions of a person', async ({ page, owner, person, pro
 });
 
 test('an owner does not deactivate themselves, and stepping down asks first', async ({ page, owner }) => {
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(owner.email)}`);
   await expect(page.getByRole('button', { name: 'Deactivate Maya' })).toBeDisabled();
   await page.getByLabel('Role of Maya').selectOption('user');
@@ -80,7 +80,7 @@ test('an owner does not deactivate themselves, and stepping down asks first', as
 
 test('many accounts come in pages, and the address remembers which', async ({ page, owner, product }) => {
   await Promise.all(Array.from({ length: 21 }, () => registerPerson(product.url, { lastName: 'Crowd' })));
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto('/admin/users/?search=Crowd');
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -110,7 +110,7 @@ test('an error in a browser becomes a catch without what was typed, once, until 
   });
   await expect.poll(() => reports.length).toBeGreaterThan(0);
   expect(reports.join()).not.toMatch(/eyJ|my-secret-knee/);
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto('/admin/catches/');
   const caught = page.getByRole('listitem').filter({ hasText: 'The bar fell' });
   await expect(caught).toContainText('/workouts/');

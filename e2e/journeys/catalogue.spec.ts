@@ -1,6 +1,6 @@
 /** What everybody is offered: admins change programs and equipment, others are kept out, and each person has weight steps of their own. */
 import { expect } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { callAs } from '../support/programs.ts';
 
 test('an admin makes, changes and deletes a program of the catalogue, and everybody sees it', async ({
@@ -10,7 +10,7 @@ test('an admin makes, changes and deletes a program of the catalogue, and everyb
   product,
 }) => {
   const titles = async () => (await callAs(product.url, person, 'GET /api/programs')).data.map(({ title }) => title);
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto('/admin/');
   await page.getByRole('link', { name: /^Catalogue/ }).click();
   await page.getByRole('link', { name: 'New program' }).click();
@@ -38,7 +38,7 @@ test('an admin makes, changes and deletes a program of the catalogue, and everyb
 });
 
 test('an admin adds, renames and deletes equipment', async ({ page, owner }) => {
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto('/admin/catalogue/equipment/');
   await page.getByRole('button', { name: 'Add equipment' }).click();
   const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ test("an ordinary person is kept out of the catalogue's workshop", async ({ page
 });
 
 test("weight steps of one's own are kept, and the standard ones come back", async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/profile/');
   const weights = page.getByRole('region', { name: 'Weights' });
   await weights.getByLabel('Add a step').fill('12,5');

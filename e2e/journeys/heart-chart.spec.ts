@@ -1,7 +1,7 @@
 /** The heart rate of a finished workout: read off the chart with a mouse and with a finger, and told set by set. */
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import type { Person } from '../support/people.ts';
 
@@ -27,8 +27,10 @@ const chart = (page: Page) => page.getByRole('img', { name: 'Heart rate over 10 
 
 /** A point of the drawing by its share of the width, in the middle of its height. */
 async function pointAt(page: Page, share: number): Promise<{ x: number; y: number }> {
-  const box = await page.locator('.u-over').first().boundingBox();
-  if (!box) throw new Error('The chart is not drawn');
+  const drawing = page.locator('.u-over').first();
+  await expect(drawing).toBeVisible();
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('The chart is gone');
   return { x: box.x + box.width * share, y: box.y + box.height / 2 };
 }
 
@@ -39,7 +41,7 @@ test('under the mouse stands what it was, and each set has its peak and its reco
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const id = await logWorkout(baseURL, person);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/workout/${id}/`);
   await expect(chart(page)).toBeVisible();
   const early = await pointAt(page, 0.1);
@@ -59,7 +61,7 @@ test.describe('with a finger', () => {
 
   test('the numbers follow it', async ({ page, context, person, baseURL }) => {
     const id = await logWorkout(baseURL, person);
-    await signIn(page, person);
+    await startSignedIn(page, person);
     await page.goto(`/workout/${id}/`);
     await expect(chart(page)).toBeVisible();
     await chart(page).scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import type { EmulatedStrap } from '../strap/emulated-strap.ts';
 import { whyNoBus } from '../strap/private-bus.ts';
 import { test } from '../strap/strap-journey.ts';
-import { test as plainTest, signIn } from '../support/journey.ts';
+import { test as plainTest, startSignedIn } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 
 const name = 'HRM 4821';
@@ -247,7 +247,7 @@ test.describe('with an emulated strap', () => {
 });
 
 plainTest('a browser without Bluetooth explains itself kindly', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/hrtest/');
   await expect(page.getByRole('heading', { name: 'Web Bluetooth API is not supported in this browser' })).toBeVisible();
   await expect(page.getByText(/Use Chrome or Edge/)).toBeVisible();

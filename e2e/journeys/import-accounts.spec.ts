@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Browser } from '@workout-tracker/peloton-simulator/testing/browser';
 import { passwordGrant } from '@workout-tracker/peloton-simulator/testing/caller';
-import { signIn } from '../support/journey.ts';
+import { startSignedIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { addRider, connect, test, tiles } from '../support/peloton.ts';
 
@@ -10,8 +10,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const generateButton = (page: Page) => button(page, 'Generate Import Preview');
 const csvInput = (page: Page) => page.getByLabel('Peloton CSV file');
 
-async function openImport(page: Page, person: Parameters<typeof signIn>[1]): Promise<void> {
-  await signIn(page, person);
+async function openImport(page: Page, person: Parameters<typeof startSignedIn>[1]): Promise<void> {
+  await startSignedIn(page, person);
   await page.goto('/import/');
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
-import { signIn } from '../support/journey.ts';
+import { startSignedIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { addRider, connect, endOfRide, type Rider, test, tiles } from '../support/peloton.ts';
 
@@ -31,7 +31,7 @@ test('classes are previewed, merged, imported and unlinked', async ({ page, pers
   const rider = addRider(peloton, 'maya_rides', 'imperial', 6);
   const [newestId = ''] = await logBesides(product.url, person, rider);
   const { faults } = peloton.simulator.control;
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/import/');
 
   await test.step('connect', async () => {

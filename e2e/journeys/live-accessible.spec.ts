@@ -1,6 +1,6 @@
 /** The live screens, their end and their beginning, in both themes and on a phone too, judged by axe. */
 import { expect } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import { nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
 
@@ -11,7 +11,7 @@ for (const { name, ...look } of looks) {
     test('a workout from Home to Well done', async ({ page, person, product }) => {
       const { program, diary } = await prepare(product.url, person);
       await diary.addWorkout(program, { moves: [{ mid: 'press', reps: 9, weight: 35, unit: 'lb' }] });
-      await signIn(page, person);
+      await startSignedIn(page, person);
       await page.goto('/');
       await page.getByRole('searchbox').waitFor();
       await judgeAccess(page);

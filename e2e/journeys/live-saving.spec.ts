@@ -1,7 +1,7 @@
 /** Saving a workout when things go wrong: no network, a lost answer, a refusal, a full disk, a clock that jumps, a server that dies. */
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { moveTitle, nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
 import { registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
@@ -123,7 +123,7 @@ test('a full disk is said aloud, and recording goes on', async ({ page, context,
   const devtools = await context.newCDPSession(page);
   // Before the first write: Chromium remembers for a while how much space there was.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/start/${program._id}/`);
   await nextButton(page).click();
   await expect(page.getByText('This device is out of space.')).toBeVisible();

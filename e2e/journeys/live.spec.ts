@@ -1,6 +1,6 @@
 /** A workout of sets from start to save: by touch, by keyboard alone, and through everything that happens to a phone in between. */
 import { expect } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import {
   moveTitle,
   nextButton,
@@ -283,7 +283,7 @@ test('somebody else on the same device does not see it', async ({ page, person, 
   await page.goto('/profile/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto('/workout/current/');
   await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 /** A person's own page: what is saved stays saved, on every device, and what cannot be taken back asks first. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { password, signInOverApi } from '../support/people.ts';
 
 test.beforeEach(async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/profile/');
 });
 

@@ -1,6 +1,6 @@
 /** The screens of programs, equipment and the catalogue, judged by axe on a phone in the dark and on a desktop in the light. */
 import type { Page } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import { logWorkout, makeProgram } from '../support/programs.ts';
 
@@ -19,14 +19,14 @@ for (const { name, colorScheme, viewport } of looks) {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the list of programs', async ({ page, person }) => {
-      await signIn(page, person);
+      await startSignedIn(page, person);
       await judgeEach(page, ['/programs/', '/programs/?search=nothing+of+the+kind', '/programs/no-such-id/']);
     });
 
     test('a program and what can be done with it', async ({ page, person, product }) => {
       const program = await makeProgram(product.url, person, 'Judged');
       await logWorkout(product.url, person, program);
-      await signIn(page, person);
+      await startSignedIn(page, person);
       await judgeEach(page, [`/programs/${program._id}/`]);
       await page.getByRole('button', { name: 'More for Judged' }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
@@ -37,7 +37,7 @@ for (const { name, colorScheme, viewport } of looks) {
     });
 
     test('the builder, with what is wrong and with what is chosen', async ({ page, person }) => {
-      await signIn(page, person);
+      await startSignedIn(page, person);
       await page.goto('/programs/new/');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Give the program a title.').waitFor();
@@ -57,7 +57,7 @@ for (const { name, colorScheme, viewport } of looks) {
     });
 
     test('the catalogue for admins', async ({ page, owner }) => {
-      await signIn(page, owner);
+      await startSignedIn(page, owner);
       await judgeEach(page, ['/admin/catalogue/', '/admin/catalogue/equipment/']);
       await page.getByRole('button', { name: 'Add equipment' }).click();
       await page.getByRole('dialog').waitFor();
@@ -65,7 +65,7 @@ for (const { name, colorScheme, viewport } of looks) {
     });
 
     test('weight steps', async ({ page, person }) => {
-      await signIn(page, person);
+      await startSignedIn(page, person);
       await page.goto('/profile/');
       await page.getByRole('region', { name: 'Weights' }).getByLabel('Add a step').fill('heavy');
       await judgeAccess(page);

@@ -1,7 +1,7 @@
 /** Programs: built by keyboard and by mouse, copied, changed, put away; and a half-built one is never lost. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { callAs, logWorkout, makeProgram } from '../support/programs.ts';
 
 const movesOf = (page: Page) => page.getByRole('region', { name: 'Moves' });
@@ -28,7 +28,7 @@ async function openMenu(page: Page, item: string): Promise<void> {
 }
 
 test('a program is built by keyboard alone, and can be started', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/programs/new/');
   const { keyboard } = page;
   await tabTo(page, page.getByLabel('Title'));
@@ -69,7 +69,7 @@ test('a program is built by keyboard alone, and can be started', async ({ page, 
 });
 
 test('moves are put in order by dragging and by buttons, and one may come twice', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/programs/new/');
   await page.getByLabel('Title').fill('Order Matters');
   await addMove(page, 'plank', 'Plank');
@@ -99,7 +99,7 @@ test('moves are put in order by dragging and by buttons, and one may come twice'
 });
 
 test('what cannot be saved is said at its field', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/programs/new/');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -112,7 +112,7 @@ test('what cannot be saved is said at its field', async ({ page, person }) => {
 });
 
 test('a reload keeps the draft, and starting over drops it', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/');
   await page.getByRole('link', { name: 'Build your own program' }).click();
   await page.getByLabel('Title').fill('Half built');
@@ -131,7 +131,7 @@ test('a reload keeps the draft, and starting over drops it', async ({ page, pers
 
 test('a save whose answer was lost is the same save when repeated', async ({ page, person, product }) => {
   const title = `Once ${randomUUID()}`;
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/programs/new/');
   await page.getByLabel('Title').fill(title);
   await addMove(page, 'plank', 'Plank');
@@ -151,7 +151,7 @@ test('a save whose answer was lost is the same save when repeated', async ({ pag
 });
 
 test("a program of the catalogue is made one's own", async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/programs/');
   await page.getByLabel('Search by title, tag or move').fill('upper body strength');
   await page.getByRole('link', { name: 'Upper Body Strength', exact: true }).click();
@@ -166,7 +166,7 @@ test("a program of the catalogue is made one's own", async ({ page, person }) =>
 test('a changed program keeps the names of workouts already done', async ({ page, person, product }) => {
   const program = await makeProgram(product.url, person, 'Old Name');
   await logWorkout(product.url, person, program);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/programs/${program._id}/`);
   await expect(page.getByText('Last time 12 × 20 lb')).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -203,7 +203,7 @@ test('a program is put away and taken back; one with workouts is archived instea
   product,
 }) => {
   const program = await makeProgram(product.url, person, 'Put Away');
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/programs/${program._id}/`);
   await openMenu(page, 'Archive');
   await expect(page.getByText('Put Away is archived.')).toBeVisible();
@@ -230,7 +230,7 @@ test('a program is put away and taken back; one with workouts is archived instea
 });
 
 test('the list is narrowed by tags and words, and the address remembers', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/programs/');
   await page.getByRole('button', { name: 'mobility', exact: true }).click();
   await page.getByRole('button', { name: 'easy', exact: true }).click();

@@ -1,7 +1,7 @@
 /** A series followed on the live screen: what today needs, what a workout done means for the plan, and the end of it. */
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { nextButton, saveButton, walkToEnd, wellDone } from '../support/live.ts';
 import type { Person } from '../support/people.ts';
@@ -35,7 +35,7 @@ async function train(page: Page): Promise<void> {
 
 test('what it needs, what comes next, and at the end a look back and the way on', async ({ page, person, baseURL }) => {
   await joinShortSeries(baseURL, person);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Up next' });
   await expect(hero.getByText('Dumbbell, pull-up bar')).toBeVisible();
@@ -61,7 +61,7 @@ test('what it needs, what comes next, and at the end a look back and the way on'
 
 test('without a network it says when it will count', async ({ page, context, person, baseURL }) => {
   const { diary } = await joinShortSeries(baseURL, person);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await expect(nextButton(page)).toBeEnabled();
@@ -81,7 +81,7 @@ test('a half-written series survives a reload, and one changed elsewhere leaves 
   const { diary, program } = await joinShortSeries(baseURL, person);
   const [series] = (await diary.call('GET /api/series')).data.filter(({ title }) => title === 'Two Days');
   if (!series) throw new Error('The series is not listed');
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/series/${series._id}/edit/`);
   await page.getByLabel('Title').fill('Two Good Days');
   await page.getByLabel('Week 1, day 5').selectOption(program._id);

@@ -1,7 +1,7 @@
 /** Series: joined from Home, followed day by day, linked afterwards, completed and begun again; and made by keyboard and by mouse. */
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import type { Person } from '../support/people.ts';
 
@@ -28,7 +28,7 @@ const justNow = () => new Date(Date.now() - 40 * 60_000).toISOString();
 
 test('somebody new is welcomed, joins a series, and Home says what today is', async ({ page, person, baseURL }) => {
   await makeSeries(baseURL, person);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose a series' }).click();
@@ -49,7 +49,7 @@ test('somebody new is welcomed, joins a series, and Home says what today is', as
 
 test('the grid is walked by keyboard, and a square opens its day', async ({ page, person, baseURL }) => {
   const { instance } = await joinSeries(baseURL, person);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/program/${instance._id}/`);
   await square(page, /^Week 1, day 1,/).focus();
   await page.keyboard.press('ArrowRight');
@@ -70,7 +70,7 @@ test('a workout is added to a series afterwards, moved to another day, and the f
 }) => {
   const { diary, program } = await joinSeries(baseURL, person);
   const workout = await diary.addWorkout(program, { created: justNow() });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/workout/${workout._id}/`);
   await page.getByRole('button', { name: 'Add to Series' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Series' });
@@ -91,7 +91,7 @@ test('a workout is added to a series afterwards, moved to another day, and the f
 test('without a series, the edit form offers to start one', async ({ page, person, baseURL }) => {
   const { diary, program } = await makeSeries(baseURL, person);
   const workout = await diary.addWorkout(program, { created: justNow() });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/workout/${workout._id}/edit/`);
   const panel = page.getByRole('region', { name: 'Start series' });
   await expect(panel.getByRole('button', { name: 'Join' })).toBeDisabled();
@@ -109,7 +109,7 @@ test('the last day done, the series is completed with a look back, and begun aga
   const place = { seriesInstanceId: instance._id, created: justNow() };
   await diary.addWorkout(program, { ...place, weekNumber: 1, dayOfWeek: 1 });
   await diary.addWorkout(program, { ...place, weekNumber: 2, dayOfWeek: 1 });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'The end of Two Good Weeks' })).toBeVisible();
   await page.getByRole('link', { name: 'Complete the series' }).click();
@@ -131,7 +131,7 @@ test('the dashboard counts ninety days, tells them in words, and is walked by ke
   const { diary, program, instance } = await joinSeries(baseURL, person);
   await diary.addWorkout(program, { created: justNow(), seriesInstanceId: instance._id, weekNumber: 1, dayOfWeek: 1 });
   await diary.addWorkout(program, { created: justNow() });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/dashboard/');
   await expect(page.getByText('2 workouts on 1 of 90 days. Most on one day: 2')).toBeAttached();
   const grid = page.getByRole('table', { name: 'Workouts per day' });
@@ -164,7 +164,7 @@ test('a series is written: days chosen, a week copied, a day moved by keys and b
   baseURL,
 }) => {
   await makeSeries(baseURL, person);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/series/new/');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Give the series a title.');
@@ -189,7 +189,7 @@ test('a series is written: days chosen, a week copied, a day moved by keys and b
 });
 
 test('an admin takes a series out of the offer, and it shows on request only', async ({ page, owner }) => {
-  await signIn(page, owner);
+  await startSignedIn(page, owner);
   await page.goto('/admin/catalogue/series/');
   await page.getByRole('button', { name: 'Deactivate Five by Five' }).click();
   await expect(page.getByRole('button', { name: 'Activate Five by Five' })).toBeVisible();

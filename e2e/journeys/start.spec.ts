@@ -1,12 +1,12 @@
 /** Ways into a workout: choosing one, an address, Quick Links; and what happens when one runs already. */
 import { expect } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { moveTitle, nextButton, prepare, startLive } from '../support/live.ts';
 
 test('a workout is found by name, looked at, and begun', async ({ page, person, product }) => {
   const { program, diary } = await prepare(product.url, person);
   await diary.addWorkout(program, { moves: [{ mid: 'press', reps: 9, weight: 35, unit: 'lb' }] });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/start/');
   await expect(page.getByRole('button', { name: "Let's go" })).toBeDisabled();
   await page.getByRole('combobox', { name: 'Choose workout' }).click();
@@ -64,7 +64,7 @@ test('Quick Links hold every program, the latest first, and search finds among t
 }) => {
   const { program, diary } = await prepare(product.url, person);
   await diary.addWorkout(program);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/');
   const links = page.getByRole('region', { name: 'Quick Links' });
   await expect(links.getByRole('heading', { level: 3 }).first()).toHaveText('Upper Body Day');

@@ -11,7 +11,7 @@ import { type OwnBrowser, openOwnBrowser } from '../support/own-browser.ts';
 import { callFromPage, storedTokens } from '../support/page-client.ts';
 import { randomFrom, tireTokens } from '../support/tired-tokens.ts';
 
-const wanted = Number(process.env.STORM_REFRESHES ?? 40);
+const wanted = Number(process.env.STORM_REFRESHES ?? 20);
 const tabs = 10;
 const graceMs = 10_500;
 const seed = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 1_000_000));

@@ -1,7 +1,7 @@
 /** Correcting a workout: times on every clock, sets in place, nothing lost on any way out; and one entered afterwards. */
 import { expect, type Page } from '@playwright/test';
 import { type Diary, diaryOf } from '../support/diary.ts';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 
 const newYork = 'America/New_York';
 
@@ -25,7 +25,7 @@ test('times are those of the place, across midnight, and an untouched one keeps 
     created: '2026-03-07T04:40:41.000Z',
     timeZone: newYork,
   });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await openEdit(page, _id);
   await expect(page.getByLabel('Start Time')).toHaveValue('2026-03-06T23:40');
   await page.getByLabel('End Time').fill('2026-03-06T23:10');
@@ -51,7 +51,7 @@ test('an hour that was skipped and one that came twice are told and stored right
   const program = await diary.addProgram();
   const spring = await diary.addWorkout(program, { created: '2026-03-08T06:40:00.000Z', timeZone: newYork });
   const autumn = await diary.addWorkout(program, { created: '2025-11-02T04:50:00.000Z', timeZone: newYork });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await openEdit(page, spring._id);
   await page.getByLabel('End Time').fill('2026-03-08T02:30');
   await expect(page.getByText('The clocks skipped 2:30 AM that night. It counts as 3:30 AM.')).toBeVisible();
@@ -75,7 +75,7 @@ test('sets are corrected, added and taken out in place, and a weight between the
   const { _id } = await diary.addWorkout(await diary.addProgram(), {
     moves: [{ mid: 'goblet-squat', reps: 12, weight: 62.5, unit: 'kg', rpe: 8, note: 'slow' }],
   });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await openEdit(page, _id);
   await page.getByLabel('Reps, Goblet Squat, set 1').fill('10');
   await expect(page.getByLabel('Weight in kg, Goblet Squat, set 1')).toHaveValue('62.5');
@@ -123,7 +123,7 @@ test('closing saves and offers Undo; closing without a change sends nothing', as
 test("the browser's Back saves too, and what cannot be sent waits in sight", async ({ page, person, product }) => {
   const diary = diaryOf(product.url, person);
   const { _id } = await diary.addWorkout(await diary.addProgram());
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await openEdit(page, _id);
   await page.getByRole('textbox', { name: 'Notes' }).fill('kept by leaving');
   await page.goBack();
@@ -146,7 +146,7 @@ test("the browser's Back saves too, and what cannot be sent waits in sight", asy
 test('two edits at once: the second is asked whose version stays', async ({ page, person, product, context }) => {
   const diary = diaryOf(product.url, person);
   const { _id } = await diary.addWorkout(await diary.addProgram());
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await openEdit(page, _id);
   const elsewhere = await context.newPage();
   await openEdit(elsewhere, _id);
@@ -179,7 +179,7 @@ test('a forgotten workout is entered from its program, once, even if the first a
   const diary = diaryOf(product.url, person);
   await diary.call('PUT /api/workout-tracker/users/me', { body: { timeZone: newYork } });
   const program = await diary.addProgram({ title: 'Saturday Squats' });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/workouts/new/');
   await page.getByLabel('Program', { exact: true }).selectOption({ label: program.title });
   await page.getByLabel('Start Time').fill('2026-03-07T23:45');

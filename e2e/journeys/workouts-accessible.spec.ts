@@ -1,6 +1,6 @@
 /** Every screen of the diary, in both themes and on a phone too, judged by axe. */
 import { type Diary, diaryOf } from '../support/diary.ts';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 
 /** A workout with everything a screen can show. */
@@ -17,7 +17,7 @@ for (const { name, ...look } of looks) {
     test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the list, empty and full, and a look at one workout', async ({ page, person, product }) => {
-      await signIn(page, person);
+      await startSignedIn(page, person);
       await page.goto('/workouts/');
       await page.getByRole('heading', { name: 'Your first workout will stand here' }).waitFor();
       await judgeAccess(page);
@@ -36,7 +36,7 @@ for (const { name, ...look } of looks) {
     test('a workout, its form with mistakes in it, and the trash', async ({ page, person, product }) => {
       const diary = diaryOf(product.url, person);
       const id = await addFullWorkout(diary, await diary.addProgram());
-      await signIn(page, person);
+      await startSignedIn(page, person);
       await page.goto(`/workout/${id}/`);
       await page.locator('canvas').waitFor();
       await judgeAccess(page);

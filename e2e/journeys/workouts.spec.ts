@@ -1,7 +1,7 @@
 /** The diary: finding a workout among many, looking at it, and throwing it away with time to think again. */
 import { expect, type Page } from '@playwright/test';
 import { type Diary, diaryOf } from '../support/diary.ts';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -19,7 +19,7 @@ async function fill(diary: Diary, count: number): Promise<void> {
 }
 
 test('somebody new is shown the first steps', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/workouts/');
   await expect(page.getByRole('heading', { name: 'All Workouts', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your first workout will stand here' })).toBeVisible();
@@ -31,7 +31,7 @@ test('somebody new is shown the first steps', async ({ page, person }) => {
 
 test('many workouts are paged by month, and the address remembers where one is', async ({ page, person, product }) => {
   await fill(diaryOf(product.url, person), 61);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/workouts/');
   await expect(page.getByRole('region', { name: 'March 2026' })).toContainText('12 workouts');
   await expect(page.getByText('1 to 10 of 61', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('pages ahead are here before they are asked for', async ({ page, person, pr
 
 test('filters narrow the list, and clearing them brings all back', async ({ page, person, product }) => {
   await fill(diaryOf(product.url, person), 6);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/workouts/');
   await page.getByLabel('Program', { exact: true }).selectOption({ label: 'Easy Stretch' });
   await expect(page.getByText('1 to 3 of 3', { exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ test('peek shows a workout beside the list, by keyboard too, and gives the focus
   product,
 }) => {
   await fill(diaryOf(product.url, person), 2);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/workouts/');
   const peek = page.getByRole('button', { name: 'Peek at Upper Body, Mar 12' });
   await peek.focus();
@@ -140,7 +140,7 @@ test('a workout shows its sets, its heart rate as picture and as words', async (
     hr: Array.from({ length: 900 }, (_, index) => (index > 300 && index < 330 ? null : 90 + Math.floor(index / 10))),
     notes: 'Felt strong 💪',
   });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/`);
   await expect(page.getByRole('heading', { name: 'Ride + Lift', level: 1 })).toBeVisible();
   await expect(page.getByText('MAR07')).toBeVisible();
@@ -168,7 +168,7 @@ test('a workout of nobody, or of somebody else, is simply not there', async ({ p
 test('a deleted workout can be had back by Undo, and later from the trash', async ({ page, person, product }) => {
   const diary = diaryOf(product.url, person);
   const { _id } = await diary.addWorkout(await diary.addProgram());
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/');

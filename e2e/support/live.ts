@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
 import { type Diary, diaryOf } from './diary.ts';
-import { signIn } from './journey.ts';
+import { startSignedIn } from './journey.ts';
 import type { Person } from './people.ts';
 
 type Workout = VerbOutput<'GET /api/workouts/:id'>['data'];
@@ -77,7 +77,7 @@ async function prepareWith(url: string, person: Person, moves: PlannedMove[]): P
 
 /** Signed in, with the workout started from its address. */
 export async function startLive(page: Page, person: Person, program: Program): Promise<void> {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/start/${program._id}/`);
   await expect(page).toHaveURL('/workout/current/');
   await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();

@@ -1,9 +1,9 @@
-/** How many saves have waited too long, looked at every half minute: nothing else tells that time has passed. */
+/** How many saves have waited too long, looked at every ten seconds: nothing else tells that time has passed. */
 import { useEffect, useState } from 'react';
 import type { StackItem } from '#offline/stack-item.ts';
 import { stuckItems } from './stuck.ts';
 
-const lookEveryMs = 30_000;
+const lookEveryMs = 10_000;
 
 export function useStuck(items: readonly StackItem[], isOnline: boolean): number {
   const [nowMs, setNow] = useState(Date.now);
