@@ -11,6 +11,8 @@ const postgres18 = fileURLToPath(new URL('./server/test/postgres-18.setup.ts', i
 const postgres15 = fileURLToPath(new URL('./server/test/postgres-15.setup.ts', import.meta.url));
 
 const serverTests = { root: 'server', include: ['{src,test}/**/*.test.ts'] };
+/** Each test has an application and a database of its own, so these files can share their worker: loading the server anew took longer. */
+const featureTests = 'src/{catalogue,features,peloton}/**/*.test.ts';
 
 /**
  * The oldest PostgreSQL we support, where this machine has it: the tests of migrations, backups and of the statements that are written by
@@ -36,7 +38,16 @@ export default defineConfig({
     projects: [
       // Pure functions and plain modules have nothing to keep apart, so files share their worker.
       { test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { ...serverTests, name: 'server', globalSetup: postgres18 } },
+      { test: { ...serverTests, name: 'server', exclude: [featureTests], globalSetup: postgres18 } },
+      {
+        test: {
+          ...serverTests,
+          name: 'server features',
+          include: [featureTests],
+          isolate: false,
+          globalSetup: postgres18,
+        },
+      },
       ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
       { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.{ts,tsx}'], isolate: false } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },

@@ -39,7 +39,7 @@ test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ 
   for (const share of [0.5, 1]) {
     const wire = await tireTokens(browser.context, { lifeMs: 100, lost: 0.2, random });
     const pages = await Promise.all(Array.from({ length: tabs }, () => openTab(browser, `${product.url}/forbidden/`)));
-    while (refreshed + wire.refreshes.length < wanted * share) {
+    while (refreshed + wire.refreshes.length < wanted * share || wire.lost() === 0) {
       const answers = await Promise.all(pages.map((page) => callFromPage(page, ['/auth/me', '/auth/me'])));
       // A request may meet a lost answer, or tire out twice in a row; that anybody is signed out is what must not happen.
       expect(answers.flat().filter((answer) => answer.includes('Session expired'))).toEqual([]);
@@ -47,7 +47,6 @@ test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ 
       expect(kept.filter(({ refreshToken }) => refreshToken === null)).toEqual([]);
     }
     expect(new Set(wire.refreshes)).toEqual(new Set([200]));
-    expect(wire.lost()).toBeGreaterThan(0);
     refreshed += wire.refreshes.length;
     // Between two refreshes, without a goodbye. What local storage had not written down yet is gone; and when the server's
     // patience with other tabs is over, only a token that survived on the disk will do.

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
+import hidden from '#ui/visually-hidden.module.css';
 import { Hero } from './home/hero.tsx';
 import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
 import { upNextOf } from './home/up-next-state.ts';
@@ -25,7 +26,14 @@ export interface UpNextProps {
 
 export function UpNext({ name, ways, sizeOf }: UpNextProps) {
   const { data: home, error, isFetching, refetch } = useQuery(seriesQueries.home());
-  if (!home && !error) return <UpNextSkeleton />;
+  if (!home && !error) {
+    return (
+      <>
+        <h1 className={hidden.hidden}>Home</h1>
+        <UpNextSkeleton />
+      </>
+    );
+  }
   if (!home) {
     return (
       <ErrorCard

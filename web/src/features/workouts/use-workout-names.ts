@@ -1,10 +1,10 @@
 /** What a workout is called and when it was, from whatever this device knows of it: for lists that know its id alone. */
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dateWords } from '#lib/date-words.ts';
 import { useStackItems } from '#lib/use-stack-items.ts';
 import { itemsOf, withPending } from '#offline/pending-workout.ts';
 import { kindOf } from '#offline/stack-item.ts';
-import { type WorkoutPage, workoutQueries } from './queries.ts';
+import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
 import { useFindProgram } from './use-find-program.ts';
 
 const mostAsked = 30;
@@ -21,6 +21,8 @@ export function useWorkoutNames(): (id: string) => WorkoutName {
   const findProgram = useFindProgram();
   // What was changed or thrown away is with the server: its last answer is on this device, or comes now.
   const changed = items.filter((item) => kindOf(item) !== 'create').map(({ workoutId }) => workoutId);
+  // A new one carries the id of its program alone.
+  useQuery({ ...programChoices(), enabled: changed.length < items.length });
   useQueries({ queries: [...new Set(changed)].slice(0, mostAsked).map(workoutQueries.one) });
   return (id) => {
     const waiting = itemsOf(items, id);
