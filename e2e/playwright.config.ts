@@ -19,7 +19,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // What was late on a crowded machine is tried once more and reported as flaky; what is broken fails twice.
+  retries: 1,
   timeout: 60_000,
   reporter: reporters,
   use: {
