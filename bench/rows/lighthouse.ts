@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import { type Judgement, judge } from '../lighthouse.ts';
 import type { Outcome, Row } from '../row.ts';
+import { benchPeople } from '../sign-in/bench-people.ts';
 
 interface Opinion {
   name: string;
@@ -60,7 +61,11 @@ function pageRows(letters: string, path: string, performance: number): Row[] {
 }
 
 function judgePage(context: Context, path: string): Promise<Judgement> {
-  return context.once(`lighthouse ${path}`, async () => judge(context, `${(await context.product()).url}${path}`));
+  return context.once(`lighthouse ${path}`, async () => {
+    // A server nobody has used yet greets its owner instead.
+    await benchPeople(context);
+    return judge(context, `${(await context.product()).url}${path}`);
+  });
 }
 
 export const lighthouseRows: readonly Row[] = [...pageRows('abcde', '/login', 98)];
