@@ -9,29 +9,29 @@ const created = '2026-03-07T11:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(created) + seconds * 1000).toISOString();
 const level = (bpm: number | null, seconds: number) => Array<number | null>(seconds / 2).fill(bpm);
 
-/** Two minutes up, two minutes down, a lost signal, and the end: two sets, of which the first is followed by rest. */
+/** Ten minutes up, ten minutes down, a lost signal, and the end: two sets, of which the first is followed by rest. */
 async function logWorkout(url: string, person: Person): Promise<string> {
   const diary = diaryOf(url, person);
   const program = await diary.addProgram({ title: 'Ride + Lift' });
   const [mid = ''] = program.moves.map(({ _id }) => _id);
   const moves = [
-    { mid, reps: 12, startedAt: at(60), endedAt: at(120) },
-    { mid, reps: 10, startedAt: at(180), endedAt: at(300) },
+    { mid, reps: 12, startedAt: at(60), endedAt: at(600) },
+    { mid, reps: 10, startedAt: at(900), endedAt: at(1500) },
   ];
-  const hr = [...level(156, 120), ...level(124, 120), ...level(null, 60), ...level(150, 300)];
-  const workout = await diary.addWorkout(program, { created, ended: at(600), moves, hr, hrIntervalMs: 2000 });
+  const hr = [...level(156, 600), ...level(124, 600), ...level(null, 300), ...level(150, 1500)];
+  const workout = await diary.addWorkout(program, { created, ended: at(3000), moves, hr, hrIntervalMs: 2000 });
   return workout._id;
 }
 
-const chart = (page: Page) => page.getByRole('img', { name: 'Heart rate over 10 minutes, best 156, average 146' });
+const chart = (page: Page) => page.getByRole('img', { name: 'Heart rate over 50 minutes, best 156, average 146' });
 
-/** A point of the drawing by its share of the width, in the middle of its height. */
-async function pointAt(page: Page, share: number): Promise<{ x: number; y: number }> {
+/** A point of the drawing by its minute, in the middle of its height: an axis of 5-minute ticks has twelve, up to 55. */
+async function pointAt(page: Page, minute: number): Promise<{ x: number; y: number }> {
   const drawing = page.locator('.u-over').first();
   await expect(drawing).toBeVisible();
   const box = await drawing.boundingBox();
   if (!box) throw new Error('The chart is gone');
-  return { x: box.x + box.width * share, y: box.y + box.height / 2 };
+  return { x: box.x + (box.width * minute) / 55, y: box.y + box.height / 2 };
 }
 
 test('under the mouse stands what it was, and each set has its peak and its recovery', async ({
@@ -44,10 +44,10 @@ test('under the mouse stands what it was, and each set has its peak and its reco
   await startSignedIn(page, person);
   await page.goto(`/workout/${id}/`);
   await expect(chart(page)).toBeVisible();
-  const early = await pointAt(page, 0.1);
+  const early = await pointAt(page, 5);
   await page.mouse.move(early.x, early.y);
-  await expect(page.getByText(/^1:0\d, 156 bpm$/)).toBeVisible();
-  const gap = await pointAt(page, 0.45);
+  await expect(page.getByText(/^(4:5\d|5:0\d), 156 bpm$/)).toBeVisible();
+  const gap = await pointAt(page, 22.5);
   await page.mouse.move(gap.x, gap.y);
   await expect(page.getByText(/\d, \d+ bpm$/)).toBeHidden();
   const sets = page.getByRole('region', { name: 'Moves', exact: true }).getByRole('listitem');
@@ -66,14 +66,14 @@ test.describe('with a finger', () => {
     await expect(chart(page)).toBeVisible();
     await chart(page).scrollIntoViewIfNeeded();
     const devtools = await context.newCDPSession(page);
-    const [early, later] = [await pointAt(page, 0.1), await pointAt(page, 0.3)];
+    const [early, later] = [await pointAt(page, 5), await pointAt(page, 15)];
     const touch = (type: 'touchStart' | 'touchMove', point: typeof early) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [point] });
     await touch('touchStart', early);
-    await expect(page.getByText(/^1:0\d, 156 bpm$/)).toBeVisible();
-    for (const part of [0.15, 0.2, 0.25]) await touch('touchMove', await pointAt(page, part));
+    await expect(page.getByText(/^(4:5\d|5:0\d), 156 bpm$/)).toBeVisible();
+    for (const minute of [8, 11, 13]) await touch('touchMove', await pointAt(page, minute));
     await touch('touchMove', later);
-    await expect(page.getByText(/^(2:5\d|3:0\d), 124 bpm$/)).toBeVisible();
+    await expect(page.getByText(/^(14:\d\d|15:\d\d), 124 bpm$/)).toBeVisible();
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   });
 });

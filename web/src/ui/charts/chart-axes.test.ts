@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { niceTop, tickLabels, timeTicks, valueRange } from './chart-axes.ts';
+import { niceTop, tickLabels, timeTicks, valueRange, zoneRange } from './chart-axes.ts';
 
-test('ticks stand every five minutes, and every ten from an hour on', () => {
-  expect(timeTicks(52 * 60)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55].map((minute) => minute * 60));
-  expect(timeTicks(3599).at(-1)).toBe(3600);
-  expect(timeTicks(3600)).toEqual([0, 600, 1200, 1800, 2400, 3000, 3600]);
-  expect(timeTicks(10)).toEqual([0, 300]);
+const minutes = (ticks: readonly number[]) => ticks.map((seconds) => seconds / 60);
+
+test('twelve ticks stand every five minutes, and every ten from an hour on', () => {
+  const everyFive = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55];
+  expect(minutes(timeTicks(10))).toEqual(everyFive);
+  expect(minutes(timeTicks(52 * 60))).toEqual(everyFive);
+  expect(minutes(timeTicks(3600))).toEqual(everyFive.map((minute) => minute * 2));
+});
+
+test('a workout that goes on after the last tick gets more of them', () => {
+  expect(minutes(timeTicks(3599)).at(-1)).toBe(60);
+  expect(minutes(timeTicks(3 * 3600)).at(-1)).toBe(180);
 });
 
 test('labels are as many as fit, evenly', () => {
@@ -26,6 +33,15 @@ test.each([
   const [low, high] = valueRange(lowest, highest, [60, 100, 140, 170]);
   expect([low, high]).toEqual(range);
   expect([60, 100, 140, 170].some((bound) => bound > low && bound < high)).toBe(true);
+});
+
+test.each([
+  [88, 177, [60, 100, 140, 170], [40, 190]],
+  [35, 120, [60, 100, 140, 170], [30, 190]],
+  [88, 204, [60, 100, 140, 170], [40, 220]],
+  [120, 150, [114, 133, 152, 171], [90, 200]],
+])('with values from %i to %i an axis with the zones of %j is %j', (lowest, highest, bounds, range) => {
+  expect(zoneRange(lowest, highest, bounds)).toEqual(range);
 });
 
 test.each([

@@ -9,10 +9,14 @@ export const namesPx = 72;
 /** Every 5 minutes under an hour, every 10 from there on. */
 const tickS = (durationS: number): number => (durationS < 3600 ? 300 : 600);
 
-/** Seconds of the ticks, from 0 to the first at or after the end: `timeTicks(700)` is `[0, 300, 600, 900]`. */
+/** As many for every workout, so that the same length on the screen is the same time from one to the next. */
+const ticksOfAnAxis = 12;
+
+/** Seconds of the ticks, from 0: twelve, and more where the workout goes on. `timeTicks(700)` is `[0, 300, … 3300]`. */
 export function timeTicks(durationS: number): number[] {
   const step = tickS(durationS);
-  return Array.from({ length: Math.ceil(durationS / step) + 1 }, (_, index) => index * step);
+  const length = Math.max(ticksOfAnAxis, Math.ceil(durationS / step) + 1);
+  return Array.from({ length }, (_, index) => index * step);
 }
 
 const labelPx = 40;
@@ -32,6 +36,18 @@ export function valueRange(lowest: number, highest: number, bounds: readonly num
   const below = bounds.findLast((bound) => bound <= low);
   const above = bounds.find((bound) => bound >= high);
   return below === undefined ? [low, (above ?? high) + 10] : [below - 10, high];
+}
+
+const outerZone = 20;
+
+/**
+ * The values of an axis with all zones on it, whatever was reached of them: the outer two, which have no end, get a little room at least.
+ * A zone stands in the same place for every workout of a person.
+ */
+export function zoneRange(lowest: number, highest: number, bounds: readonly number[]): [low: number, high: number] {
+  const low = Math.min(lowest, (bounds[0] ?? lowest) - outerZone);
+  const high = Math.max(highest + 10, (bounds.at(-1) ?? highest) + outerZone);
+  return [Math.max(0, Math.floor(low / 10) * 10), Math.ceil(high / 10) * 10];
 }
 
 /** A round number at or above the highest value, whose half is round too: `niceTop(268)` is 300, `niceTop(84)` is 100. */

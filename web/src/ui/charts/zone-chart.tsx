@@ -4,7 +4,7 @@
  */
 import { decimate } from '@workout-tracker/core/heart-rate/decimate';
 import uPlot from 'uplot';
-import { namesFromPx, namesPx, sameTime, tickLabels, timeTicks, valueRange } from './chart-axes.ts';
+import { namesFromPx, namesPx, sameTime, tickLabels, timeTicks, zoneRange } from './chart-axes.ts';
 import { fingerCursor } from './finger-cursor.ts';
 import { readoutAt, usePlot } from './use-plot.ts';
 import { readColours, type ZoneBand } from './zone-bands.ts';
@@ -47,7 +47,7 @@ function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: st
   const best = known.reduce((highest, point) => (point.value > highest.value ? point : highest), first);
   const lowest = known.reduce((low, { value }) => Math.min(low, value), first.value);
   const bounds = bands.slice(1).map(({ from }) => from);
-  const range = valueRange(lowest, best.value, bounds);
+  const range = zoneRange(lowest, best.value, bounds);
   const ticks = timeTicks(Math.max(spanS, (values.length * intervalMs) / 1000));
   const hasNames = width >= namesFromPx;
   const colours = readColours(element);
@@ -74,7 +74,7 @@ function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: st
       scales: { x: { time: false, range: [0, ticks.at(-1) ?? 0] }, y: { range } },
       axes: [
         { ...axis, size: 24, gap: 6, splits: () => ticks, values: () => tickLabels(ticks, width) },
-        { ...axis, size: 32, gap: 8, splits: () => bounds.filter((bound) => bound > range[0] && bound < range[1]) },
+        { ...axis, size: 32, gap: 8, splits: () => [range[0], ...bounds] },
       ],
       series: [{}, { stroke: (plot) => lineGradient(plot, scene), width: 2, points: { show: false } }],
       hooks: {
