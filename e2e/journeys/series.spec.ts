@@ -118,6 +118,9 @@ test('the last day done, the series is completed with a look back, and begun aga
   await expect(look.getByText('2 of 3')).toBeVisible();
   await expect(look.getByText('1 h 00 min')).toBeVisible();
   await expect(look.getByRole('link', { name: 'Choose the next series' })).toHaveAttribute('href', '/series/');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'What comes next, Maya?' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Two Good Weeks' }).click();
   await look.getByRole('button', { name: 'Repeat this series' }).click();
   await expect(page.getByText('0 of 3 workouts')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(instance._id));

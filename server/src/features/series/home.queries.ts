@@ -1,6 +1,6 @@
 /**
  * What Home shows, in one statement: the run that is active, or the newest under way if none is; its workouts and programs; and for
- * somebody who follows nothing, what they did lately and a few series to begin with: a month is a good first promise.
+ * somebody who follows nothing, what they did and completed lately and a few series to begin with: a month is a good first promise.
  */
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
@@ -14,6 +14,7 @@ export interface HomeRow extends Whereabouts {
   equipment: Readonly<Record<string, string>>;
   /** The last workout of each of the latest days. */
   recent: { date: string; workoutId: string }[];
+  lastCompleted: { _id: string; title: string } | null;
   suggestions: { _id: string; title: string; description: string; totalWeeks: number; weeks: SeriesWeek[] }[];
 }
 
@@ -30,6 +31,9 @@ select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chos
     where w.user_id = $1 and w.deleted_at is null and w.ended_at is not null and w.local_date >= $2::date
     order by w.local_date, w.ended_at desc
   ) r) as recent,
+  (select json_build_object('_id', i._id, 'title', i.title) from series_instances i
+    where i.user_id = $1 and i.completed and not exists (select from chosen)
+    order by i.end_date desc nulls last, i._id desc limit 1) as "lastCompleted",
   (select coalesce(json_agg(s), '[]') from (
     select s._id, s.title, s.description, s.total_weeks as "totalWeeks", s.weeks from series s
     where s.owner_id is null and s.active and not exists (select from chosen)

@@ -66,6 +66,17 @@ test('with one, today and the week of the plan, by name', async () => {
   expect(after.instance.progress).toMatchObject({ doneDays: 1, nextWorkout: { week: 1, day: 4, date: '2026-03-15' } });
 });
 
+test('a series that was completed is named until another is followed', async () => {
+  const { mine, program } = await prepare();
+  const series = await mine.make(twoWeeks(program._id));
+  const run = await mine.begin(series._id);
+  await mine.change(run._id, { completed: true });
+  const between = await mine.home();
+  expect(between).toMatchObject({ instance: null, lastCompleted: { _id: run._id, title: 'Two weeks' } });
+  await mine.begin(series._id);
+  expect(await mine.home()).toMatchObject({ instance: { completed: false }, lastCompleted: null });
+});
+
 test('what the program of today needs is named', async () => {
   const { app, person, mine } = await prepare();
   await seedCatalogue(databaseOf(app).db, clock.now());

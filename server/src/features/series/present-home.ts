@@ -14,10 +14,10 @@ export async function presentHome(row: HomeRow, now: Date): Promise<Home> {
     totalDays: totalDaysOf(series),
     plannedDays: trainingDays({ ...series, weeks }).length,
   }));
-  const { instance: fact } = row;
+  const { instance: fact, lastCompleted } = row;
   if (!fact) {
     const week = weekWithoutPlan(row.recent, date);
-    return { date, instance: null, today: null, needs: [], week, programs: [], suggestions };
+    return { date, instance: null, today: null, needs: [], week, programs: [], lastCompleted, suggestions };
   }
   const instance = presentEntry(fact, date);
   const week = weekOfPlan(fact, fact.workouts, date);
@@ -27,5 +27,5 @@ export async function presentHome(row: HomeRow, now: Date): Promise<Home> {
     .map(({ _id, title, tags, timed }) => ({ _id, title, tags, timed }));
   const today = presentToday(fact, row.programs, date);
   const needs = (await equipmentNeeded(today.program?.moves ?? [])).map((type) => row.equipment[type] ?? type);
-  return { date, instance, today, needs, week, programs, suggestions };
+  return { date, instance, today, needs, week, programs, lastCompleted, suggestions };
 }

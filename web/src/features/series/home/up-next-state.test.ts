@@ -46,6 +46,7 @@ const home: Home = {
   week: [],
   programs: [{ _id: 'p2', title: 'Core & Mobility', tags: [], timed: false }],
   needs: [],
+  lastCompleted: null,
   suggestions: [],
 };
 

@@ -1,4 +1,7 @@
-/** Home of somebody who follows no series: what will stand here, the week so far, and a few good series to begin with. */
+/**
+ * Home of somebody who follows no series: what will stand here, the week so far, and a few series to join. Who has just completed one is
+ * asked what comes next, not welcomed as if new.
+ */
 import { Button, Card } from '@mantine/core';
 import type { Home } from '@workout-tracker/core/series/home';
 import { Link } from 'react-router';
@@ -24,12 +27,23 @@ interface WelcomeProps {
 }
 
 export function Welcome({ home, name, ways }: WelcomeProps) {
-  const { week, date, suggestions } = home;
+  const { week, date, lastCompleted, suggestions } = home;
+  const greeting = lastCompleted ? 'What comes next' : 'Welcome';
   return (
     <div className={classes.columns}>
       <Card component="section" className={classes.hero}>
-        <h1>{name ? `Welcome, ${name}` : 'Welcome'}</h1>
-        <p className={classes.text}>Join a series and each day's workout shows up here, with your week at a glance.</p>
+        <h1>
+          {[greeting, name].filter(Boolean).join(', ')}
+          {lastCompleted && '?'}
+        </h1>
+        <p className={classes.text}>
+          {lastCompleted && (
+            <>
+              <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
+            </>
+          )}
+          Join a series and each day's workout shows up here, with your week at a glance.
+        </p>
         <div className={classes.week}>
           <WeekDots week={week} today={date} isPlanned={false} />
         </div>
@@ -42,9 +56,9 @@ export function Welcome({ home, name, ways }: WelcomeProps) {
           </Button>
         </div>
       </Card>
-      <Card component="section" className={classes.side} aria-labelledby="good-first">
+      <Card component="section" className={classes.side} aria-labelledby="to-join">
         <div className={classes.head}>
-          <h2 id="good-first">Good first series</h2>
+          <h2 id="to-join">{lastCompleted ? 'Series to join' : 'Good first series'}</h2>
           <Link to="/series/" className={classes.all}>
             See all
           </Link>
