@@ -57,7 +57,7 @@ export function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePick
       )}
       <PickField
         label="Add a move"
-        placeholder={isFull ? `${draftLimits.moves} moves are enough` : 'Search by name, muscle or equipment'}
+        placeholder={isFull ? `${draftLimits.moves} moves are enough` : 'Name, muscle or equipment'}
         leftSection={<Icon name="search" />}
         maxLength={80}
         text={text}
