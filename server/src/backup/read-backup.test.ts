@@ -12,6 +12,16 @@ import { useFolder } from './testing/use-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
 const oneMinute = 60_000;
+const edge = 40;
+const between = 120;
+
+/** Every byte of both ends, where the packing and the sums stand, and as many in between as time allows. */
+function placesIn({ length }: Uint8Array): number[] {
+  const stride = Math.max(1, (length - 2 * edge) / between);
+  return Array.from({ length }, (_, at) => at).filter(
+    (at) => at < edge || at >= length - edge || Math.floor(at / stride) !== Math.floor((at - 1) / stride),
+  );
+}
 
 async function useBackup(): Promise<{ folder: string; file: string }> {
   const { pool, address } = await useTestDatabase();
@@ -30,12 +40,12 @@ test('is sound as written, packed or unpacked', async () => {
   expect((await verifyBackup(unpacked)).manifest).toEqual(manifest);
 });
 
-test.each(['packed', 'unpacked'])('every single byte counts, %s', { timeout: oneMinute }, async (form) => {
+test.each(['packed', 'unpacked'])('a changed byte is noticed, %s', { timeout: oneMinute }, async (form) => {
   const { folder, file } = await useBackup();
   const packed = await readFile(file);
   const sound = form === 'packed' ? packed : gunzipSync(packed);
   const target = join(folder, 'damaged');
-  for (let at = 0; at < sound.length; at += form === 'packed' ? 1 : 7) {
+  for (const at of placesIn(sound)) {
     const bytes = Buffer.from(sound);
     bytes[at] = (bytes[at] ?? 0) ^ (form === 'packed' ? 0xff : 1 << (at % 8));
     await writeFile(target, bytes);
@@ -48,7 +58,7 @@ test.each(['packed', 'unpacked'])('cut anywhere it is refused, %s', { timeout: o
   const packed = await readFile(file);
   const target = join(folder, 'cut');
   await writeFile(target, form === 'packed' ? packed : gunzipSync(packed));
-  for (let length = (await readFile(target)).length - 1; length >= 0; length -= form === 'packed' ? 1 : 7) {
+  for (const length of placesIn(await readFile(target)).reverse()) {
     await truncate(target, length);
     await expect(verifyBackup(target), `${length} bytes`).rejects.toThrow(BackupError);
   }
