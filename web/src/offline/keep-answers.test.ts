@@ -43,6 +43,16 @@ describe('what was answered', () => {
     );
   });
 
+  test('is asked about again, however young it is', async () => {
+    const first = openPage();
+    await first.ask(['programs', 'list'], 'before the change');
+    await first.kept.flush();
+    const next = openPage(first.store);
+    await next.kept.start();
+    expect(next.client.getQueryData(['programs', 'list'])).toBe('before the change');
+    expect(await next.ask(['programs', 'list'], 'after it')).toBe('after it');
+  });
+
   test('never takes the place of what the server says now', async () => {
     const first = openPage();
     await first.ask(workouts, 'old');

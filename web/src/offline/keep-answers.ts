@@ -42,6 +42,8 @@ export function keepAnswers({ client, store, userId, isCurrent, now, schedule }:
     isRestoring = true;
     // As news from outside, so that a request on its way goes on.
     query.setData(value, { updatedAt: at, manual: true });
+    // However young it is: the page before may have changed something and gone before it heard the outcome.
+    query.invalidate();
     isRestoring = false;
   }
 
