@@ -4,7 +4,7 @@
  * which is exact because wishes only ever grow worse.
  */
 import type { Effort } from './match.ts';
-import { inOrder, type Moment, type Stop } from './match-line.ts';
+import { inOrder, type Moment, type Standing, type Stop } from './match-line.ts';
 import { SmallestFirst } from './smallest-first.ts';
 
 interface Wish {
@@ -67,8 +67,8 @@ function isCloser(a: Wish, b: Wish): boolean | null {
 }
 
 function closestStop(stops: readonly Stop[], durationS: number): Stop | null {
-  const above = stops[firstFrom(stops, { durationS, index: -1 })];
-  const lower = stops[firstFrom(stops, { durationS, index: -1 }) - 1];
+  const place = firstFrom(stops, { durationS, index: -1 });
+  const [lower, above] = [stops[place - 1], stops[place]];
   const below = lower && stops[firstFrom(stops, { durationS: lower.durationS, index: -1 })];
   if (above === undefined || below === undefined) return above ?? below ?? null;
   const [up, down] = [above.durationS - durationS, durationS - below.durationS];
@@ -81,7 +81,7 @@ function takeOut(stops: Stop[], stop: Stop): void {
 }
 
 /** The place of the first that does not come before the one given. */
-function firstFrom(stops: readonly Stop[], wanted: Stop): number {
+function firstFrom(stops: readonly Stop[], wanted: Standing): number {
   let [low, high] = [0, stops.length];
   while (low < high) {
     const middle = (low + high) >> 1;

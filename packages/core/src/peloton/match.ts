@@ -1,12 +1,11 @@
 /**
  * Which Peloton workout is which logged one: the nearest ends find each other first, one to one, as long as they are within the
- * tolerance; of equally near ones, the closer duration wins, then the order given. Comparing everybody with everybody would be
- * slow for years of training. But on a line of ends the nearest pair are always neighbours, so only neighbours are weighed, and
- * when a pair leaves the line, those on either side become neighbours: n log n in all.
+ * tolerance; of equally near ones, the closer duration wins, then the order given. Comparing everybody with everybody would be slow for
+ * years of training. But ends further apart than the tolerance have nothing to do with each other: put in order, all fall into small
+ * groups, most of them a workout and its class, and only within a group is there anything to weigh.
  */
-import { joinLine, leaveLine, type Moment } from './match-line.ts';
-import { settleTies } from './match-ties.ts';
-import { SmallestFirst } from './smallest-first.ts';
+import { inOrderOfEnds } from './ends-in-order.ts';
+import { matchGroup } from './match-group.ts';
 
 export interface Ending {
   /** Milliseconds since 1970. */
@@ -26,12 +25,6 @@ export interface Effort {
   comparisons: number;
 }
 
-interface Gap {
-  left: Moment;
-  right: Moment;
-  width: number;
-}
-
 /** `matchEndings([{ endMs: 0, durationS: 60 }], [{ endMs: 9, durationS: 60 }], 10)` is one match, 9 ms apart. */
 export function matchEndings(
   logged: readonly Ending[],
@@ -40,43 +33,28 @@ export function matchEndings(
   effort: Effort = { comparisons: 0 },
 ): Match[] {
   const matches: Match[] = [];
-  const gaps = new SmallestFirst<Gap>((a, b) => {
-    effort.comparisons += 1;
-    return a.width < b.width || (a.width === b.width && a.left.endMs < b.left.endMs);
-  });
-  const weigh = (left: Moment | null, right: Moment | null): void => {
-    if (left === null || right === null || isOneSided(left, right)) return;
-    const width = right.endMs - left.endMs;
-    if (width <= toleranceMs) gaps.add({ left, right, width });
-  };
-  const settle = (neighbours: readonly (readonly [Moment, Moment])[], differenceMs: number): void => {
-    for (const pair of settleTies(neighbours, effort)) matches.push({ ...pair, differenceMs });
-  };
-
-  const line = joinLine(logged, peloton, effort);
-  for (const moment of line) if (moment.logged.length > 0 && moment.peloton.length > 0) settle([[moment, moment]], 0);
-  for (const moment of line) if (isEmpty(moment)) leaveLine(moment);
-  for (const moment of line) if (!isEmpty(moment)) weigh(moment, moment.next);
-
-  for (let gap = gaps.take(); gap !== undefined; gap = gaps.take()) {
-    const equal = [gap];
-    while (gaps.first?.width === gap.width) equal.push(gaps.take() as Gap);
-    const open = equal.filter(({ left, right }) => left.next === right && right.previous === left);
-    settle(
-      open.map(({ left, right }) => [left, right] as const),
-      gap.width,
-    );
-    const touched = new Set(open.flatMap(({ left, right }) => [left, right]));
-    const emptied = [...touched].filter(isEmpty);
-    for (const moment of emptied) leaveLine(moment);
-    const besideHoles = new Set(emptied.map(({ previous }) => previous));
-    for (const left of besideHoles) if (left !== null && !isEmpty(left)) weigh(left, left.next);
+  const mine = inOrderOfEnds(logged, effort);
+  const theirs = inOrderOfEnds(peloton, effort);
+  let [m, t] = [0, 0];
+  while (m < mine.count && t < theirs.count) {
+    const [fromMine, fromTheirs] = [m, t];
+    let lastMs: number;
+    let nextMs = Math.min(mine.endAt(m), theirs.endAt(t));
+    do {
+      effort.comparisons += 1;
+      lastMs = nextMs;
+      if (mine.endAt(m) === lastMs) m += 1;
+      else t += 1;
+      nextMs = Math.min(mine.endAt(m), theirs.endAt(t));
+    } while (nextMs - lastMs <= toleranceMs);
+    if (m === fromMine || t === fromTheirs) continue;
+    if (m - fromMine === 1 && t - fromTheirs === 1) {
+      const differenceMs = Math.abs(mine.endAt(fromMine) - theirs.endAt(fromTheirs));
+      matches.push({ logged: mine.placeAt(fromMine), peloton: theirs.placeAt(fromTheirs), differenceMs });
+      continue;
+    }
+    const group = { logged: mine.stops(fromMine, m), peloton: theirs.stops(fromTheirs, t) };
+    matchGroup(group, { toleranceMs, effort, matches });
   }
   return matches;
 }
-
-const isEmpty = ({ logged, peloton }: Moment): boolean => logged.length === 0 && peloton.length === 0;
-
-/** Once those of the same moment are settled, a moment holds one kind only. */
-const isOneSided = (a: Moment, b: Moment): boolean =>
-  (a.logged.length === 0 && b.logged.length === 0) || (a.peloton.length === 0 && b.peloton.length === 0);
