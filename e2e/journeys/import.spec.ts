@@ -160,6 +160,23 @@ test('classes are previewed, merged, imported and unlinked', async ({ page, pers
     await expect(dialog).toContainText('cannot be undone');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
+    await page.route('**/unlink-all', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await button(page, 'Unlink All').click();
+    await dialog.getByRole('button', { name: 'Unlink All' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to unlink Peloton data. Please try again.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    // What fails on the server is named here; it takes a broken database to fail, so this answer is made up.
+    const error = 'Ride + Lift : The server has no space left on its disk. Nothing was saved.';
+    const data = { unlinked: 4, skipped: 1, errors: 1, failures: [{ error }] };
+    await page.route('**/unlink-all', (route) => route.fulfill({ json: { data } }), { times: 1 });
+    await button(page, 'Unlink All').click();
+    await dialog.getByRole('button', { name: 'Unlink All' }).click();
+    await expect(dialog.getByRole('list', { name: 'What failed' }).getByRole('listitem')).toHaveText([error]);
+    expect(await tiles(page, 'Report')).toEqual({ Unlinked: '4', Skipped: '1', Errors: '1' });
+    await judgeAccess(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
     await button(page, 'Unlink All').click();
     await dialog.getByRole('button', { name: 'Unlink All' }).click();
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();

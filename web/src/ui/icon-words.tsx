@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './icon-words.module.css';
-import type { IconName } from './icons.ts';
+import type { IconName, IconPath } from './icons.ts';
 
 interface IconWordsProps {
-  readonly icon: IconName;
+  readonly icon: IconName | IconPath;
   readonly title: string;
   readonly text: ReactNode;
   /** What went wrong with this row, in danger colour and announced. */

@@ -1,8 +1,8 @@
 /** Draws one icon. Always decoration: the words beside it, or the label of its button, say what it means. */
-import { type IconName, icons } from './icons.ts';
+import { type IconName, type IconPath, icons } from './icons.ts';
 
 interface IconProps {
-  readonly name: IconName;
+  readonly name: IconName | IconPath;
   /** 16 in meta lines, 20 in buttons, 24 in headers. */
   readonly size?: number;
   readonly className?: string | undefined;
@@ -22,7 +22,9 @@ export function Icon({ name, size = 20, className }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={icons[name]} />
+      <path d={isPath(name) ? name : icons[name]} />
     </svg>
   );
 }
+
+const isPath = (name: IconName | IconPath): name is IconPath => name.startsWith('M');

@@ -159,7 +159,13 @@ export const unlinkAllPelotonWorkouts = endpoint({
     200: Type.Object(
       {
         data: Type.Object(
-          { unlinked: Type.Integer(), skipped: Type.Integer(), errors: Type.Integer() },
+          {
+            unlinked: Type.Integer(),
+            skipped: Type.Integer(),
+            errors: Type.Integer(),
+            /** One for each error: `{ error: '30 min Ride : The server is too busy. Try again soon.' }`. */
+            failures: Type.Array(Type.Object({ error: Type.String() }, closed)),
+          },
           { title: 'UnlinkedWorkouts', ...closed },
         ),
       },

@@ -11,6 +11,17 @@ export async function lockImports(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('_id').where('_id', '=', userId).forNoKeyUpdate().execute();
 }
 
+/** Edits of one workout take turns; for one that is not there, there is nothing to wait for. */
+export async function holdWorkout(tx: Tx, userId: string, workoutId: string): Promise<void> {
+  await tx
+    .selectFrom('workouts')
+    .select('_id')
+    .where('user_id', '=', userId)
+    .where('_id', '=', workoutId)
+    .forUpdate()
+    .execute();
+}
+
 /** The workout that holds the class of this id, one outside the trash first. */
 export async function findHolderOf(db: Database, userId: string, classId: string): Promise<string | undefined> {
   const row = await db
@@ -47,14 +58,14 @@ export async function listHeld(
 }
 
 /** All that hold something, in the trash or not. */
-export async function listLinked(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('workout_peloton')
-    .select('workout_id')
-    .where('user_id', '=', userId)
-    .orderBy('workout_id')
+export function listLinked(db: Database, userId: string): Promise<{ workoutId: string; title: string }[]> {
+  return db
+    .selectFrom('workout_peloton as l')
+    .innerJoin('workouts as w', (join) => join.onRef('w.user_id', '=', 'l.user_id').onRef('w._id', '=', 'l.workout_id'))
+    .select(['l.workout_id as workoutId', 'w.title'])
+    .where('l.user_id', '=', userId)
+    .orderBy('l.workout_id')
     .execute();
-  return rows.map((row) => row.workout_id);
 }
 
 export async function countUnlinked(db: Database, userId: string): Promise<number> {

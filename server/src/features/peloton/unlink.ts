@@ -5,9 +5,11 @@
 import { unlinkPeloton } from '@workout-tracker/core/peloton/unlink';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyBaseLogger } from 'fastify';
-import { transact } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import type { Diary } from '#features/workouts/save-workout.ts';
+import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { AppError } from '#http/app-error.ts';
+import { translateError } from '#http/translate-error.ts';
 import { changeLink } from './change-link.ts';
 import { countUnlinked, findHolderOf, listLinked } from './linked-workouts.queries.ts';
 
@@ -15,8 +17,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The workout afterwards, as JSON text. */
 export async function unlinkOne({ db, clock }: Diary, userId: string, workoutId: string): Promise<string> {
-  const now = clock();
-  return transact(db, (tx) => changeLink(tx, userId, { workoutId, change: withoutClass, now }));
+  return transact(db, async (tx) => {
+    await takeOut(tx, userId, workoutId, clock());
+    return (await findWorkout(tx, userId, workoutId)) ?? '';
+  });
 }
 
 /** `id` is that of a workout, or of the class it holds. */
@@ -26,19 +30,29 @@ export async function unlinkByEither(diary: Diary, userId: string, id: string): 
   return unlinkOne(diary, userId, workoutId);
 }
 
+/** What failed is named as an import names it. One that somebody else has unlinked meanwhile has nothing to unlink, as others have not. */
 export async function unlinkAll(diary: Diary, userId: string, log: FastifyBaseLogger) {
-  const skipped = await countUnlinked(diary.db, userId);
-  const counts = { unlinked: 0, skipped, errors: 0 };
-  for (const workoutId of await listLinked(diary.db, userId)) {
+  const failures: { error: string }[] = [];
+  let [unlinked, skipped] = [0, await countUnlinked(diary.db, userId)];
+  for (const { workoutId, title } of await listLinked(diary.db, userId)) {
     try {
-      await unlinkOne(diary, userId, workoutId);
-      counts.unlinked += 1;
-    } catch (error) {
-      log.warn({ err: error, workoutId }, 'a workout was not unlinked from Peloton');
-      counts.errors += 1;
+      await transact(diary.db, (tx) => takeOut(tx, userId, workoutId, diary.clock()));
+      unlinked += 1;
+    } catch (thrown) {
+      const refusal = translateError(thrown);
+      if (refusal.code === 'conflict') {
+        skipped += 1;
+        continue;
+      }
+      log.warn({ err: thrown, workoutId }, 'a workout was not unlinked from Peloton');
+      failures.push({ error: `${title} : ${refusal.message}` });
     }
   }
-  return counts;
+  return { unlinked, skipped, errors: failures.length, failures };
+}
+
+async function takeOut(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
+  await changeLink(tx, userId, { workoutId, change: withoutClass, now });
 }
 
 function withoutClass(workout: Workout): Workout {

@@ -8,6 +8,7 @@ import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { FailureList } from './apply/failure-list.tsx';
 import { diaryChanged, pelotonQueries } from './queries.ts';
 import { StatTiles } from './stat-tiles.tsx';
 import classes from './unlink-all.module.css';
@@ -67,6 +68,12 @@ export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
               ]}
             />
             <p className={classes.text}>Skipped are the workouts that had no Peloton data.</p>
+            {report.failures.length > 0 && (
+              <div className={classes.failures}>
+                <p>These still have their Peloton data. Try again later.</p>
+                <FailureList failures={report.failures} />
+              </div>
+            )}
             <DialogActions>
               <Button onClick={close} data-autofocus>
                 Done

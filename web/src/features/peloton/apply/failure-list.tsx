@@ -1,17 +1,23 @@
-/** What did not work, one line each, as 'name : message', with what was meant to be done. */
+/** What did not work, one line each, as 'name : message', with what was meant to be done where that differs from line to line. */
 import { Chip } from '#ui/chip.tsx';
-import type { ImportJob } from '../queries.ts';
 import classes from './failure-list.module.css';
 
-export function FailureList({ failures }: Pick<ImportJob, 'failures'>) {
+interface Failure {
+  readonly error: string;
+  readonly type?: string;
+}
+
+export function FailureList({ failures }: { readonly failures: readonly Failure[] }) {
   if (failures.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="What failed">
       {numbered(failures).map(({ number, type, error }) => (
         <li key={number}>
-          <Chip tone="danger" isSmall>
-            {type}
-          </Chip>
+          {type !== undefined && (
+            <Chip tone="danger" isSmall>
+              {type}
+            </Chip>
+          )}
           <span>{error}</span>
         </li>
       ))}
@@ -20,4 +26,4 @@ export function FailureList({ failures }: Pick<ImportJob, 'failures'>) {
 }
 
 /** They only grow at the end, and two may be the same words. */
-const numbered = (failures: ImportJob['failures']) => failures.map((failure, number) => ({ ...failure, number }));
+const numbered = (failures: readonly Failure[]) => failures.map((failure, number) => ({ ...failure, number }));

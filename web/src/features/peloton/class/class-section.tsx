@@ -2,6 +2,7 @@
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { PelotonCard } from './peloton-card.tsx';
+import { originWords } from './peloton-facts.ts';
 import { UnlinkMenu } from './unlink-menu.tsx';
 
 interface ClassSectionProps {
@@ -10,10 +11,10 @@ interface ClassSectionProps {
 }
 
 export function ClassSection({ workout, user }: ClassSectionProps) {
-  const { _id, title, peloton, deletedAt, lastPelotonSync } = workout;
+  const { _id, title, peloton, deletedAt } = workout;
   if (peloton === false) return null;
   return (
-    <PelotonCard link={peloton} mergedAt={lastPelotonSync} home={user.timeZone}>
+    <PelotonCard link={peloton} origin={originWords(workout, user.timeZone)}>
       {deletedAt === null && <UnlinkMenu workoutId={_id} title={title} link={peloton} userId={user._id} />}
     </PelotonCard>
   );

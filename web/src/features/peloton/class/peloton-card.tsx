@@ -2,30 +2,28 @@
 import { Card } from '@mantine/core';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { ReactNode } from 'react';
-import { dateWords } from '#lib/date-words.ts';
 import { IconWords } from '#ui/icon-words.tsx';
+import { disciplineIcon } from '../discipline-icon.ts';
 import classes from './peloton-card.module.css';
-import { factsOf, instructorOf, tilesOf } from './peloton-facts.ts';
+import { disciplineOf, factsOf, instructorOf, tilesOf } from './peloton-facts.ts';
 
 interface PelotonCardProps {
   readonly link: PelotonLink;
-  readonly mergedAt: string | null;
-  readonly home: string;
+  /** How it came here. */
+  readonly origin: string;
   /** What can be done with it, at the end of its head. */
   readonly children?: ReactNode;
 }
 
-export function PelotonCard({ link, mergedAt, home, children }: PelotonCardProps) {
+export function PelotonCard({ link, origin, children }: PelotonCardProps) {
   const tiles = tilesOf(link);
   const facts = factsOf(link);
-  const origin =
-    mergedAt === null ? 'From Peloton' : `From Peloton, merged ${dateWords(mergedAt, home, 'monthAndDay')}`;
   const instructor = instructorOf(link);
   return (
     <Card component="section" aria-label="Peloton" className={classes.card}>
       <div className={classes.head}>
         <IconWords
-          icon="bike"
+          icon={disciplineIcon(disciplineOf(link))}
           title={link.name}
           text={instructor === null ? origin : `With ${instructor}. ${origin}`}
         />

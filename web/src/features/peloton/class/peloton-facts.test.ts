@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, instructorOf, tilesOf } from './peloton-facts.ts';
+import { factsOf, instructorOf, originWords, tilesOf } from './peloton-facts.ts';
 
 const metrics = [
   { display_name: 'Output', average_value: 142, max_value: 268, display_unit: 'watts' },
@@ -50,4 +50,14 @@ test('plain fields stand in for them, and what is missing or no number is left o
 test('the instructor is named where there is one', () => {
   expect(instructorOf({ ...ride, instructor_name: 'Matt Wilpers' })).toBe('Matt Wilpers');
   expect([instructorOf(ride), instructorOf({ ...ride, instructor_name: null })]).toEqual([null, null]);
+});
+
+test('how it came here: made from the class, or merged into what was logged', () => {
+  const at = { lastPelotonSync: '2026-03-07T23:30:00.000Z' };
+  expect(originWords({ wid: 'peloton_a1b2', ...at }, 'UTC')).toBe('Imported from Peloton');
+  expect(originWords({ wid: 'peloton_csv_77', ...at }, 'UTC')).toBe('Imported from Peloton');
+  const wid = '019a8000-0000-7000-8000-000000000001';
+  expect(originWords({ wid, ...at }, 'UTC')).toBe('From Peloton, merged Mar 7');
+  expect(originWords({ wid, ...at }, 'Asia/Tokyo')).toBe('From Peloton, merged Mar 8');
+  expect(originWords({ wid, lastPelotonSync: null }, 'UTC')).toBe('From Peloton');
 });

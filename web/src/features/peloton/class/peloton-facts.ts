@@ -3,6 +3,8 @@
  * tile or a total. The class's own summaries know their units; the plain fields are the older form.
  */
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { dateWords } from '#lib/date-words.ts';
 import { numberWords, wholeWords } from '#lib/number-words.ts';
 
 export interface Tile {
@@ -64,10 +66,19 @@ function plainFacts(link: Record<string, unknown> & PelotonLink): Fact[] {
   ];
 }
 
+/** A workout that was made from its class says so; one that was logged tells since when the class is in it. */
+export function originWords({ wid, lastPelotonSync }: Pick<Workout, 'wid' | 'lastPelotonSync'>, home: string): string {
+  if (wid.startsWith('peloton_')) return 'Imported from Peloton';
+  if (lastPelotonSync === null) return 'From Peloton';
+  return `From Peloton, merged ${dateWords(lastPelotonSync, home, 'monthAndDay')}`;
+}
+
 export function instructorOf(link: Record<string, unknown> & PelotonLink): string | null {
   const { instructor_name: name } = link;
   return typeof name === 'string' && name !== '' ? name : null;
 }
+
+export const disciplineOf = ({ discipline }: Record<string, unknown> & PelotonLink): unknown => discipline;
 
 function rankOf(link: Record<string, unknown> & PelotonLink): Fact[] {
   const [rank, users] = [asNumber(link.leaderboard_rank), asNumber(link.total_leaderboard_users)];

@@ -4,6 +4,7 @@ import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-worko
 import { Link } from 'react-router';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { disciplineIcon } from '../discipline-icon.ts';
 import type { ImportItem } from '../import-items.ts';
 import { itemOf } from '../import-items.ts';
 import type { Preview } from '../use-preview.ts';
@@ -36,7 +37,7 @@ export function UpdateRow({ update, isOffline, onImport }: RowDeeds & { readonly
           <time dateTime={mine}>{endWords(mine, timeZone, thisYear)}</time>
         </p>
         <p>
-          <Icon name="bike" size={16} />
+          <Icon name={disciplineIcon(peloton.discipline)} size={16} />
           <span>{peloton.class_title}</span>
           <time dateTime={theirs}>{otherEndWords(theirs, mine, timeZone, thisYear)}</time>
         </p>
@@ -92,7 +93,7 @@ function ClassSide({ peloton, home }: { readonly peloton: PelotonWorkout; readon
   return (
     <div className={classes.pair}>
       <p>
-        <Icon name="bike" size={16} />
+        <Icon name={disciplineIcon(peloton.discipline)} size={16} />
         <span className={classes.title}>{peloton.class_title}</span>
         <time dateTime={end}>{endWords(end, peloton.timezone ?? home, thisYear)}</time>
       </p>

@@ -1,0 +1,66 @@
+/** All that came from Peloton taken out at once: without Peloton, without those that fail keeping the others, and with each of them named. */
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { expect, test } from 'vitest';
+import { buildProgram } from '#test/build-program.ts';
+import { buildWorkout } from '#test/build-workout.ts';
+import { callsOf, connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
+import { databaseOf } from '#test/test-app.ts';
+
+const isoOf = (second: number): string => new Date(second * 1000).toISOString();
+const bare = ({ revision: _, ...workout }: Workout): Omit<Workout, 'revision'> => workout;
+
+/** One class merged into a workout, and three imported. */
+async function prepare() {
+  const stage = await usePeloton();
+  const connected = await connectedPerson(stage.app);
+  const { calls, person } = connected;
+  const program = await buildProgram(stage.app);
+  const ride = oddClass(stage, 'bike with heart rate');
+  const times = { created: isoOf(ride.startTime), ended: isoOf(ride.endTime + 120) };
+  const logged = await buildWorkout(stage.app, person, { wid: program._id, notes: 'Mine', ...times });
+  await calls.merge(ride.id, logged._id);
+  const imported: Workout[] = [];
+  for (const oddity of ['row', 'yoga', 'meditation']) {
+    imported.push((await calls.import(oddClass(stage, oddity).id)).json().data);
+  }
+  return { stage, logged, imported, ...connected };
+}
+
+test('it gives back every workout as it was, without a connection to Peloton', async () => {
+  const { calls, logged, diary, person, stage } = await prepare();
+  await calls.logout();
+  const own = callsOf(stage.app, person);
+  const none = { errors: 0, failures: [] };
+  expect((await own.unlinkAll()).json().data).toEqual({ unlinked: 4, skipped: 0, ...none });
+  expect((await own.unlinkAll()).json().data).toEqual({ unlinked: 0, skipped: 4, ...none });
+  expect(bare((await diary.read(logged._id)).json().data)).toEqual(bare(logged));
+  expect((await diary.list({ tag: 'peloton' })).json().data).toEqual([]);
+});
+
+test('one that fails is named, stays whole, and is done by the next try', async () => {
+  const { calls, imported, diary, stage } = await prepare();
+  const [, yoga] = imported;
+  const { pool } = databaseOf(stage.app);
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$`);
+  await pool.query(`create trigger refuse before delete on workout_peloton for each row
+    when (old.workout_id = '${yoga?._id}') execute function refuse()`);
+  const before = (await diary.read(yoga?._id ?? '')).body;
+  const { failures, ...counts } = (await calls.unlinkAll()).json().data;
+  expect(counts).toEqual({ unlinked: 3, skipped: 0, errors: 1 });
+  expect(failures).toEqual([{ error: expect.stringMatching(/^.+ : [A-Z].+\.$/) }]);
+  expect(failures[0].error.split(' : ')[0]).toBe(yoga?.title);
+  expect(failures[0].error).not.toMatch(/disk is full/);
+  expect((await diary.read(yoga?._id ?? '')).body).toBe(before);
+  await pool.query('drop trigger refuse on workout_peloton');
+  expect((await calls.unlinkAll()).json().data).toEqual({ unlinked: 1, skipped: 3, errors: 0, failures: [] });
+});
+
+test('twice at the same time each workout is unlinked once, and nothing is called an error', async () => {
+  const { calls, diary } = await prepare();
+  const answers = await Promise.all([calls.unlinkAll(), calls.unlinkAll(), calls.unlinkAll()]);
+  const reports = answers.map((answer) => answer.json().data);
+  expect(reports.reduce((sum, { unlinked }) => sum + unlinked, 0)).toBe(4);
+  for (const report of reports) expect(report).toMatchObject({ errors: 0, failures: [] });
+  expect((await diary.list({ tag: 'peloton' })).json().data).toEqual([]);
+});
