@@ -105,10 +105,6 @@ test('killed while applying, it ends as if nothing had been', { timeout: 120_000
   cleanUp.defer(() => server.product.end('SIGTERM').then(() => {}));
   const [whole, broken] = [await joinIn(server, 'whole'), await joinIn(server, 'broken')];
   const [wholeId, brokenId] = [randomUUID(), randomUUID()];
-  await whole.person.call('POST', '/peloton/imports', { _id: wholeId, items: whole.items });
-  const unbroken = await whole.person.ended(wholeId, 40_000);
-  expect(unbroken).toMatchObject({ status: 'done', updated: 1, created: 13, failures: [] });
-
   await broken.person.call('POST', '/peloton/imports', { _id: brokenId, items: broken.items });
   await expect
     .poll(async () => (await broken.person.progress(brokenId)).created, { timeout: 20_000 })
@@ -117,6 +113,11 @@ test('killed while applying, it ends as if nothing had been', { timeout: 120_000
   server.product = await startProduct(env);
   const atStart = await broken.person.progress(brokenId);
   expect([atStart.status, atStart.created < 13]).toEqual(['running', true]);
+
+  // The new server waits until it is sure that the old one is gone: time for an import that nothing breaks.
+  await whole.person.call('POST', '/peloton/imports', { _id: wholeId, items: whole.items });
+  const unbroken = await whole.person.ended(wholeId, 40_000);
+  expect(unbroken).toMatchObject({ status: 'done', updated: 1, created: 13, failures: [] });
 
   expect(await broken.person.ended(brokenId, 60_000)).toEqual({ ...unbroken, _id: brokenId });
   expect(await diaryOf(broken.person)).toEqual(await diaryOf(whole.person));

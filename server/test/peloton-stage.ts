@@ -34,8 +34,9 @@ export interface PelotonStage {
   simulator: PelotonSimulator;
   /** Moves both clocks, ours and Peloton's. */
   advance(seconds: number): void;
-  /** How long our side waits for an answer from now on. */
+  /** How long our side waits for an answer from now on, and for all that one of ours needs. */
   setPatience(ms: number): void;
+  setWholePatience(ms: number): void;
   /** Two days pass at Peloton alone: we believe in our tokens, and Peloton does not. */
   expireTheirTokens(): void;
 }
@@ -52,6 +53,9 @@ export async function usePeloton(
   const setPatience = (ms: number): void => {
     pelotonPace.timeoutMs = ms;
   };
+  const setWholePatience = (ms: number): void => {
+    pelotonPace.answerWithinMs = ms;
+  };
   const app = await useTestApp({
     clock: clock.now,
     pelotonPace,
@@ -62,7 +66,8 @@ export async function usePeloton(
     theirs.advance(seconds);
     clock.advance(seconds * 1000);
   };
-  return { app, clock, simulator, advance, setPatience, expireTheirTokens: () => theirs.advance(accessTokenLifeS) };
+  const expireTheirTokens = (): void => theirs.advance(accessTokenLifeS);
+  return { app, clock, simulator, advance, setPatience, setWholePatience, expireTheirTokens };
 }
 
 export function callsOf(app: FastifyInstance, person: Pick<TestUser, 'headers'>, sessionToken = '') {

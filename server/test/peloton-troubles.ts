@@ -15,6 +15,7 @@ export const lasting: [FaultKind, string, RegExp][] = [
   ['huge_body', 'peloton_unavailable', /Peloton does not answer as expected\. Try again later\.$/],
   ['drip', 'peloton_unavailable', /Peloton took too long to answer\. Try again later\.$/],
   ['payment_required', 'peloton_refused', /Peloton refused the request\./],
+  ['forbidden_html', 'peloton_refused', /Peloton refused the request\./],
 ];
 export const harmless: FaultKind[] = ['unknown_fields', 'missing_optional_keys', 'wrong_types', 'page_shift'];
 /** Those that another try may find gone. */

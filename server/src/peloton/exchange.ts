@@ -45,16 +45,23 @@ export async function exchange(url: URL, question: Question, timeoutMs: number):
   }
 }
 
-async function readText({ body }: Response): Promise<string> {
+/** One that says how large it is need not be read to know better; what it says is not counted on. */
+async function readText({ headers, body }: Response): Promise<string> {
+  if (Number(headers.get('content-length')) > largestBody) {
+    await body?.cancel();
+    throw tooLarge();
+  }
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body ?? []) {
     size += part.length;
-    if (size > largestBody) throw new PelotonError('unavailable', { cause: 'The answer is too large.' });
+    if (size > largestBody) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
+
+const tooLarge = (): PelotonError => new PelotonError('unavailable', { cause: 'The answer is too large.' });
 
 function parseJson(text: string): unknown {
   try {

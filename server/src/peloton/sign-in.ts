@@ -53,8 +53,14 @@ export async function renewTokens(host: SignInHost, tokens: PelotonTokens): Prom
   if (refreshToken === null) throw new PelotonError('expired');
   const grant = { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken };
   const answer = await askForTokens(host, grant);
-  if (answer.status !== 200) throw refusalOf(answer, isRefusal(answer.status) ? 'expired' : 'unavailable');
+  if (answer.status !== 200) throw refusalOf(answer, troubleAtRenewal(answer));
   return readTokens(answer, { clientId, refreshToken }, host.clock());
+}
+
+/** Any no of its own ends the connection; a wall in between, which speaks in pages, does not. */
+function troubleAtRenewal({ status, body }: PelotonAnswer): PelotonTrouble {
+  if (!isRefusal(status)) return 'unavailable';
+  return recordOf(body) === null ? 'refused' : 'expired';
 }
 
 function askForTokens({ authUrl, pace }: SignInHost, fields: Record<string, string>): Promise<PelotonAnswer> {

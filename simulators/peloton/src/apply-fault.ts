@@ -4,6 +4,7 @@ import type { Fault } from '#faults.ts';
 import { html, json, type Reply, redirect, text } from '#http/reply.ts';
 
 const hugeBytes = 50 * 1024 * 1024;
+let hugeReply: Reply | undefined;
 
 /** Fields that a client has no right to count on. */
 const optionalKeys = [
@@ -33,12 +34,8 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   summaries: 'none',
 };
 
-/** Null cuts the connection. `stopping` ends a slow answer when the simulator stops. */
-export async function applyFault(
-  fault: Fault,
-  answer: () => Promise<Reply>,
-  stopping: AbortSignal,
-): Promise<Reply | null> {
+/** Null cuts the connection. `over` ends a slow answer: the simulator stops, or the fault is lifted. */
+export async function applyFault(fault: Fault, answer: () => Promise<Reply>, over: AbortSignal): Promise<Reply | null> {
   switch (fault.kind) {
     case 'rate_limited_text':
       return text('error code: 1015', 429);
@@ -52,6 +49,8 @@ export async function applyFault(
       return html('<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body></html>', 502);
     case 'payment_required':
       return json({ status: 402, message: 'PaymentRequired' }, 402);
+    case 'forbidden_html':
+      return html('<html><head><title>Access denied</title></head><body>cloudflare</body></html>', 403);
     case 'not_json':
       return html('<html><body>We will be right back.</body></html>');
     case 'connection_cut':
@@ -59,11 +58,12 @@ export async function applyFault(
     case 'redirect':
       return redirect(fault.location ?? 'http://127.0.0.1:80/latest/meta-data/');
     case 'huge_body':
-      return json({ pad: 'x'.repeat(hugeBytes) });
+      hugeReply ??= json({ pad: 'x'.repeat(hugeBytes) });
+      return hugeReply;
     case 'drip':
-      return { ...(await answer()), dripMs: fault.delayMs ?? 100 };
+      return { ...(await answer()), dripMs: fault.delayMs ?? 100, hurry: over };
     case 'slow':
-      await wait(fault.delayMs ?? 30_000, undefined, { signal: stopping }).catch(() => undefined);
+      await wait(fault.delayMs ?? 30_000, undefined, { signal: over }).catch(() => undefined);
       return answer();
     case 'truncated_json': {
       const reply = await answer();

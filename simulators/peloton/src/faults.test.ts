@@ -26,6 +26,8 @@ test('limits, failures and refusals', async () => {
   expect([later.status, later.headers.get('retry-after')]).toEqual([429, '2']);
   expect((await withFault('server_error')).status).toBe(500);
   expect((await withFault('payment_required')).status).toBe(402);
+  const wall = await withFault('forbidden_html');
+  expect([wall.status, wall.text.startsWith('<html>')]).toEqual([403, true]);
   const gateway = await withFault('bad_gateway_html');
   expect([gateway.status, gateway.text.startsWith('<html>')]).toEqual([502, true]);
   await expect(withFault('connection_cut')).rejects.toThrow('fetch failed');
@@ -64,6 +66,22 @@ test('a slow answer does come, and none keeps the simulator from stopping', asyn
   await expect.poll(() => other.control.requests.of('password_grant').length).toBe(1);
   await other.stop();
   await waiting;
+});
+
+test('faults that are lifted hold nothing back any longer', async () => {
+  const { faults, requests } = simulator.control;
+  for (const [call, kind] of [
+    ['me', 'slow'],
+    ['settings', 'drip'],
+  ] as const) {
+    faults.plan({ call, kind, delayMs: 600_000 });
+  }
+  const { id } = simulator.control.account('metric');
+  const held = Promise.all([get('/api/me'), get(`/api/user/${id}/settings`)]);
+  await expect.poll(() => requests.of('settings').length).toBe(1);
+  faults.clear();
+  for (const { status, body } of await held) expect([status, typeof body]).toEqual([200, 'object']);
+  expect(requests.running).toBe(0);
 });
 
 test('a new workout shifts the pages: one item comes twice', async () => {

@@ -12,6 +12,7 @@ export const faultKinds = [
   'slow',
   'truncated_json',
   'payment_required',
+  'forbidden_html',
   'not_json',
   'connection_cut',
   'redirect',
@@ -72,6 +73,12 @@ export interface CallContext {
 
 export class Faults {
   #planned: (Fault & { left: number })[] = [];
+  #lifting = new AbortController();
+
+  /** Aborted when the faults of now are cleared: answers that they hold back are then given at once. */
+  get lifted(): AbortSignal {
+    return this.#lifting.signal;
+  }
 
   plan(fault: Fault): void {
     this.#planned.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY });
@@ -79,6 +86,8 @@ export class Faults {
 
   clear(): void {
     this.#planned = [];
+    this.#lifting.abort();
+    this.#lifting = new AbortController();
   }
 
   /** The trouble that this call meets, if any; it counts as met. */

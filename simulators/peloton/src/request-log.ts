@@ -26,6 +26,11 @@ export class RequestLog {
     };
   }
 
+  /** Asked and not answered yet. */
+  get running(): number {
+    return this.#running;
+  }
+
   of(call: Call): LoggedRequest[] {
     return this.all.filter((request) => request.call === call);
   }

@@ -2,7 +2,7 @@
  * Peloton on the loopback: the API, the login, the hop between and the members site, each on a port of its own. Everything in it follows
  * from the seed and the clock, so that two runs are the same run.
  */
-import { makeMembers } from '#accounts/members.ts';
+import { openWorld } from '#accounts/world.ts';
 import { apiRoutes } from '#api/api-host.ts';
 import { LegacyLogin } from '#api/legacy-login.ts';
 import { answerMembers, authRoutes, type Routes } from '#auth/auth-host.ts';
@@ -13,7 +13,6 @@ import { Faults } from '#faults.ts';
 import { type Answer, type Host, startHost } from '#http/host.ts';
 import { unknownPath } from '#http/reply.ts';
 import { Random } from '#random.ts';
-import { makeCatalogue } from '#training/class-catalogue.ts';
 import { adminPrefix, answerAdmin } from './admin.ts';
 import { applyFault } from './apply-fault.ts';
 import { Control } from './control.ts';
@@ -38,8 +37,7 @@ export interface PelotonSimulator {
 export async function startPelotonSimulator(options: SimulatorOptions = {}): Promise<PelotonSimulator> {
   const { seed = 'peloton', clock = new ManualClock('2026-10-15T12:00:00Z'), port = 0 } = options;
   const random = new Random(seed);
-  const catalogue = makeCatalogue(random.fork('catalogue'), clock.now());
-  const accounts = makeMembers(random.fork('members'), catalogue, clock.now());
+  const { catalogue, accounts } = openWorld(seed, clock.now());
   const tokens = new Tokens(clock, random.fork('tokens'));
   const codes = new Codes(clock, random.fork('codes'));
   const legacy = new LegacyLogin(accounts, random.fork('legacy'));
@@ -82,7 +80,8 @@ export async function startPelotonSimulator(options: SimulatorOptions = {}): Pro
       const end = requests.begin(route?.call ?? 'unknown', request.path, request.headers['peloton-platform'] === 'web');
       const fault = route && faults.meet(route, request);
       const answer = async () => route?.answer(fault?.kind ?? null) ?? unknownPath(request.path);
-      const reply = fault ? await applyFault(fault, answer, stopping.signal) : await answer();
+      const over = AbortSignal.any([stopping.signal, faults.lifted]);
+      const reply = fault ? await applyFault(fault, answer, over) : await answer();
       end(reply?.status ?? null);
       return reply;
     };

@@ -6,22 +6,21 @@ import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summ
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { Tx } from '#db/transaction.ts';
 import { missingWorkout } from '#features/workouts/refusals.ts';
-import { lockWorkout } from '#features/workouts/update-workout.queries.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
-import { replaceLink, updateRow } from './linked-workouts.queries.ts';
+import { holdWorkout, replaceLink, updateRow } from './linked-workouts.queries.ts';
 
-/** The workout afterwards, as JSON text. `change` answers with the very workout it was given when there is nothing to do. */
+/** False when nothing changed: `change` answers with the very workout it was given when there is nothing to do. */
 export async function changeLink(
   tx: Tx,
   userId: string,
   { workoutId, change, now }: { workoutId: string; change: (workout: Workout) => Workout; now: Date },
-): Promise<string> {
-  const locked = await lockWorkout(tx, userId, workoutId);
-  const text = locked && (await findWorkout(tx, userId, workoutId));
+): Promise<boolean> {
+  await holdWorkout(tx, userId, workoutId);
+  const text = await findWorkout(tx, userId, workoutId);
   if (!text) throw await missingWorkout(tx, userId, workoutId);
   const before: Workout = JSON.parse(text);
   const after = change(before);
-  if (after === before) return text;
+  if (after === before) return false;
   const heartRate = heartRateSummary(after.hr);
   const derived = {
     title: after.title,
@@ -32,5 +31,5 @@ export async function changeLink(
   };
   await updateRow(tx, userId, before._id, derived, now);
   await replaceLink(tx, userId, after);
-  return (await findWorkout(tx, userId, workoutId)) ?? '';
+  return true;
 }

@@ -19,19 +19,13 @@ import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { changeLink } from './change-link.ts';
 import { findHolder, inTheTrash, type ToldClass } from './find-holder.ts';
 import { lockImports } from './linked-workouts.queries.ts';
-import { type Note, noNote, withClass } from './merge-class.ts';
+import { type LastStep, withClass } from './merge-class.ts';
 
-interface Imported {
-  isNew: boolean;
-  /** As JSON text. */
-  workout: string;
-}
-
-export async function importClass(
+export async function importClass<T>(
   diary: Diary,
   userId: string,
-  { note = noNote, ...told }: ToldClass & { note?: Note },
-): Promise<Imported> {
+  { lastStep, ...told }: ToldClass & { lastStep: LastStep<T> },
+): Promise<T> {
   const { peloton } = told;
   const { db, clock } = diary;
   const now = clock();
@@ -42,16 +36,13 @@ export async function importClass(
     const holder = await findHolder(tx, userId, told);
     if (holder?.isInTrash) throw inTheTrash();
     const isNew = holder === undefined && (await insertBare(tx, userId, { workoutId, peloton, now }));
-    let isChanged = false;
     const change = (before: Workout): Workout => {
       const start = isNew ? { ...before, title: peloton.class_title, tags: [] } : before;
-      const after = holder?.knowsMore ? before : withClass(start, peloton, now);
-      isChanged = after !== before;
-      return after;
+      return holder?.knowsMore ? before : withClass(start, peloton, now);
     };
-    const workout = await changeLink(tx, userId, { workoutId: holder?.workoutId ?? workoutId, change, now });
-    await note(tx, isNew ? 'created' : isChanged ? 'updated' : 'unchanged');
-    return { isNew, workout };
+    const place = holder?.workoutId ?? workoutId;
+    const isChanged = await changeLink(tx, userId, { workoutId: place, change, now });
+    return lastStep(tx, { workoutId: place, outcome: isNew ? 'created' : isChanged ? 'updated' : 'unchanged' });
   }).catch((error: unknown) => {
     throw explainRefusal(error);
   });

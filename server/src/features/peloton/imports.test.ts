@@ -55,7 +55,7 @@ function startNext({ app, clock, simulator }: PelotonStage): Promise<FastifyInst
 }
 
 test('all are done, and done again there is nothing to do', async () => {
-  const { calls, items, logged, diary } = await prepare();
+  const { calls, items, logged, diary, stage } = await prepare();
   const id = randomUUID();
   const begun = await calls.apply(id, items);
   expect([begun.statusCode, begun.json().data]).toMatchObject([202, { _id: id, total: 6, failures: [] }]);
@@ -66,9 +66,11 @@ test('all are done, and done again there is nothing to do', async () => {
   const repeated = await calls.apply(id, items);
   expect([repeated.statusCode, repeated.json().data]).toMatchObject([200, { status: 'done', ...counts }]);
   const again = randomUUID();
+  const asked = stage.simulator.control.requests.all.length;
   await calls.apply(again, items);
   expect(await ended(calls, again)).toMatchObject({ status: 'done', updated: 0, created: 0, unchanged: 6 });
   expect(await wholeDiary(diary)).toEqual(before);
+  expect(stage.simulator.control.requests.all).toHaveLength(asked);
 });
 
 test('what fails is told by name and stops nothing; a missing graph is done without', async () => {
@@ -156,6 +158,19 @@ test('one at a time, and nobody sees or cancels that of another', async () => {
   expect((await others.progress(id)).statusCode).toBe(404);
   expect((await others.cancel(id)).statusCode).toBe(404);
   expect(await ended(calls, id)).toMatchObject({ status: 'done', updated: 1, created: 5 });
+});
+
+test('applied twice at the same moment, and one by one meanwhile, each class is there once', async () => {
+  const { calls, items, diary } = await prepare();
+  const ids = [randomUUID(), randomUUID()];
+  const single = items.slice(1).map(({ pelotonId }) => calls.import(pelotonId));
+  const begun = await Promise.all(ids.map((id) => calls.apply(id, items)));
+  expect(begun.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+  const winner = ids[begun.findIndex(({ statusCode }) => statusCode === 202)] ?? '';
+  const { failures, total, ...counts } = await ended(calls, winner);
+  expect([failures, counts.updated + counts.created + counts.unchanged]).toEqual([[], total]);
+  for (const { statusCode } of await Promise.all(single)) expect([200, 201]).toContain(statusCode);
+  expect((await diary.list()).json().pagination.totalCount).toBe(6);
 });
 
 test('an hour has room for a hundred and twenty starts of one person', async () => {

@@ -9,30 +9,28 @@ import { changeLink } from './change-link.ts';
 import { findHolder, inTheTrash, type ToldClass } from './find-holder.ts';
 import { lockImports } from './linked-workouts.queries.ts';
 
-/** Written down in the same transaction as what it tells of, so that the two never disagree. */
-export type Note = (tx: Tx, outcome: 'updated' | 'created' | 'unchanged') => Promise<void>;
-export const noNote: Note = async () => {};
+interface Done {
+  workoutId: string;
+  outcome: 'updated' | 'created' | 'unchanged';
+}
 
-/** The workout afterwards, as JSON text. */
-export async function mergeClass(
+/** The last step, in the same transaction as what it tells of, so that the two never disagree: a note of it, or the workout as it is now. */
+export type LastStep<T> = (tx: Tx, done: Done) => Promise<T>;
+
+export async function mergeClass<T>(
   { db, clock }: Diary,
   userId: string,
-  { workoutId, note = noNote, ...told }: ToldClass & { workoutId: string; note?: Note },
-): Promise<string> {
+  { workoutId, lastStep, ...told }: ToldClass & { workoutId: string; lastStep: LastStep<T> },
+): Promise<T> {
   return transact(db, async (tx) => {
     await lockImports(tx, userId);
     const holder = await findHolder(tx, userId, told);
     if (holder !== undefined && holder.workoutId !== workoutId) throw holder.isInTrash ? inTheTrash() : elsewhere();
     const now = clock();
-    let isChanged = false;
-    const change = (before: Workout): Workout => {
-      const after = holder?.knowsMore ? keptAsItIs(before) : withClass(before, told.peloton, now);
-      isChanged = after !== before;
-      return after;
-    };
-    const workout = await changeLink(tx, userId, { workoutId, change, now });
-    await note(tx, isChanged ? 'updated' : 'unchanged');
-    return workout;
+    const change = (before: Workout): Workout =>
+      holder?.knowsMore ? keptAsItIs(before) : withClass(before, told.peloton, now);
+    const isChanged = await changeLink(tx, userId, { workoutId, change, now });
+    return lastStep(tx, { workoutId, outcome: isChanged ? 'updated' : 'unchanged' });
   });
 }
 

@@ -1,6 +1,7 @@
 /** When Peloton is down: people are told at once instead of waiting each in turn, imports wait and go on, and every answer comes in time. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { politePace } from '#peloton/pace.ts';
 import { buildUser } from '#test/build-user.ts';
 import { callsOf, connectedPerson, oddClass, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
 
@@ -53,7 +54,7 @@ test('an import waits while Peloton is left in peace, and nothing is told as fai
 });
 
 test('but not for ever: in the end the rest is told as failed, without asking Peloton for each', async () => {
-  const stage = await usePeloton({ pace: { ...tired, restMs: 500 } });
+  const stage = await usePeloton({ pace: { ...tired, restMs: 100 } });
   const { faults, requests } = stage.simulator.control;
   faults.plan({ call: 'workout', kind: 'connection_cut' });
   const { failures } = await applyMeanwhile(stage);
@@ -62,9 +63,29 @@ test('but not for ever: in the end the rest is told as failed, without asking Pe
   expect(requests.of('workout').length).toBeLessThan(25);
 });
 
+test('in earnest, all that one request of ours asks of Peloton is over before fifteen seconds are', () => {
+  const { timeoutMs, answerWithinMs, failuresToRest, restMs, atOnce, gapMs } = politePace;
+  expect([timeoutMs < answerWithinMs, answerWithinMs < 15_000]).toEqual([true, true]);
+  expect({ failuresToRest, restMs, atOnce, gapMs }).toEqual({
+    failuresToRest: 5,
+    restMs: 30_000,
+    atOnce: 2,
+    gapMs: 300,
+  });
+});
+
+test('a sign-in is over in time, too', async () => {
+  const stage = await usePeloton();
+  const calls = callsOf(stage.app, await buildUser(stage.app));
+  stage.simulator.control.faults.plan({ call: 'me', kind: 'slow' });
+  stage.setWholePatience(500);
+  expect((await calls.login('metric')).json().message).toMatch(/took too long/);
+});
+
 test('an answer comes within its time, however often Peloton stumbles on the way', async () => {
-  const stage = await usePeloton({ pace: { answerWithinMs: 1_500, tries: 50, firstBackOffMs: 100 } });
+  const stage = await usePeloton({ pace: { tries: 50, firstBackOffMs: 100 } });
   const { calls } = await connectedPerson(stage.app);
+  stage.setWholePatience(500);
   const { faults, requests } = stage.simulator.control;
   faults.plan({ call: 'workouts', kind: 'server_error' });
   expect((await calls.list()).json()).toMatchObject({ error: 'peloton_unavailable' });

@@ -30,13 +30,14 @@ describe('reading', () => {
     ['workouts', 'Failed to fetch workouts', 'list'],
     ['workout', 'Failed to fetch workout details', 'details'],
     ['graph', 'Failed to fetch performance graph', 'graph'],
+    ['me', 'Failed to check the connection', 'session'],
   ] as const;
 
   test.each(reads)('%s', { timeout: 60_000 }, async (call, failed, verb) => {
     const stage = await usePeloton();
     const { calls } = await connectedPerson(stage.app);
     const { id } = oddClass(stage, 'bike with heart rate');
-    const ask = () => (verb === 'list' ? calls.list() : calls[verb](id));
+    const ask = () => (verb === 'list' || verb === 'session' ? calls[verb]() : calls[verb](id));
     const { faults, requests } = stage.simulator.control;
     for (const [kind, error, message] of lasting) {
       faults.plan({ call, kind });
@@ -70,41 +71,5 @@ describe('reading', () => {
     expect((await calls.list()).statusCode).toBe(200);
     const [first, second] = simulator.control.requests.of('workouts');
     expect((second?.startedAtMs ?? 0) - (first?.startedAtMs ?? 0)).toBeGreaterThanOrEqual(1_990);
-  });
-});
-
-describe('importing', { timeout: 60_000 }, () => {
-  test('a graph that meets trouble is done without, and added by the next try', async () => {
-    const stage = await usePeloton();
-    const { faults } = stage.simulator.control;
-    const { id } = oddClass(stage, 'bike with heart rate');
-    for (const kind of [...lasting.map(([lastingKind]) => lastingKind), ...harmless]) {
-      const { calls } = await connectedPerson(stage.app);
-      faults.plan({ call: 'graph', kind, workoutId: id });
-      stage.setPatience(patienceFor(kind));
-      const answer = await calls.import(id);
-      stage.setPatience(20_000);
-      faults.clear();
-      expect(answer.statusCode, kind).toBe(201);
-      expect(answer.json().data.peloton.performance_graph === null, kind).toBe(!harmless.includes(kind));
-      const again = await calls.import(id);
-      expect([again.statusCode, again.json().data._id], kind).toEqual([200, answer.json().data._id]);
-      expect(again.json().data.peloton.performance_graph, kind).not.toBeNull();
-    }
-  });
-
-  test('details that meet trouble leave nothing behind', async () => {
-    const stage = await usePeloton();
-    const { faults } = stage.simulator.control;
-    const { calls, diary } = await connectedPerson(stage.app);
-    const { id } = oddClass(stage, 'bike with heart rate');
-    for (const [kind, error] of lasting) {
-      faults.plan({ call: 'workout', kind });
-      stage.setPatience(patienceFor(kind));
-      expect((await calls.import(id)).json().error, kind).toBe(error);
-      stage.setPatience(20_000);
-      faults.clear();
-    }
-    expect((await diary.list()).json().pagination.totalCount).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 /** Peloton over HTTP: one line per verb. What comes from Peloton is already checked by its parsers, and written as it is. */
+import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import type { Handlers } from '#http/route.ts';
 import { JsonText } from '#http/route.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
@@ -6,7 +7,7 @@ import { openConnection, type PelotonParts, placeOf } from './connection.ts';
 import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
 import type { ToldClass } from './find-holder.ts';
 import { importClass } from './import-class.ts';
-import { mergeClass } from './merge-class.ts';
+import { type LastStep, mergeClass } from './merge-class.ts';
 import { deleteSession } from './peloton-sessions.queries.ts';
 import { inWords } from './peloton-words.ts';
 import { unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
@@ -26,6 +27,14 @@ type PelotonVerbs =
 
 const json = (body: object): JsonText => new JsonText(JSON.stringify(body));
 const data = (text: string): JsonText => new JsonText(`{"data":${text}}`);
+
+/** The workout as it is now, as JSON text. */
+const readFor =
+  (userId: string): LastStep<{ isNew: boolean; workout: string }> =>
+  async (tx, { workoutId, outcome }) => ({
+    isNew: outcome === 'created',
+    workout: (await findWorkout(tx, userId, workoutId)) ?? '',
+  });
 
 export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs> {
   const { db, client } = parts;
@@ -53,12 +62,15 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
     },
     async mergePelotonWorkout(request) {
       const told = await fetchWhole(request);
+      const { userId } = request.session;
       const workoutId = request.body.workoutId.toLowerCase();
-      return { status: 200, body: data(await mergeClass(parts, request.session.userId, { workoutId, ...told })) };
+      const { workout } = await mergeClass(parts, userId, { workoutId, lastStep: readFor(userId), ...told });
+      return { status: 200, body: data(workout) };
     },
     async importPelotonWorkout(request) {
       const told = await fetchWhole(request);
-      const { isNew, workout } = await importClass(parts, request.session.userId, told);
+      const { userId } = request.session;
+      const { isNew, workout } = await importClass(parts, userId, { lastStep: readFor(userId), ...told });
       return { status: isNew ? 201 : 200, body: data(workout) };
     },
     async unlinkPelotonWorkout({ session, params }) {

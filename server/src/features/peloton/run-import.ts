@@ -12,7 +12,8 @@ import { type ClassSource, openClassSource, type SourceNames } from './class-sou
 import type { PelotonParts } from './connection.ts';
 import { importClass } from './import-class.ts';
 import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
-import { mergeClass, type Note } from './merge-class.ts';
+import { type LastStep, mergeClass } from './merge-class.ts';
+import { noteHeld } from './note-held.ts';
 import { wordsFor } from './peloton-words.ts';
 
 export interface ImportWork extends ImportName, SourceNames {
@@ -29,6 +30,7 @@ export async function runImport(parts: PelotonParts, work: ImportWork): Promise<
   const source = openClassSource(parts, work);
   let rests = 0;
   try {
+    await noteHeld(db, work);
     while (await work.isOurs()) {
       const item = await nextItem(db, work);
       if (!item) return await endImport(db, work, 'done', clock());
@@ -54,11 +56,11 @@ type TurnEnd = { kind: 'done' | 'given up' } | { kind: 'rest'; ms: number };
 
 async function doItem(parts: PelotonParts, source: ClassSource, { item, mayRest }: Turn): Promise<TurnEnd> {
   const diary: Diary = parts;
-  const note: Note = (tx, outcome) => noteItem(tx, item, { outcome });
+  const lastStep: LastStep<void> = (tx, { outcome }) => noteItem(tx, item, { outcome });
   try {
     const told = await source(item.class_id);
-    if (item.workout_id === null) await importClass(diary, item.user_id, { ...told, note });
-    else await mergeClass(diary, item.user_id, { ...told, workoutId: item.workout_id, note });
+    if (item.workout_id === null) await importClass(diary, item.user_id, { ...told, lastStep });
+    else await mergeClass(diary, item.user_id, { ...told, workoutId: item.workout_id, lastStep });
   } catch (error) {
     if (isTrouble(error, 'expired')) throw error;
     const isResting = isTrouble(error, 'resting');

@@ -46,7 +46,7 @@ test.each([
     stage.setPatience(20_000);
     faults.clear();
     // A refresh token that is refused, for whatever reason, has to be copied anew.
-    const isRefusedToken = call === 'refresh' && error === 'peloton_refused';
+    const isRefusedToken = call === 'refresh' && kind === 'payment_required';
     expect(answer.json(), kind).toMatchObject({ error: isRefusedToken ? 'peloton_credentials' : error });
     if (!isRefusedToken) expect(answer.json().message, kind).toMatch(message);
     if (!isRefusedToken) expect(answer.json().message, kind).toMatch(/^Peloton login failed\. /);

@@ -8,11 +8,13 @@ import { type LoggedWorkout, previewImport } from '@workout-tracker/core/peloton
 import { durationSeconds } from '@workout-tracker/core/workouts/duration';
 import { Random } from '@workout-tracker/peloton-simulator/random';
 import { expect, test } from 'vitest';
+import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { newWorkout } from '#test/build-workout.ts';
-import { type callsOf, connectedPerson, usePeloton } from '#test/peloton-stage.ts';
+import { type callsOf, connectedPerson, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
+import { databaseOf } from '#test/test-app.ts';
 
-type Connected = Awaited<ReturnType<typeof connectedPerson>>;
+type Connected = Awaited<ReturnType<typeof connectedPerson>> & Pick<PelotonStage, 'app'>;
 
 const options = { toleranceMinutes: 30, homeZone: 'America/Chicago' };
 const random = new Random('a diary of a thousand');
@@ -74,22 +76,24 @@ function plainMatches(logged: readonly LoggedWorkout[], classes: readonly Peloto
 async function applied({ calls }: Connected, items: object[]) {
   const id = randomUUID();
   await calls.apply(id, items);
-  await expect.poll(async () => (await calls.progress(id)).json().data.status, { timeout: 90_000 }).toBe('done');
-  return (await calls.progress(id)).json().data;
+  const progress = async () => (await calls.progress(id)).json().data;
+  await expect.poll(async () => (await progress()).status, { timeout: 180_000, interval: 500 }).toBe('done');
+  return progress();
 }
 
-/** As the server writes them, but for the number that counts their changes. */
-async function textsOf({ diary }: Connected, ids: readonly string[]): Promise<Map<string, string>> {
+/** As the server sends them, which is how the database writes them, but for the number that counts their changes. */
+async function textsOf({ app, person }: Connected, ids: readonly string[]): Promise<Map<string, string>> {
+  const { db } = databaseOf(app);
   const texts = new Map<string, string>();
   await forEach(ids, async (id) => {
-    texts.set(id, (await diary.read(id)).body.replace(/"revision":\d+,/, ''));
+    texts.set(id, (await findWorkout(db, person.user._id, id))?.replace(/"revision":\d+,/, '') ?? 'gone');
   });
   return texts;
 }
 
-test('previewed, applied, applied again and unlinked', { timeout: 150_000 }, async () => {
-  const stage = await usePeloton({ pace: { gapMs: 0 } });
-  const connected = await connectedPerson(stage.app, 'imperial');
+test('previewed, applied, applied again and unlinked', { timeout: 300_000 }, async () => {
+  const stage = await usePeloton({ pace: { gapMs: 0, lookForImportsMs: 60_000 } });
+  const connected = { app: stage.app, ...(await connectedPerson(stage.app, 'imperial')) };
   const { calls, diary } = connected;
   const classes = await everyPage(calls);
   expect(classes).toHaveLength(1234);
@@ -112,13 +116,13 @@ test('previewed, applied, applied again and unlinked', { timeout: 150_000 }, asy
   const again = previewImport((await calls.logged()).json().data as LoggedWorkout[], classes, options);
   expect(again.stats).toEqual({ totalPelotonWorkouts: 1234, willUpdate: 0, willCreate: 0, willSkip: 1234 });
   const linked = await textsOf(connected, ids);
-  const some = items.filter((_, index) => index % 4 === 0);
-  expect(await applied(connected, some)).toMatchObject({
-    updated: 0,
-    created: 0,
-    unchanged: some.length,
-    failures: [],
-  });
+  const asked = stage.simulator.control.requests.all.length;
+  expect(await applied(connected, items)).toMatchObject({ updated: 0, created: 0, unchanged: 1234, failures: [] });
+  expect(stage.simulator.control.requests.all).toHaveLength(asked);
+  // One by one Peloton is asked again, and tells nothing new.
+  const some = updates.filter((_, index) => index % 10 === 0);
+  await forEach(some, async ({ existing, peloton }) => void (await calls.merge(peloton.id, existing._id)));
+  expect(stage.simulator.control.requests.all).toHaveLength(asked + 2 * some.length);
   expect(await textsOf(connected, ids)).toEqual(linked);
 
   const edited = ids.filter((_, index) => index % 7 === 0);
@@ -127,6 +131,7 @@ test('previewed, applied, applied again and unlinked', { timeout: 150_000 }, asy
     unlinked: 1234,
     skipped: 1000 - stats.willUpdate,
     errors: 0,
+    failures: [],
   });
   const expected = new Map(before);
   for (const id of edited) expected.set(id, (before.get(id) ?? '').replace(/"Mine, \d+"/, '"Edited since"'));

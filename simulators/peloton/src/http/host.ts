@@ -59,14 +59,16 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
   else await drip(outgoing, reply, reply.dripMs);
 }
 
-async function drip(outgoing: ServerResponse, { status, headers, body }: Reply, everyMs: number): Promise<void> {
+async function drip(outgoing: ServerResponse, reply: Reply, everyMs: number): Promise<void> {
+  const { status, headers, body, hurry } = reply;
   outgoing.writeHead(status, headers);
-  for (const sign of body) {
+  let written = 0;
+  for (; written < body.length && !hurry?.aborted; written += 1) {
     if (outgoing.destroyed) return;
-    outgoing.write(sign);
-    await wait(everyMs);
+    outgoing.write(body.charAt(written));
+    await wait(everyMs, undefined, { ...(hurry && { signal: hurry }) }).catch(() => undefined);
   }
-  outgoing.end();
+  outgoing.end(body.slice(written));
 }
 
 function write(outgoing: ServerResponse, { status, headers, body }: Reply): void {

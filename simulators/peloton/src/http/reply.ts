@@ -6,6 +6,8 @@ export interface Reply {
   body: string;
   /** Written byte by byte, with this pause between. */
   dripMs?: number;
+  /** From then on the rest is written at once. */
+  hurry?: AbortSignal;
 }
 
 export const json = (body: unknown, status = 200): Reply => ({

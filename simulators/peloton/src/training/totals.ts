@@ -42,11 +42,10 @@ export const zoneBounds = (maxHeartRate: number): number[] =>
 const finished = new WeakMap<Session, Totals>();
 
 export function totalsOf(session: Session, now: number): Totals {
-  const known = finished.get(session);
-  if (known) return known;
-  const totals = sumUp(session, samplesOf(session, now));
-  if (!isInProgress(session, now)) finished.set(session, totals);
-  return totals;
+  if (isInProgress(session, now)) return sumUp(session, samplesOf(session, now));
+  const known = finished.get(session) ?? sumUp(session, samplesOf(session, now));
+  finished.set(session, known);
+  return known;
 }
 
 function sumUp(session: Session, samples: Samples): Totals {
