@@ -5,6 +5,7 @@ import { lighthouseRows } from './lighthouse.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
 import { matching } from './matching.ts';
 import { memoryAfterLoad } from './memory.ts';
+import { othersDuringTrouble } from './peloton-trouble.ts';
 import { queuedStartTasks } from './queued-start.ts';
 import { serverRoute } from './server-route.ts';
 import { signInRequests, signInScripts, signInStyles } from './sign-in-page.ts';
@@ -29,6 +30,7 @@ export const allRows: readonly Row[] = [
   unknownAccountTime,
   memoryAfterLoad,
   matching,
+  othersDuringTrouble,
   serverStart,
   npmStart,
   signInScripts,
