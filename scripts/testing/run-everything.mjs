@@ -1,4 +1,7 @@
-/** All the steps of `npm test`, one after the other. Each gives numbers; none stops the next, so one run tells everything that is wrong. */
+/**
+ * All the steps of `npm test`. Each gives numbers; none stops the next, so one run tells everything that is wrong. The journeys run beside the
+ * other tests, because both wait more than they work; what they print is shown when they have ended.
+ */
 import { join } from 'node:path';
 import { PlainError } from '../bootstrap/command-line.mjs';
 import { ensureBuilt } from '../bootstrap/ensure-built.mjs';
@@ -13,8 +16,8 @@ const asOneTest = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 
 export async function runEverything({ root, folder, node, env }) {
   const all = [];
   const groupIds = [];
-  const run = async (step, more = {}) => {
-    const { code, groupId } = await runStep(step, { root, node, env: { ...env, ...more } });
+  const run = async (step) => {
+    const { code, groupId } = await runStep(step, { root, node, env: { ...env, ...step.env } });
     groupIds.push(groupId);
     return code;
   };
@@ -24,20 +27,31 @@ export async function runEverything({ root, folder, node, env }) {
   const isBuilt = await build(root, node);
   all.push(asOneTest(isBuilt));
 
-  const vitestReport = join(folder, 'vitest.json');
-  const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const vitest = { title: 'Unit, server and wire tests', program: installedProgram(root, 'vitest'), args: vitestArgs };
-  all.push(countVitestReport(vitestReport, await run(vitest)));
+  const [tests, journeys] = await Promise.all([
+    runTests({ root, folder, run }),
+    isBuilt ? runJourneys({ root, folder, run }) : asOneTest(false),
+  ]);
+  all.push(tests, journeys);
+  return { counts: addCounts(all), groupIds };
+}
 
-  const playwrightReport = join(folder, 'playwright.json');
-  const journeys = {
+async function runTests({ root, folder, run }) {
+  const report = join(folder, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run({ title: 'Unit, server and wire tests', program: installedProgram(root, 'vitest'), args });
+  return countVitestReport(report, code);
+}
+
+async function runJourneys({ root, folder, run }) {
+  const report = join(folder, 'playwright.json');
+  const code = await run({
     title: 'Browser journeys',
     program: installedProgram(join(root, 'e2e'), '@playwright/test', 'playwright'),
     args: ['test', '-c', 'e2e/playwright.config.ts'],
-  };
-  const journeyCode = isBuilt ? await run(journeys, { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }) : undefined;
-  all.push(countPlaywrightReport(playwrightReport, journeyCode));
-  return { counts: addCounts(all), groupIds };
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    isHeld: true,
+  });
+  return countPlaywrightReport(report, code);
 }
 
 /** Faults and journeys use the product as people get it. Without a build they cannot run, which counts as their failure too. */
