@@ -5,8 +5,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { announceParts } from './build/announce-parts.ts';
+import { installable } from './build/installable.ts';
 import { precompress } from './build/precompress.ts';
-import { serviceWorker } from './build/service-worker.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 const server = 'http://localhost:3000';
@@ -20,7 +20,7 @@ export default defineConfig({
       user: ['src/app/shell/app-shell.tsx', 'src/app/frames/page-outline.tsx'],
       font: 'inter-latin-opsz-normal',
     }),
-    serviceWorker({ source: 'src/pwa/worker/worker.ts', name: 'sw.js' }),
+    installable({ folder: 'src/pwa/worker', file: 'sw.ts' }),
     precompress(),
   ],
   build: {

@@ -21,7 +21,7 @@ test.each(everywhere)('%s carries the security headers', async (url) => {
   const { headers } = await app.inject({ url });
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(
-      /script-src 'self';.*object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/,
+      /script-src 'self';.*worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/,
     ),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -34,8 +34,13 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle(error?: Error) {
-      if (!error) await compressFolder(folder);
+    // Last of all: the service worker is written when everything else is.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error?: Error) {
+        if (!error) await compressFolder(folder);
+      },
     },
   };
 }

@@ -19,6 +19,9 @@ function contentSecurityPolicy(analyticsSnippetUrl: URL | undefined): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${analytics}`,
     `connect-src 'self'${analytics}`,
+    // Said out loud, because without it a worker may come from wherever a script may.
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

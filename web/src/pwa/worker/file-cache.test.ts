@@ -5,7 +5,7 @@ import { keepBuild, tidyCache } from './file-cache.ts';
 const origin = 'https://tracker.example';
 const page = { url: '/', revision: 'p1' };
 const script = { url: '/assets/app-1.js', revision: null };
-const build = { files: [page, script], entry: '/assets/app-1.js' };
+const build = [page, script];
 
 let kept: Map<string, Response>;
 let served: Map<string, Response>;
@@ -42,6 +42,7 @@ test.each([
   ['a hotel answers for the script', '/assets/app-1.js', () => html('Please sign in')],
   ['a hotel answers for the page', '/', () => html('Please sign in')],
   ['the page is of a newer build', '/', () => html('<script src="/assets/app-2.js">')],
+  ['the page has no file of ours', '/', () => html('<script src="/assets/app-1.js.example">')],
   ['a file is gone', '/assets/app-1.js', () => new Response('', { status: 404 })],
 ])('it is not installed when %s', async (_case, url, answer) => {
   served.set(url, answer());
@@ -52,14 +53,11 @@ test.each([
 test('the build before stays for tabs that run it, and goes with the one after', async () => {
   const next = (number: number) => {
     const entry = `/assets/app-${number}.js`;
-    served.set('/', html(entry)).set(entry, code());
-    return {
-      files: [
-        { url: '/', revision: `p${number}` },
-        { url: entry, revision: null },
-      ],
-      entry,
-    };
+    served.set('/', html(`<script src="${entry}">`)).set(entry, code());
+    return [
+      { url: '/', revision: `p${number}` },
+      { url: entry, revision: null },
+    ];
   };
   for (const number of [1, 2, 3]) {
     const deployed = next(number);

@@ -8,40 +8,42 @@ const cacheName = 'workout-tracker-files';
 /** Remembers which files the build in charge consists of. No file has this name. */
 const inChargeKey = '/.files-in-charge';
 
-interface Build {
-  readonly files: readonly KeptFile[];
-  /** The script that the page of this build begins with. */
-  readonly entry: string;
-}
+type Build = readonly KeptFile[];
 
 const atATime = 4;
 
-export async function keepBuild({ files, entry }: Build): Promise<void> {
+export async function keepBuild(build: Build): Promise<void> {
   const cache = await caches.open(cacheName);
-  const missing = [...files];
+  const missing = [...build];
   async function work(): Promise<void> {
-    for (let file = missing.pop(); file; file = missing.pop()) await keepFile(cache, file, entry);
+    for (let file = missing.pop(); file; file = missing.pop()) await keepFile(cache, file, build);
   }
   await Promise.all(Array.from({ length: atATime }, work));
 }
 
-async function keepFile(cache: Cache, file: KeptFile, entry: string): Promise<void> {
+async function keepFile(cache: Cache, file: KeptFile, build: Build): Promise<void> {
   if (await cache.match(keyOf(file))) return;
   const answer = await fetch(file.url, { cache: file.revision === null ? 'default' : 'reload', redirect: 'error' });
-  if (!(await isOurs(answer.clone(), file, entry))) throw new Error(`Something else answered for ${file.url}`);
+  if (!(await isOurs(answer.clone(), file, build))) throw new Error(`Something else answered for ${file.url}`);
   await cache.put(keyOf(file), answer);
 }
 
 /** A hotel's sign-in page, or the page of a newer build than this, must never be kept in place of our own. */
-async function isOurs(answer: Response, { url }: KeptFile, entry: string): Promise<boolean> {
+async function isOurs(answer: Response, { url }: KeptFile, build: Build): Promise<boolean> {
   if (!answer.ok) return false;
   const isHtml = answer.headers.get('content-type')?.includes('text/html') ?? false;
-  return url === pageUrl ? (await answer.text()).includes(entry) : !isHtml;
+  return url === pageUrl ? isPageOf(build, await answer.text()) : !isHtml;
 }
 
-export async function tidyCache({ files }: Build): Promise<void> {
+/** Names change with the content, so the page of another build begins with files that this one has not. */
+function isPageOf(build: Build, page: string): boolean {
+  const begins = [...page.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url);
+  return begins.length > 0 && begins.every((url) => build.some((file) => file.url === url));
+}
+
+export async function tidyCache(build: Build): Promise<void> {
   const cache = await caches.open(cacheName);
-  const mine = files.map(keyOf);
+  const mine = build.map(keyOf);
   const before: string[] = (await (await cache.match(inChargeKey))?.json()) ?? [];
   const wanted = new Set([...mine, ...before, inChargeKey]);
   for (const { url } of await cache.keys()) {

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { installable } from './installable.ts';
+
+interface Kept {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+const sources = {
+  'index.html': '<html><head></head><body><script type="module" src="/main.ts"></script></body></html>',
+  'main.ts': "document.title = 'An app';",
+  'worker/sw.ts': 'globalThis.kept = self.__WB_MANIFEST;',
+  'public/head.js': '1',
+  'public/head.js.br': '1',
+  'public/robots.txt': '1',
+  'public/.build-hash': '1',
+  'public/assets/inter-latin-opsz-normal-1a2b3c4d.woff2': '1',
+  'public/assets/inter-latin-ext-opsz-normal-1a2b3c4d.woff2': '1',
+  'public/assets/inter-greek-opsz-normal-1a2b3c4d.woff2': '1',
+  'public/icons/icon-192.png': '1',
+  'public/pictures/phone.jpg': '1',
+};
+
+/** Builds a small app and answers what its worker keeps, by running what was built. */
+async function keptBy(root: string): Promise<Kept[]> {
+  const plugins = installable({ folder: 'worker', file: 'sw.ts' });
+  await build({ root, configFile: false, logLevel: 'silent', plugins });
+  const scope: { kept: Kept[] } = { kept: [] };
+  new Function('globalThis', 'self', await readFile(join(root, 'dist/sw.js'), 'utf8'))(scope, {});
+  return scope.kept.toSorted((one, other) => one.url.localeCompare(other.url));
+}
+
+test('the worker keeps the page, the scripts and one font, and nothing it has no use for', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'wt-worker-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [path, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const kept = await keptBy(root);
+  expect(kept.map(({ url }) => url)).toEqual([
+    '/',
+    expect.stringMatching(/^\/assets\/index-[\w-]{8}\.js$/),
+    '/assets/inter-latin-opsz-normal-1a2b3c4d.woff2',
+    '/head.js',
+  ]);
+  expect(kept.map(({ revision }) => revision !== null)).toEqual([true, false, false, true]);
+  const page = await readFile(join(root, 'dist/index.html'), 'utf8');
+  expect(page).not.toMatch(/manifest|serviceWorker|registerSW/);
+
+  await writeFile(join(root, 'index.html'), `<title>Changed</title>${sources['index.html']}`);
+  expect((await keptBy(root))[0]?.revision).not.toBe(kept[0]?.revision);
+});
+
+const publicFile = (path: string) => readFile(fileURLToPath(new URL(`../public${path}`, import.meta.url)));
+
+test('every icon the manifest names is there in the size it names', async () => {
+  const manifest = JSON.parse((await publicFile('/manifest.webmanifest')).toString());
+  const shortcuts = manifest.shortcuts.flatMap(({ icons }: { icons: unknown[] }) => icons);
+  const named: { src: string; sizes: string }[] = [...manifest.icons, ...shortcuts];
+  const drawn = named.filter(({ src }) => src.endsWith('.png'));
+  expect(drawn.length).toBeGreaterThanOrEqual(5);
+  for (const { src, sizes } of drawn) {
+    const png = await publicFile(src);
+    expect(`${src} ${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(`${src} ${sizes}`);
+  }
+  for (const { src } of manifest.screenshots) expect((await publicFile(src)).length).toBeGreaterThan(1_000);
+});
