@@ -67,6 +67,7 @@ for (const { name, colorScheme, viewport } of looks) {
     test('weight steps', async ({ page, person }) => {
       await startSignedIn(page, person);
       await page.goto('/profile/');
+      await page.getByRole('button', { name: 'Edit the weights' }).click();
       await page.getByRole('region', { name: 'Weights' }).getByLabel('Add a step').fill('heavy');
       await judgeAccess(page);
     });

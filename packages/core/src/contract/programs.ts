@@ -135,6 +135,14 @@ export const resetEquipment = endpoint({
   reply: { 200: OneEquipment },
 });
 
+export const listCatalogueEquipment = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/equipment',
+  access: 'admin',
+  summary: 'Equipment with the sizes of the catalogue, whatever I set for myself',
+  reply: { 200: Type.Object({ data: Type.Array(Equipment) }, closed) },
+});
+
 export const saveCatalogueEquipment = endpoint({
   method: 'PUT',
   path: '/api/catalogue/equipment/:type',

@@ -7,6 +7,15 @@ export async function listEquipment(db: Database, userId: string): Promise<Equip
   return seenEquipment(db, userId).orderBy('equipment.position').orderBy('equipment.type').execute();
 }
 
+export async function listCatalogueEquipment(db: Database): Promise<Equipment[]> {
+  return db
+    .selectFrom('equipment')
+    .select(['type', 'title', 'variants', sql<boolean>`false`.as('isOwn')])
+    .orderBy('position')
+    .orderBy('type')
+    .execute();
+}
+
 export async function findEquipment(db: Database, userId: string, type: string): Promise<Equipment | undefined> {
   return seenEquipment(db, userId).where('equipment.type', '=', type).executeTakeFirst();
 }

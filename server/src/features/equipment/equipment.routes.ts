@@ -7,6 +7,7 @@ import {
   deleteEquipment,
   deleteOwnVariants,
   findEquipment,
+  listCatalogueEquipment,
   listEquipment,
   saveEquipment,
   saveOwnVariants,
@@ -17,6 +18,7 @@ type EquipmentVerbs =
   | 'listEquipment'
   | 'updateEquipment'
   | 'resetEquipment'
+  | 'listCatalogueEquipment'
   | 'saveCatalogueEquipment'
   | 'deleteCatalogueEquipment';
 
@@ -39,6 +41,9 @@ export function equipmentRoutes({ db }: { db: Database }): Pick<Handlers, Equipm
     async resetEquipment({ session: { userId }, params: { type } }) {
       await deleteOwnVariants(db, userId, type);
       return { status: 200, body: await read(userId, type) };
+    },
+    async listCatalogueEquipment() {
+      return { status: 200, body: { data: await listCatalogueEquipment(db) } };
     },
     async saveCatalogueEquipment({ params: { type }, body }) {
       const title = body.title.trim();

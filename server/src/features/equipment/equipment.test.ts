@@ -11,6 +11,7 @@ function equipmentCalls(app: FastifyInstance, { headers }: Pick<TestUser, 'heade
     app.inject({ method, url, headers, ...(payload && { payload }) });
   return {
     list: async () => (await call('GET', '/api/equipment')).json().data,
+    listCatalogue: () => call('GET', '/api/catalogue/equipment'),
     set: (type: string, variants: unknown) => call('PUT', `/api/equipment/${type}`, { variants }),
     reset: (type: string) => call('DELETE', `/api/equipment/${type}`),
     save: (type: string, payload: object) => call('PUT', `/api/catalogue/equipment/${type}`, payload),
@@ -101,6 +102,18 @@ test('admins add to the catalogue and change it; what people set for themselves 
   expect((await admin.save('weights', { title: 'Weights', variants: [] })).statusCode).toBe(422);
 });
 
+test('an admin with own sizes still sees and keeps the catalogue’s', async () => {
+  const { admin, theirs } = await useGym();
+  await admin.set('weights', [7]);
+  expect((await admin.list())[0]).toMatchObject({ variants: [7], isOwn: true });
+  expect((await admin.listCatalogue()).json()).toEqual({ data: [weights, kettlebell] });
+  await admin.save('weights', { title: 'Weights', variants: [0, 5, 10, 15] });
+  const wider = { ...weights, variants: [0, 5, 10, 15] };
+  expect((await admin.listCatalogue()).json().data[0]).toEqual(wider);
+  expect((await theirs.list())[0]).toEqual(wider);
+  expect((await admin.list())[0]).toMatchObject({ variants: [7], isOwn: true });
+});
+
 test('admins take equipment out, with everybody’s sizes of it, but never the weights', async () => {
   const { admin, mine } = await useGym();
   await mine.set('kettlebell', [12]);
@@ -119,5 +132,6 @@ test('the catalogue’s equipment is not for others to change', async () => {
   const { mine } = await useGym();
   expect((await mine.save('weights', { title: 'Mine', variants: [1] })).statusCode).toBe(403);
   expect((await mine.remove('kettlebell')).statusCode).toBe(403);
+  expect((await mine.listCatalogue()).statusCode).toBe(403);
   expect(await mine.list()).toEqual([weights, kettlebell]);
 });

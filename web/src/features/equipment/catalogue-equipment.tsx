@@ -17,7 +17,7 @@ import { equipmentQueries } from './queries.ts';
 type Open = { readonly what: 'form' | 'delete'; readonly piece: Equipment | null } | null;
 
 export function CatalogueEquipment() {
-  const { data, error, isFetching, refetch } = useQuery(equipmentQueries.list());
+  const { data, error, isFetching, refetch } = useQuery(equipmentQueries.catalogue());
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
@@ -65,16 +65,16 @@ interface RowProps {
   readonly onDelete: () => void;
 }
 
-function Row({ piece: { type, title, variants, isOwn }, onEdit, onDelete }: RowProps) {
+function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
   const sizes = variants.length > 0 ? variants.map(numberWords).join(', ') : 'No sizes';
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <h2>{title}</h2>
-        <p>{isOwn ? `Your own: ${sizes}. Go back to the standard in your profile to edit the catalogue.` : sizes}</p>
+        <p>{sizes}</p>
       </div>
       <div className={classes.deeds}>
-        <Button variant="default" disabled={isOwn} aria-label={`Edit ${title}`} onClick={onEdit}>
+        <Button variant="default" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
         {/* Every weight field takes its steps from this one. */}

@@ -1,12 +1,9 @@
 /** Asks before a piece of equipment leaves the catalogue. */
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { apiClient } from '#lib/api-client.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
-import { DialogActions } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import form from '#ui/form.module.css';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { equipmentQueries } from './queries.ts';
 
@@ -27,21 +24,17 @@ export function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogP
     },
   });
   return (
-    <Dialog title={`Delete ${piece?.title ?? ''}?`} isOpen={piece !== null} onClose={onClose}>
-      <p>It leaves the catalogue for everybody, and so do the sizes people set for it. Programs stay as they are.</p>
-      {deleting.error && (
-        <p className={form.error} role="alert">
-          {wordsFor(deleting.error, 'The equipment could not be deleted.')}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="danger" loading={deleting.isPending} onClick={() => piece && deleting.mutate(piece)}>
-          Delete
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={`Delete ${piece?.title ?? ''}?`}
+      confirm="Delete"
+      isDanger
+      isBusy={deleting.isPending}
+      trouble={deleting.error && wordsFor(deleting.error, 'The equipment could not be deleted.')}
+      isOpen={piece !== null}
+      onCancel={onClose}
+      onConfirm={() => piece && deleting.mutate(piece)}
+    >
+      It leaves the catalogue for everybody, and so do the sizes people set for it. Programs stay as they are.
+    </ConfirmDialog>
   );
 }

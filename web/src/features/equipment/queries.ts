@@ -8,4 +8,10 @@ export const equipmentQueries = {
       queryKey: ['equipment'],
       queryFn: async ({ signal }) => (await apiClient.api('GET /api/equipment', undefined, { signal })).data,
     }),
+  /** What admins keep for everybody, whatever sizes they set for themselves. */
+  catalogue: () =>
+    queryOptions({
+      queryKey: ['equipment', 'catalogue'],
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/catalogue/equipment', undefined, { signal })).data,
+    }),
 };

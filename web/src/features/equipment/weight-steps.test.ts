@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameSteps, presets, readStep, stepLimits, withStep } from './weight-steps.ts';
+import { isSameSteps, presets, readStep, stepLimits, stepsInWords, withStep } from './weight-steps.ts';
 
 describe('a typed step', () => {
   test.each([
@@ -39,4 +39,11 @@ test.each(Object.entries(presets))('every preset in %s can be stored', (_unit, o
     expect(steps.length).toBeLessThanOrEqual(stepLimits.most);
     expect(steps.every((step) => step >= 0 && String(step).length <= 5)).toBe(true);
   }
+});
+
+test.each([
+  { steps: [2.5, 5, 40], words: '2.5 to 40 kg, 3 steps' },
+  { steps: [20], words: '20 kg, 1 step' },
+])('$words', ({ steps, words }) => {
+  expect(stepsInWords(steps, 'kg')).toBe(words);
 });

@@ -1,5 +1,6 @@
 /** The steps every weight field offers: rising, each once. What may be added, and some sets that people own. */
 import type { Units } from '@workout-tracker/core/people/user';
+import { countWords, numberWords } from '#lib/number-words.ts';
 
 export const stepLimits = { heaviest: 2_000, most: 100 } as const;
 
@@ -50,4 +51,12 @@ export function withStep(known: readonly number[], step: number): number[] {
 
 export function isSameSteps(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((step, index) => step === other[index]);
+}
+
+/** `'2.5 to 40 kg, 18 steps'`; one alone: `'20 kg, 1 step'`. */
+export function stepsInWords(steps: readonly number[], units: Units): string {
+  const [lightest = 0] = steps;
+  const heaviest = steps.at(-1) ?? lightest;
+  const range = lightest === heaviest ? numberWords(heaviest) : `${numberWords(lightest)} to ${numberWords(heaviest)}`;
+  return `${range} ${units}, ${countWords(steps.length, 'step')}`;
 }
