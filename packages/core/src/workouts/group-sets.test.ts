@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlannedMove } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
-import { groupSets } from './group-sets.ts';
+import { groupRounds, groupSets } from './group-sets.ts';
 
 const move = (_id: string, given: Partial<PlannedMove> = {}): PlannedMove => ({
   _id,
@@ -66,4 +66,26 @@ test.each<[Entry, object]>([
   ],
 ])('a move that nobody knows is shown by what it says: %j', (entry, group) => {
   expect(groupSets([entry], [])).toMatchObject([group]);
+});
+
+test('read, the rounds of a circuit come together and its breathers are left out; edited, each stands for itself', () => {
+  const rounds = [
+    move('burpee', { title: 'Burpee', moveId: 'burpee' }),
+    move('breather', { title: 'Breather', moveId: 'breather' }),
+    move('burpee-2', { title: 'Burpee', moveId: 'burpee' }),
+    move('breather-2', { title: 'Breather', moveId: 'breather' }),
+    move('own', { title: 'Own' }),
+  ];
+  const entries: Entry[] = rounds.map(({ _id }) => ({
+    mid: _id,
+    seconds: 20,
+    ...(_id === 'burpee-2' && { variant: 1 }),
+  }));
+  const read = groupRounds(entries, rounds);
+  expect(read.map(({ title }) => title)).toEqual(['Burpee', 'Own']);
+  expect(read[0]?.sets.map(({ position, index, variant }) => [position, index, variant])).toEqual([
+    [1, 0, null],
+    [2, 2, 'Wide'],
+  ]);
+  expect(groupSets(entries, rounds).map(({ mid }) => mid)).toEqual(rounds.map(({ _id }) => _id));
 });

@@ -2,6 +2,7 @@
  * A workout as it is read: sets gathered under their move, in the order moves first appear, whether they were done in a row or in
  * rounds. Names come from the program as it was logged; a move it does not know is still shown, under a name made from its id.
  */
+import { isRestMove } from '../programs/fixed-moves.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
 import { isFixedMove } from './totals.ts';
@@ -26,12 +27,44 @@ export interface SetGroup {
   sets: GroupedSet[];
 }
 
+/** As they are edited: each appearance of a move in the program by itself, because a set refers to it. */
 export function groupSets(entries: readonly Entry[], moves: readonly PlannedMove[]): SetGroup[] {
-  const indexed = entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => !isFixedMove(entry.mid));
-  const byMove = Map.groupBy(indexed, ({ entry }) => entry.mid);
-  return [...byMove].map(([mid, found]) => {
-    const move = moves.find(({ _id }) => _id === mid);
-    const labels = found.map(({ entry }) => variantLabel(entry.variant ?? 0, move));
+  return gather(indexed(entries), moves, (mid) => mid);
+}
+
+/** As they are read: the rounds of a circuit come together under one name, and its breathers are left out. */
+export function groupRounds(entries: readonly Entry[], moves: readonly PlannedMove[]): SetGroup[] {
+  const known = new Map(moves.map(({ _id, ...move }) => [_id, move]));
+  return gather(
+    indexed(entries).filter(({ entry }) => !isRestMove(entry.mid)),
+    moves,
+    (mid) => {
+      const move = known.get(mid);
+      return move?.moveId ? `${move.moveId} ${move.measure} ${move.title}` : mid;
+    },
+  );
+}
+
+interface IndexedEntry {
+  readonly entry: Entry;
+  readonly index: number;
+}
+
+function indexed(entries: readonly Entry[]): IndexedEntry[] {
+  return entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => !isFixedMove(entry.mid));
+}
+
+function gather(
+  entries: readonly IndexedEntry[],
+  moves: readonly PlannedMove[],
+  keyOf: (mid: string) => string,
+): SetGroup[] {
+  const byMove = Map.groupBy(entries, ({ entry }) => keyOf(entry.mid));
+  const moveOf = (mid: string) => moves.find(({ _id }) => _id === mid);
+  return [...byMove.values()].map((found) => {
+    const mid = found[0]?.entry.mid ?? '';
+    const move = moveOf(mid);
+    const labels = found.map(({ entry }) => variantLabel(entry.variant ?? 0, moveOf(entry.mid)));
     const [first = null] = labels;
     const isShared = labels.every((label) => label === first);
     return {

@@ -21,6 +21,16 @@ test.each<[string, Entry[], object]>([
   ['the fixed moves do not', [{ mid: 'warmup', trackable: false }, { mid: 'cooldown' }], { sets: 0 }],
   ['what cannot be tracked does not', [{ mid: 'stretch', trackable: false, seconds: 60 }], { sets: 0, seconds: 0 }],
   [
+    'breathers of a circuit do not',
+    [
+      { mid: 'burpee', seconds: 40 },
+      { mid: 'breather', seconds: 20 },
+      { mid: 'burpee-2', seconds: 40 },
+      { mid: 'breather-2', seconds: 20 },
+    ],
+    { sets: 2, seconds: 80 },
+  ],
+  [
     'seconds',
     [
       { mid: 'plank', seconds: 40.5 },

@@ -1,9 +1,9 @@
 /**
- * What a workout adds up to. Only working sets count: a warm-up set is done to be ready, and the fixed first and last entries have
- * nothing to count. Weights are kept as entered, so pounds and kilograms meet only here, by the exact definition of the pound.
+ * What a workout adds up to. Only working sets count: a warm-up set is done to be ready, a breather to be ready again, and the fixed
+ * first and last entries have nothing to count. Weights are kept as entered, so pounds and kilograms meet only here, by the exact definition of the pound.
  */
 import type { Units } from '../people/user.ts';
-import { fixedMoves } from '../programs/fixed-moves.ts';
+import { fixedMoves, isRestMove } from '../programs/fixed-moves.ts';
 import type { Entry } from './entry.ts';
 
 export interface Totals {
@@ -32,7 +32,7 @@ export function isFixedMove(mid: string): boolean {
 }
 
 export function isWorkingSet({ mid, trackable, kind }: Pick<Entry, 'mid' | 'trackable' | 'kind'>): boolean {
-  return trackable !== false && kind !== 'warmup' && !isFixedMove(mid);
+  return trackable !== false && kind !== 'warmup' && !isFixedMove(mid) && !isRestMove(mid);
 }
 
 /**

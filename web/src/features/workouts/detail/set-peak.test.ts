@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { describe, expect, test } from 'vitest';
 import { peakOf, recoveryOf, setMarks } from './set-peak.ts';
 
 const track = { created: '2026-03-07T11:00:00.000Z', hr: [90, 100, 150, null, 160, 120], hrIntervalMs: 2000 };
@@ -20,13 +21,39 @@ test('a set without times has none, and one before the track began has none', ()
   expect(peakOf({ mid: 'squat', startedAt: at(-60), endedAt: at(-30) }, track)).toBeNull();
 });
 
-test('recovery is the fall in the minute after, where there was one', () => {
+describe('recovery is the fall in the minute after', () => {
   const level = (bpm: number | null) => Array<number | null>(30).fill(bpm);
-  const sets = { ...track, hr: [...level(150), ...level(126), ...level(126), ...level(140), ...level(null)] };
-  expect(recoveryOf({ mid: 'squat', endedAt: at(60) }, sets)).toBe(24);
-  expect(recoveryOf({ mid: 'squat', endedAt: at(170) }, sets)).toBeNull();
-  expect(recoveryOf({ mid: 'squat', endedAt: at(240) }, sets)).toBeNull();
-  expect(recoveryOf({ mid: 'squat' }, sets)).toBeNull();
+  const hr = [...level(150), ...level(126), ...level(126), ...level(140), ...level(null)];
+  const squat = (from: number, to: number, more: Partial<Entry> = {}): Entry => ({
+    mid: 'squat',
+    reps: 10,
+    startedAt: at(from),
+    endedAt: at(to),
+    ...more,
+  });
+  const first = squat(30, 60);
+
+  test.each<[string, Entry, Entry[], number | null]>([
+    ['of a set that counts', first, [], 24],
+    ['not where the heart went on rising', squat(140, 170), [], null],
+    ['not where there was no signal', squat(200, 240), [], null],
+    ['not without an end', { mid: 'squat', startedAt: at(30) }, [], null],
+    ['not of a warm-up set', squat(30, 60, { kind: 'warmup' }), [], null],
+    ['not of a breather', squat(30, 60, { mid: 'breather-3', seconds: 30 }), [], null],
+    ['not of what cannot be tracked', squat(30, 60, { trackable: false }), [], null],
+    ['not when the next set began meanwhile', first, [squat(90, 130)], null],
+    ['when the next one began later', first, [squat(121, 150)], 24],
+    [
+      'when a breather or the cool-down follows',
+      first,
+      [squat(60, 90, { mid: 'breather' }), squat(90, 240, { mid: 'cooldown' })],
+      24,
+    ],
+    ['when the pause belongs to the next set, as it is logged live', first, [squat(60, 155)], 24],
+    ['not when such a set was over too soon for a pause', first, [squat(60, 110)], null],
+  ])('%s', (_name, set, others, fall) => {
+    expect(recoveryOf(set, { ...track, hr, moves: [set, ...others] })).toBe(fall);
+  });
 });
 
 test('marks stand where sets began', () => {

@@ -1,6 +1,8 @@
 /** The heart rate of a set: the highest between its start and its end, and how far it fell in the minute after. */
 import { minuteAfter } from '@workout-tracker/core/heart-rate/recovery';
+import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 
 type Track = Pick<Workout, 'created' | 'hr' | 'hrIntervalMs'>;
@@ -14,11 +16,34 @@ export function peakOf({ startedAt, endedAt }: Entry, { created, hr, hrIntervalM
   return values.length === 0 ? null : Math.max(...values);
 }
 
-/** Beats lower a minute after the set; null where nothing was read then, or the heart did not slow down: the next set had begun. */
-export function recoveryOf({ endedAt }: Entry, { created, hr, hrIntervalMs }: Track): number | null {
-  if (endedAt === undefined) return null;
-  const minute = minuteAfter(hr, hrIntervalMs, Date.parse(endedAt) - Date.parse(created));
+/**
+ * Beats lower a minute after a set that counts; null where nothing was read then, the heart did not slow down, or the next set had begun.
+ */
+export function recoveryOf(
+  set: Entry,
+  { moves, created, hr, hrIntervalMs }: Track & Pick<Workout, 'moves'>,
+): number | null {
+  if (set.endedAt === undefined || !isWorkingSet(set)) return null;
+  const endMs = Date.parse(set.endedAt);
+  if (moves.some((other) => other !== set && isWorkIn(other, endMs, endMs + 60_000))) return null;
+  const minute = minuteAfter(hr, hrIntervalMs, endMs - Date.parse(created));
   return minute && minute.fall > 0 ? minute.fall : null;
+}
+
+/** Whether the effort of a set falls in that time. A breather and what frames the workout are none. */
+function isWorkIn(entry: Entry, fromMs: number, toMs: number): boolean {
+  if (entry.endedAt === undefined || isFixedMove(entry.mid) || isRestMove(entry.mid)) return false;
+  const endMs = Date.parse(entry.endedAt);
+  return endMs > fromMs && beginOf(entry, endMs, fromMs) < toMs;
+}
+
+const msPerRep = 3_000;
+
+/** A set that is logged live starts when the one before ends: then the pause is in it, and its work is reckoned from what was done. */
+function beginOf({ startedAt, seconds, reps }: Entry, endMs: number, pauseFromMs: number): number {
+  const startMs = startedAt === undefined ? pauseFromMs : Date.parse(startedAt);
+  if (startMs > pauseFromMs + 1_000) return startMs;
+  return Math.max(startMs, endMs - (seconds === undefined ? (reps ?? 0) * msPerRep : seconds * 1_000));
 }
 
 /** Where sets began, in seconds from the start, as far as the track reaches: small ticks under the chart. */

@@ -4,7 +4,7 @@
  */
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { Units } from '@workout-tracker/core/people/user';
-import { type GroupedSet, groupSets, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
+import { type GroupedSet, groupRounds, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { Chip } from '#ui/chip.tsx';
@@ -22,7 +22,7 @@ interface SetsListProps {
 }
 
 export function SetsList({ workout, units, bounds }: SetsListProps) {
-  const groups = groupSets(workout.moves, workout.program?.moves ?? []);
+  const groups = groupRounds(workout.moves, workout.program?.moves ?? []);
   const hearts = new Map(
     workout.moves.map((entry) => [entry, { peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }]),
   );

@@ -2,8 +2,10 @@
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { BackLink } from '#ui/back-link.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { DraftLine } from '../draft-line.tsx';
 import { WaitingLine } from '../waiting-line.tsx';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
 import classes from './workout-head.module.css';
@@ -21,10 +23,7 @@ export function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHe
   const { title, tags, seriesInstanceId } = workout;
   return (
     <>
-      <Link to="/workouts/" className={classes.back}>
-        <Icon name="left" size={16} />
-        All Workouts
-      </Link>
+      <BackLink to="/workouts/">All Workouts</BackLink>
       <div className={classes.head}>
         <DateBlock workout={workout} />
         <div className={classes.words}>
@@ -34,6 +33,7 @@ export function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHe
         <div className={classes.actions}>{children}</div>
       </div>
       <WaitingLine workoutId={workout._id} />
+      <DraftLine workoutId={workout._id} />
       {(seriesInstanceId !== null || seriesAction || tags.length > 0) && (
         <div className={classes.links}>
           {seriesInstanceId === null ? (

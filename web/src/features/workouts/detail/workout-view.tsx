@@ -1,6 +1,8 @@
 /** One workout, whole: on a desktop the sets stand beside, on a phone below. Parts without content are absent, not empty. */
 import { Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
+import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
+import { isFixedMove } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { Notice } from '#ui/notice.tsx';
@@ -24,7 +26,7 @@ interface WorkoutViewProps {
 export function WorkoutView({ workout, user, seriesAction, classSection, classCharts }: WorkoutViewProps) {
   const { peloton, hr, notes, moves, timed, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
-  const hasSets = moves.some(({ trackable, mid }) => trackable !== false && mid !== 'warmup' && mid !== 'cooldown');
+  const hasSets = moves.some(({ trackable, mid }) => trackable !== false && !isFixedMove(mid) && !isRestMove(mid));
   const hasMain = peloton !== false || hasHeartRate || notes !== '';
   return (
     <>
