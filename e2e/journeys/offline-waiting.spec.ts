@@ -4,7 +4,14 @@ import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
 import { signIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
-import { aPastWorkout, bendTime, putInStack, setDaysAgo } from '../support/offline-device.ts';
+import {
+  aPastWorkout,
+  bendTime,
+  keptAnswers,
+  putInStack,
+  readyForOffline,
+  setDaysAgo,
+} from '../support/offline-device.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
@@ -37,7 +44,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await page.getByRole('link', { name: '2 waiting' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting to sync' })).toBeVisible();
   await expect(page.getByText('The server did not accept it: The end is before the start.')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Leg Day' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Leg Day', exact: true })).toHaveCount(2);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -52,15 +59,39 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await expect(question).toContainText('gone for good');
   await judgeAccess(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('link', { name: 'Leg Day' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Leg Day', exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Discard: New workout, Leg Day' }).first().click();
   await question.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Leg Day' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Leg Day', exact: true })).toHaveCount(1);
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Retry: New workout, Leg Day' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
   const stored = (await diary.call('GET /api/workouts')).data.map(({ _id }) => _id);
   expect(stored.toSorted()).toEqual([kept._id, second._id].toSorted());
+
+  // Refused in the form: the field says why, and again when somebody comes back to it from the list.
+  const objection = 'Say it in fewer words.';
+  const refusal = { message: objection, error: 'invalid', details: [{ path: '/notes', message: objection }] };
+  await page.route('**/api/workouts/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { ...refusal, requestId: 'r' } })
+      : route.continue(),
+  );
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await page.goto(`/workout/${kept._id}/edit/`);
+  await notes.fill('stays, at length');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notes).toHaveAccessibleDescription(objection);
+  await page.getByRole('link', { name: '1 waiting' }).click();
+  await page.getByRole('link', { name: 'Edit again: Changes, Leg Day' }).click();
+  await expect(notes).toHaveValue('stays, at length');
+  await expect(notes).toHaveAccessibleDescription(objection);
+  await expect(page.getByText(`The server did not accept it: ${objection}`)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await notes.fill('stays');
+  await expect(notes).not.toHaveAccessibleDescription(objection);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Needs you' })).toBeHidden();
 
   await page.goto(`/workout/${kept._id}/`);
   await expect(page.getByText('stays')).toBeVisible();
@@ -153,34 +184,73 @@ test('a disk that takes nothing is said aloud, and the change goes when it can',
   await expect.poll(async () => (await stored()).data.notes).toBe('on a full disk');
 });
 
-test('a workout is counted for a series without a network, and the server learns of it later', async ({
-  page,
-  context,
-  person,
-  product,
-}) => {
-  const diary = diaryOf(product.url, person);
-  const [series] = (await diary.call('GET /api/series')).data;
-  const body = { seriesId: series?._id ?? '' };
-  const { data: instance } = await diary.call('POST /api/series-instances', { body });
-  const created = new Date(Date.now() - 40 * 60_000).toISOString();
-  const { _id } = await diary.addWorkout(await diary.addProgram(), { created });
-  await signIn(page, person);
-  await page.goto(`/workout/${_id}/`);
-  const add = page.getByRole('button', { name: 'Add to Series' });
-  const dialog = page.getByRole('dialog', { name: 'Add to Series' });
-  await add.click();
-  await expect(dialog.getByLabel('Series Instance')).toHaveValue(instance._id);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await context.setOffline(true);
-  await add.click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Kept on this device. It counts for the series once it is sent.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeVisible();
-  await expect(add).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeHidden();
-  await expect(page.getByRole('link', { name: `${instance.series.title}, week 1 day 1` })).toBeVisible();
-  const stored = await diary.call('GET /api/workouts/:id', { params: { id: _id } });
-  expect(stored.data).toMatchObject({ seriesInstanceId: instance._id, weekNumber: 1, dayOfWeek: 1 });
+test.describe('with the app on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a workout counts without a network wherever workouts are counted, and the server learns of it later', async ({
+    page,
+    context,
+    person,
+    product,
+  }) => {
+    test.slow();
+    const diary = diaryOf(product.url, person);
+    const [series] = (await diary.call('GET /api/series')).data;
+    const body = { seriesId: series?._id ?? '' };
+    const { data: instance } = await diary.call('POST /api/series-instances', { body });
+    const program = await diary.addProgram({ title: 'Leg Day' });
+    const created = new Date(Date.now() - 40 * 60_000).toISOString();
+    const { _id } = await diary.addWorkout(program, { created });
+    await signIn(page, person);
+    await readyForOffline(page, _id);
+    await page.goto(`/program/${instance._id}/`);
+    const firstDay = page.getByRole('button', { name: /^Week 1, day 1, / });
+    await expect(firstDay).toHaveAccessibleName(/today$/);
+    await expect.poll(() => keptAnswers(page)).toContain(`["series","detail","${instance._id}"]`);
+    await page.goto(`/workout/${_id}/`);
+    const add = page.getByRole('button', { name: 'Add to Series' });
+    const dialog = page.getByRole('dialog', { name: 'Add to Series' });
+    await add.click();
+    await expect(dialog.getByLabel('Series Instance')).toHaveValue(instance._id);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await context.setOffline(true);
+    await add.click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Kept on this device. It counts for the series once it is sent.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeVisible();
+    await expect(add).toBeHidden();
+
+    const upNext = page.getByRole('region', { name: 'Up next' });
+    const days = page.getByRole('table', { name: 'Workouts per day' });
+    const latest = page.getByRole('region', { name: 'Latest' });
+    await page.goto('/');
+    await expect(upNext.getByRole('heading', { name: 'Done for today' })).toBeVisible();
+    await expect(upNext.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'This week' })).toContainText('today: done, waiting to sync');
+    await page.goto(`/program/${instance._id}/`);
+    await expect(firstDay).toHaveAccessibleName(/done, waiting to sync$/);
+    await page.goto('/dashboard/');
+    await expect(days.getByRole('button', { name: /1 workout, waiting to sync$/ })).toHaveCount(1);
+    await expect(latest.getByRole('link', { name: /Leg Day/ })).toContainText('Waiting');
+    const card = page.getByRole('region', { name: 'Series' }).getByRole('link', { name: instance.series.title });
+    await expect(card).toContainText('Waiting');
+    await judgeAccess(page);
+
+    await context.setOffline(false);
+    await expect(latest.getByRole('link', { name: /Leg Day/ })).not.toContainText('Waiting');
+    await expect(days.getByRole('button', { name: /waiting to sync$/ })).toHaveCount(0);
+    const stored = await diary.call('GET /api/workouts/:id', { params: { id: _id } });
+    expect(stored.data).toMatchObject({ seriesInstanceId: instance._id, weekNumber: 1, dayOfWeek: 1 });
+
+    await page.goto(`/workout/${_id}/`);
+    await expect(page.getByRole('link', { name: `${instance.series.title}, week 1 day 1` })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
+    await page.goto('/dashboard/');
+    await expect(days.getByRole('button', { name: /: no workouts, waiting to sync$/ })).toHaveCount(1);
+    await expect(latest.getByText('No workouts yet.')).toBeVisible();
+    await page.goto('/');
+    await expect(upNext.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  });
 });

@@ -57,6 +57,15 @@ test('twelve workouts and three edits in a week without a network arrive once, i
   await expect(page.getByRole('link', { name: /Upper Body Day/ })).toHaveCount(13);
   await expect(page.getByText('Waiting', { exact: true })).toHaveCount(13);
   expect(await workouts()).toHaveLength(1);
+  // The server was never asked for this list, so it has what this device made.
+  await page.goto(`/programs/${program._id}/`);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('12 workouts');
+  await expect(history.getByText('Waiting', { exact: true })).toHaveCount(12);
+  await page.goto('/dashboard/');
+  await expect(page.getByRole('region', { name: 'Last 90 days' })).toContainText(/12\s*Workouts/);
+  await expect(page.getByRole('region', { name: 'Latest' }).getByText('Waiting', { exact: true })).toHaveCount(5);
+  await page.goto('/workouts/');
 
   const sent: string[] = [];
   page.on('request', (request) => {

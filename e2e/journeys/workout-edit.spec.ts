@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Diary, diaryOf } from '../support/diary.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
 
 const newYork = 'America/New_York';
 
@@ -141,6 +142,42 @@ test("the browser's Back saves too, and what cannot be sent waits in sight", asy
   await page.unroute('**/api/workouts/*');
   await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeHidden();
   expect((await read(diary, _id)).notes).toBe('typed without a network');
+});
+
+test('a half-typed edit outlives its tab and is there again, until it is saved or given up', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  await signIn(page, person);
+  await openEdit(page, _id);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('half a sen');
+  await page.getByRole('spinbutton').first().fill('-3');
+  await page.close();
+  expect((await read(diary, _id)).notes).toBe('before');
+
+  const later = await context.newPage();
+  await later.goto(`/workout/${_id}/`);
+  await expect(later.getByText('before')).toBeVisible();
+  await later.getByRole('link', { name: 'Changes you have not saved' }).click();
+  const notes = later.getByRole('textbox', { name: 'Notes' });
+  await expect(later.getByRole('status').filter({ hasText: 'Your unsaved changes are back' })).toBeVisible();
+  await expect(notes).toHaveValue('half a sen');
+  await expect(later.getByRole('spinbutton').first()).toHaveValue('-3');
+  await judgeAccess(later);
+  await later.getByRole('button', { name: 'Start over' }).click();
+  await expect(notes).toHaveValue('before');
+  await expect(later.getByText('Your unsaved changes are back')).toBeHidden();
+  await notes.fill('a whole sentence');
+  await later.reload();
+  await expect(notes).toHaveValue('a whole sentence');
+  await later.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await read(diary, _id)).notes).toBe('a whole sentence');
+  await expect(later.getByText('a whole sentence')).toBeVisible();
+  await expect(later.getByRole('link', { name: 'Changes you have not saved' })).toBeHidden();
 });
 
 test('two edits at once: the second is asked whose version stays', async ({ page, person, product, context }) => {

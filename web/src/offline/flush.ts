@@ -90,7 +90,7 @@ export function createFlush({ stack, wire, locks, now, random, isOnline, schedul
     const { waitingFor, reason } = verdict;
     const pause = verdict.kind === 'wait' ? backoffMs(item.attempts, verdict.retryAfterMs, random) : 0;
     // Refused outright, the server does not have it: it may be put right and is as good as new.
-    const refused = waitingFor === 'refused' && { attempts: 0 };
+    const refused = verdict.waitingFor === 'refused' && { attempts: 0, objections: verdict.objections };
     const fields = { waitingFor, reason, notBefore: now() + pause, ...refused };
     const isConflict = waitingFor === 'conflict';
     await stack.change((all) => change(isConflict ? joinFollowingEdits(all, item.id) : all, item.id, fields));

@@ -3,8 +3,9 @@ import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { judgeFailure, OtherAccountError } from './judge-failure.ts';
 import { aCreate, aDelete } from './testing/an-item.ts';
 
+const details = [{ path: '/ended', message: 'Too late.' }];
 const refusal = (status: number, code: string | null = 'some_code', retryAfter?: number) =>
-  new ApiError('No.', { status, code: code ?? undefined, retryAfter });
+  new ApiError('No.', { status, code: code ?? undefined, retryAfter, details });
 
 test.each([
   ['silence', new NetworkError(), 'network', true],
@@ -37,7 +38,8 @@ test.each([
   [413, 'refused'],
   [422, 'refused'],
 ])('%i is parked as %s with the server’s words', (status, waitingFor) => {
-  expect(judgeFailure(refusal(status), aCreate())).toEqual({ kind: 'park', waitingFor, reason: 'No.' });
+  const parked = { kind: 'park', waitingFor, reason: 'No.', objections: details };
+  expect(judgeFailure(refusal(status), aCreate())).toEqual(parked);
 });
 
 test('throwing away what is gone for good is done', () => {

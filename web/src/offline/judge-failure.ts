@@ -2,6 +2,7 @@
  * What a failed send means for the item. Silence, overload and strangers answering in the server's place are waited out; a missing
  * sign-in waits for the person; a change made elsewhere keeps both versions; any other refusal stays in sight with its reason.
  */
+import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { ApiError } from '#lib/api-errors.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { kindOf, type StackItem, type WaitReason } from './stack-item.ts';
@@ -21,7 +22,12 @@ export type Verdict =
       /** It would befall the others just as well: no use in trying them now. */
       readonly isForAll: boolean;
     }
-  | { readonly kind: 'park'; readonly waitingFor: 'conflict' | 'refused'; readonly reason: string };
+  | {
+      readonly kind: 'park';
+      readonly waitingFor: 'conflict' | 'refused';
+      readonly reason: string;
+      readonly objections: readonly FieldError[];
+    };
 
 const passing = new Set([408, 425, 429]);
 
@@ -32,12 +38,12 @@ export function judgeFailure(error: unknown, item: StackItem): Verdict {
   // A refusal without a code is not in our server's words: something in between answered.
   const isOurs = error instanceof ApiError && (error.code !== undefined || error.status >= 500);
   if (!isOurs) return { ...wait, waitingFor: 'network' };
-  const { status } = error;
+  const { status, details: objections } = error;
   if (status === 401) return { ...wait, waitingFor: 'sign-in' };
-  if (status === 409) return { kind: 'park', waitingFor: 'conflict', reason };
+  if (status === 409) return { kind: 'park', waitingFor: 'conflict', reason, objections };
   // Gone for good is what was asked for.
   if (status === 410 && kindOf(item) === 'delete') return { kind: 'done' };
-  if (!passing.has(status) && status < 500) return { kind: 'park', waitingFor: 'refused', reason };
+  if (!passing.has(status) && status < 500) return { kind: 'park', waitingFor: 'refused', reason, objections };
   // A server that trips over one item may well take the others.
   const isForAll = status === 429 || status === 503;
   return { ...wait, waitingFor: 'server-busy', retryAfterMs: (error.retryAfter ?? 0) * 1000, isForAll };

@@ -5,7 +5,7 @@
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { isParked, kindOf, type StackItem } from './stack-item.ts';
 
 /** A program as this device knows it; undefined for one it has never seen. */
@@ -22,6 +22,15 @@ export function standingOf(items: readonly StackItem[], workoutId: string): Stan
   const mine = items.filter((item) => item.workoutId === workoutId);
   if (mine.length === 0) return 'saved';
   return mine.some(isParked) ? 'needs-you' : 'waiting';
+}
+
+/** One workout that something waits for, for screens that count and sum up: how it was counted before, and how it counts now. */
+export interface PendingChange {
+  readonly workoutId: string;
+  /** As the server has it, as far as this device knows; null for a new one, or one in the trash. */
+  readonly before: WorkoutRow | null;
+  /** Null for one that is thrown away. */
+  readonly after: WorkoutRow | null;
 }
 
 /** Undefined where neither the server nor this device has such a workout. */

@@ -2,6 +2,7 @@
  * What waits for the server: one change of one workout, made by one account. Its first seven fields are the promised ones; the rest is
  * how its sending goes. An item that was ever sent keeps its content from then on, because the server may know it already.
  */
+import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 
@@ -29,6 +30,8 @@ export interface StackItem {
   readonly waitingFor: WaitReason | null;
   /** Why, in words for people. */
   readonly reason: string | null;
+  /** What the server objected to when it refused it, field by field; it may name none. */
+  readonly objections: readonly FieldError[];
   /** Milliseconds by the device's clock: not sent again before. */
   readonly notBefore: number;
   /** The server's version, when it was changed somewhere else. */
@@ -76,7 +79,11 @@ export function parseItem(value: unknown): StackItem | undefined {
     attempts: isIndex(value.attempts) ? value.attempts : 1,
     waitingFor: waitReasons.find((reason) => reason === value.waitingFor) ?? null,
     reason: isText(value.reason) ? value.reason : null,
+    objections: Array.isArray(value.objections) ? value.objections.filter(isFieldError) : [],
     notBefore: isIndex(value.notBefore) ? value.notBefore : 0,
     theirs: isFields(value.theirs) && isIndex(value.theirs.revision) ? (value.theirs as Workout) : null,
   };
 }
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isFields(value) && isText(value.path) && isText(value.message);

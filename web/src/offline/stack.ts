@@ -97,7 +97,7 @@ export function createStack({ userId, journal, mirror, news, now, newId, zone }:
     },
     async enqueue(fresh, alongside) {
       const item = { ...fresh, id: newId(), userId, queuedAt: new Date(now()).toISOString(), zone: zone() };
-      const waiting = { attempts: 0, waitingFor: null, reason: null, notBefore: 0, theirs: null };
+      const waiting = { attempts: 0, waitingFor: null, reason: null, objections: [], notBefore: 0, theirs: null };
       let holder = item.id;
       const kept = await apply((items) => {
         const place = Math.max(0, ...items.map((each) => each.place)) + 1;

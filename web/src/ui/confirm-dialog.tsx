@@ -7,21 +7,32 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly confirm: string;
+  /** Something goes that does not come back. */
+  readonly isDanger?: boolean;
+  readonly isBusy?: boolean;
+  /** Why it could not be done; the dialog stays for another try. */
+  readonly trouble?: string | null;
   readonly isOpen: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
   readonly children: ReactNode;
 }
 
-export function ConfirmDialog({ title, confirm, isOpen, onCancel, onConfirm, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirm, isDanger = false, isBusy = false, trouble, isOpen, onCancel, onConfirm, children } = props;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onCancel}>
       <p className={classes.text}>{children}</p>
+      <p className={classes.trouble} role="alert">
+        {trouble}
+      </p>
       <DialogActions>
         <Button variant="default" onClick={onCancel} data-autofocus>
           Cancel
         </Button>
-        <Button onClick={onConfirm}>{confirm}</Button>
+        <Button {...(isDanger && { color: 'danger' })} loading={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -15,13 +15,16 @@ interface EmptyStateProps {
   readonly note?: string;
   /** Below a page's own title it is a heading of the second rank. */
   readonly heading?: 'h1' | 'h2';
-  /** The way on: one or two buttons. */
-  readonly children: ReactNode;
+  /** Read aloud when it takes the place of something else. */
+  readonly isNews?: boolean;
+  /** The way on: one or two buttons, if there is one. */
+  readonly children?: ReactNode;
 }
 
-export function EmptyState({ icon, title, text, note, heading: Heading = 'h1', children }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, text, note, heading: Heading = 'h1', isNews = false, children } = props;
   return (
-    <Card className={classes.card}>
+    <Card className={classes.card} role={isNews ? 'status' : undefined}>
       <span className={classes.sign}>
         <Icon name={icon} size={24} />
       </span>
@@ -30,7 +33,7 @@ export function EmptyState({ icon, title, text, note, heading: Heading = 'h1', c
       </Heading>
       <p className={classes.text}>{text}</p>
       {note && <p className={classes.note}>{note}</p>}
-      <div className={classes.actions}>{children}</div>
+      {children && <div className={classes.actions}>{children}</div>}
     </Card>
   );
 }

@@ -2,10 +2,8 @@
  * What stands in the place of something that only the network can give: calm, because nothing is broken, and with a word about what
  * goes on without it.
  */
-import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import classes from './needs-network.module.css';
+import { EmptyState } from './empty-state.tsx';
 
 interface NeedsNetworkProps {
   readonly title?: string;
@@ -18,17 +16,9 @@ interface NeedsNetworkProps {
 }
 
 export function NeedsNetwork({ title = 'You are offline', text, heading = 'h2', children }: NeedsNetworkProps) {
-  const Heading = heading;
   return (
-    <Card role="status" className={classes.card}>
-      <span className={classes.sign}>
-        <Icon name="cloudOff" size={24} />
-      </span>
-      <Heading className={classes.title} tabIndex={heading === 'h1' ? -1 : undefined}>
-        {title}
-      </Heading>
-      <p className={classes.text}>{text}</p>
-      {children && <div className={classes.actions}>{children}</div>}
-    </Card>
+    <EmptyState icon="cloudOff" title={title} text={text} heading={heading} isNews>
+      {children}
+    </EmptyState>
   );
 }

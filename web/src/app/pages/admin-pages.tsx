@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { CatchList } from '#features/admin/catch-list.tsx';
 import { UserList } from '#features/admin/user-list.tsx';
 import { useSession } from '#lib/use-session.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconWords } from '#ui/icon-words.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -46,9 +47,8 @@ export function AdminUsersPage() {
   if (!user) return null;
   return (
     <>
-      <PageHead title="Users">
-        <BackToAdmin />
-      </PageHead>
+      <BackLink to="/admin/">Admin</BackLink>
+      <PageHead title="Users" />
       <UserList me={user} />
     </>
   );
@@ -57,19 +57,9 @@ export function AdminUsersPage() {
 export function AdminCatchesPage() {
   return (
     <>
-      <PageHead title="Catches" text="Errors caught in the browser.">
-        <BackToAdmin />
-      </PageHead>
+      <BackLink to="/admin/">Admin</BackLink>
+      <PageHead title="Catches" text="Errors caught in the browser." />
       <CatchList />
     </>
-  );
-}
-
-function BackToAdmin() {
-  return (
-    <Link to="/admin/" className={classes.back}>
-      <Icon name="left" size={16} />
-      Admin
-    </Link>
   );
 }

@@ -1,16 +1,20 @@
 /** How it goes: the last ninety days, the series one follows, and the newest workouts. */
 import { useQuery } from '@tanstack/react-query';
 import { ActivityCard, ActivityCardSkeleton } from '#features/activity/activity-card.tsx';
+import { activityWithPending } from '#features/activity/activity-with-pending.ts';
 import { LatestCard, LatestCardSkeleton } from '#features/activity/latest-card.tsx';
 import { activityQueries } from '#features/activity/queries.ts';
 import { SeriesCards } from '#features/series/list/series-cards.tsx';
+import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import classes from './dashboard-page.module.css';
 
 export function DashboardPage() {
-  const { data, error, isFetching, refetch } = useQuery(activityQueries.ninetyDays());
+  const { data: told, error, isFetching, refetch } = useQuery(activityQueries.ninetyDays());
+  const changes = usePendingChanges();
+  const data = told && activityWithPending(told, changes);
   return (
     <>
       <PageHead title="Dashboard" />
@@ -32,7 +36,7 @@ export function DashboardPage() {
           </div>
         </div>
         <div className={classes.column}>
-          <SeriesCards />
+          <SeriesCards changes={changes} />
         </div>
       </div>
     </>

@@ -7,6 +7,7 @@ import { useStart } from '#features/live/use-start.tsx';
 import { lengthInWords, plannedSets } from '#features/programs/program-words.ts';
 import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
+import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
 import { countWords } from '#lib/number-words.ts';
 import { useSession } from '#lib/use-session.ts';
 
@@ -23,10 +24,11 @@ export function HomePage() {
 
 function Home({ user }: { readonly user: User }) {
   const { start, dialog } = useStart(user);
+  const changes = usePendingChanges();
   return (
     <>
-      <UpNext name={nameOf(user)} ways={waysToBegin} sizeOf={sizeOf} />
-      <QuickLinks timeZone={user.timeZone} onStart={(program) => void start(program)} />
+      <UpNext name={nameOf(user)} ways={waysToBegin} sizeOf={sizeOf} changes={changes} />
+      <QuickLinks timeZone={user.timeZone} changes={changes} onStart={(program) => void start(program)} />
       {dialog}
     </>
   );

@@ -10,15 +10,13 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
 import { BuilderEntrance } from '#features/programs/builder/builder-entrance.tsx';
 import { type Draft, draftOf, emptyDraft } from '#features/programs/builder/draft.ts';
-import { isAbsent, NoSuchProgram } from '#features/programs/program-view.tsx';
+import { ProgramNotOpened } from '#features/programs/program-not-opened.tsx';
 import { ProgramViewSkeleton } from '#features/programs/program-view-skeleton.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useSession } from '#lib/use-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 
@@ -49,7 +47,7 @@ export function EditProgramPage() {
   const { user } = useSession();
   // An edit begins with what is stored now, not with what this tab remembers; without a network that has to do.
   const reading = useQuery({ ...programQueries.one(id), refetchOnMount: 'always' });
-  const { data: program, error, isFetching, refetch } = reading;
+  const { data: program } = reading;
   const isAnswered = useAnswered(reading);
   if (!user) return null;
   if (!isAnswered) return <ProgramViewSkeleton />;
@@ -68,16 +66,7 @@ export function EditProgramPage() {
       </>
     );
   }
-  if (isAbsent(error)) return <NoSuchProgram />;
-  return (
-    <ErrorCard
-      heading="h1"
-      title="The program did not open"
-      message={wordsFor(error, 'The program could not be loaded.')}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ProgramNotOpened reading={reading} />;
 }
 
 function NotYours({ program }: { readonly program: Program }) {

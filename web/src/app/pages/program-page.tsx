@@ -3,6 +3,7 @@ import { hasRole } from '@workout-tracker/core/people/role';
 import { useParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
 import { ProgramView } from '#features/programs/program-view.tsx';
+import { usePendingPages } from '#features/workouts/use-pending.ts';
 import { useSession } from '#lib/use-session.ts';
 import { BackLink } from '#ui/back-link.tsx';
 
@@ -10,11 +11,17 @@ export function ProgramPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const titleOfEquipment = useEquipmentTitles();
+  const layOver = usePendingPages();
   if (!user) return null;
   return (
     <>
       <BackLink to="/programs/">Programs</BackLink>
-      <ProgramView id={id} isAdmin={hasRole(user.role, 'admin')} titleOfEquipment={titleOfEquipment} />
+      <ProgramView
+        id={id}
+        isAdmin={hasRole(user.role, 'admin')}
+        titleOfEquipment={titleOfEquipment}
+        layOver={layOver}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { lengthInWords, planInWords, plannedSets } from '#features/programs/program-words.ts';
 import daily from '#features/series/grid/day-panel.module.css';
 import { SeriesDetail, type SeriesDetailProps } from '#features/series/series-detail.tsx';
+import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
 import { countWords } from '#lib/number-words.ts';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +11,8 @@ import { Icon } from '#ui/icon.tsx';
 export function SeriesDetailPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
-  return user && <SeriesDetail id={id} user={user} describe={describe} />;
+  const changes = usePendingChanges();
+  return user && <SeriesDetail id={id} user={user} describe={describe} changes={changes} />;
 }
 
 const describe: SeriesDetailProps['describe'] = (program) => {

@@ -7,14 +7,13 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { draftOf, emptyPlan } from '#features/series/editor/plan-draft.ts';
 import { SeriesEditor } from '#features/series/editor/series-editor.tsx';
-import { isAbsent, seriesQueries } from '#features/series/queries.ts';
-import { NoSuchSeries } from '#features/series/series-detail.tsx';
+import { seriesQueries } from '#features/series/queries.ts';
+import { SeriesNotOpened } from '#features/series/series-not-opened.tsx';
 import { SeriesSkeleton } from '#features/series/series-skeleton.tsx';
+import { isAbsent } from '#lib/is-absent.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useSession } from '#lib/use-session.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 
@@ -60,22 +59,11 @@ export function SeriesEditPage() {
   const leave = useLeave();
   // An edit begins with what is stored now, not with what this tab remembers.
   const reading = useQuery({ ...seriesQueries.one(id), refetchOnMount: 'always' });
-  const { data: series, error, isFetching, refetch } = reading;
+  const { data: series } = reading;
   const isAnswered = useAnswered(reading);
   if (!user) return null;
   if (!isAnswered) return <SeriesSkeleton />;
-  if (isAbsent(error)) return <NoSuchSeries />;
-  if (!series) {
-    return (
-      <ErrorCard
-        heading="h1"
-        title="The series did not open"
-        message={wordsFor(error, 'The series could not be loaded.')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (!series || isAbsent(reading.error)) return <SeriesNotOpened reading={reading} />;
   const isCatalogue = series.ownerId === null;
   if (isCatalogue && !hasRole(user.role, 'admin')) return <NotYours series={series} />;
   return (

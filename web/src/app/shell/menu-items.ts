@@ -1,6 +1,7 @@
 /** The menu, once for the header and once for the drawer. `covers` names the routes that belong to an entry beside its own. */
 import type { Role } from '@workout-tracker/core/people/role';
 import type { IconName } from '#ui/icons.ts';
+import type { AppRoute } from '../navigation/app-route.ts';
 
 export interface MenuItem {
   readonly label: string;
@@ -25,7 +26,12 @@ export const mainMenu: readonly MenuItem[] = [
 export const profileItem: MenuItem = { label: 'Profile', to: '/profile/', icon: 'user', covers: ['profile'] };
 
 export const personalMenu: readonly MenuItem[] = [
-  { label: 'Dashboard', to: '/dashboard/', icon: 'activity', covers: ['dashboard', 'program'] },
+  {
+    label: 'Dashboard',
+    to: '/dashboard/',
+    icon: 'activity',
+    covers: ['dashboard', 'program', 'series', 'series-new', 'series-edit'],
+  },
   {
     label: 'Programs',
     to: '/programs/',
@@ -37,7 +43,24 @@ export const personalMenu: readonly MenuItem[] = [
     label: 'Admin',
     to: '/admin/',
     icon: 'shield',
-    covers: ['admin', 'admin-users', 'admin-catalogue', 'admin-equipment', 'admin-program-new', 'admin-catches'],
+    covers: [
+      'admin',
+      'admin-users',
+      'admin-catalogue',
+      'admin-equipment',
+      'admin-series',
+      'admin-program-new',
+      'admin-catches',
+    ],
     role: 'admin',
   },
 ];
+
+/** Where one is: on the entry's own page, or on one that belongs to it. */
+export function currentMark(
+  { to, covers }: MenuItem,
+  route: Pick<AppRoute, 'name' | 'path'>,
+): 'page' | 'true' | undefined {
+  if (route.path === to) return 'page';
+  return covers.includes(route.name) ? 'true' : undefined;
+}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useCurrentRoute } from '../navigation/current-route.ts';
 import { preload } from '../navigation/part-loader.ts';
 import { findRoute } from '../navigation/routes.ts';
-import type { MenuItem } from './menu-items.ts';
+import { currentMark, type MenuItem } from './menu-items.ts';
 
 interface MenuLinkProps {
   readonly item: MenuItem;
@@ -19,14 +19,13 @@ interface MenuLinkProps {
 export function MenuLink({ item, className, onClick, children }: MenuLinkProps) {
   const current = useCurrentRoute();
   const target = findRoute(item.to);
-  const covered = item.covers.includes(current.name) ? 'true' : undefined;
   // A failure here is nobody's concern yet: the click will try again and then speak.
   const fetchEarly = () => void preload(target).catch(() => undefined);
   return (
     <Link
       to={item.to}
       className={className}
-      aria-current={current === target ? 'page' : covered}
+      aria-current={currentMark(item, current)}
       onClick={onClick}
       onPointerEnter={fetchEarly}
       onFocus={fetchEarly}

@@ -1,15 +1,15 @@
 /** The last ninety days: three figures and the squares. Empty squares are its outline while it loads, and its look on a new account. */
 import { Card } from '@mantine/core';
-import type { Activity } from '@workout-tracker/core/activity/activity';
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { wholeWords } from '#lib/number-words.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './activity-card.module.css';
 import { ActivityGrid } from './activity-grid.tsx';
+import type { ShownActivity } from './activity-with-pending.ts';
 import { spanInWords, timeFigure } from './activity-words.ts';
 
-export function ActivityCard({ activity }: { readonly activity: Activity }) {
+export function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
   const { data, totals, streakWeeks } = activity;
   const time = timeFigure(totals.seconds);
   return (

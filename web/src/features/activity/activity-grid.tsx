@@ -68,6 +68,7 @@ export function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }
                       className={classes.day}
                       data-shade={shadeOf(day.count)}
                       data-today={day === today || undefined}
+                      data-waiting={day.isWaiting}
                       aria-label={dayInWords(day)}
                       onFocus={handleFocus}
                       onMouseEnter={() => setNamed(day)}
@@ -82,7 +83,7 @@ export function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }
         </tbody>
       </table>
       <div className={classes.foot}>
-        <ShadeKey />
+        <ShadeKey hasWaiting={days.some(({ isWaiting }) => isWaiting)} />
         <span className={classes.named} aria-hidden="true">
           {named && dayInWords(named)}
         </span>
@@ -91,7 +92,7 @@ export function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }
   );
 }
 
-function ShadeKey() {
+function ShadeKey({ hasWaiting }: { readonly hasWaiting: boolean }) {
   return (
     <span className={classes.key}>
       Per day
@@ -101,6 +102,12 @@ function ShadeKey() {
           {label}
         </span>
       ))}
+      {hasWaiting && (
+        <span className={classes.entry}>
+          <span className={classes.day} data-waiting="true" />
+          Waiting
+        </span>
+      )}
     </span>
   );
 }

@@ -8,6 +8,8 @@ import { dayWords } from '#lib/day-words.ts';
 export interface ActivityDay {
   readonly date: string;
   readonly count: number;
+  /** Something of the day is on this device alone. */
+  readonly isWaiting?: boolean;
 }
 
 export interface ActivityWeek {

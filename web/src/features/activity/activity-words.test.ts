@@ -15,6 +15,12 @@ test('a day', () => {
   ]);
 });
 
+test('a day that is not saved yet', () => {
+  expect(dayInWords({ date: '2026-03-10', count: 1, isWaiting: true })).toBe(
+    'Tuesday, March 10: 1 workout, waiting to sync',
+  );
+});
+
 test('the span', () => expect(spanInWords(days)).toBe('Mar 10 to Mar 12'));
 
 test('all of it', () => {

@@ -3,9 +3,10 @@ import { dayWords } from '#lib/day-words.ts';
 import { countWords, wholeWords } from '#lib/number-words.ts';
 import type { ActivityDay } from './activity-weeks.ts';
 
-/** `'Thursday, March 12: 2 workouts'` */
-export function dayInWords({ date, count }: ActivityDay): string {
-  return `${dayWords(date, 'longDate')}: ${count === 0 ? 'no workouts' : countWords(count, 'workout')}`;
+/** `'Thursday, March 12: 2 workouts'`, and `', waiting to sync'` where not all of it is saved yet. */
+export function dayInWords({ date, count, isWaiting = false }: ActivityDay): string {
+  const done = count === 0 ? 'no workouts' : countWords(count, 'workout');
+  return `${dayWords(date, 'longDate')}: ${done}${isWaiting ? ', waiting to sync' : ''}`;
 }
 
 /** `'Dec 13 to Mar 12'` */

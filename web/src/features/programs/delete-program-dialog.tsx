@@ -1,44 +1,32 @@
 /** Asks before a program goes, and says beforehand what becomes of it: one that has workouts is only put away. */
-import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { countWords } from '#lib/number-words.ts';
-import { DialogActions } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import classes from './program-view.module.css';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { ProgramMutations } from './use-program-deeds.ts';
 
 interface DeleteProgramDialogProps {
   readonly program: Program;
+  readonly deleting: ProgramMutations['deleting'];
   readonly isOpen: boolean;
-  readonly isBusy: boolean;
-  /** Why it could not be deleted. */
-  readonly trouble: string | null;
   readonly onCancel: () => void;
-  readonly onConfirm: () => void;
 }
 
-export function DeleteProgramDialog(props: DeleteProgramDialogProps) {
-  const { program, isOpen, isBusy, trouble, onCancel, onConfirm } = props;
+export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: DeleteProgramDialogProps) {
+  const isKept = program.workoutCount > 0;
   return (
-    <Dialog title={`Delete ${program.title}?`} isOpen={isOpen} onClose={onCancel}>
-      <p className={classes.dialog}>{consequenceOf(program)}</p>
-      <p className={classes.trouble} role="alert">
-        {trouble}
-      </p>
-      <DialogActions>
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel
-        </Button>
-        {program.workoutCount > 0 ? (
-          <Button loading={isBusy} onClick={onConfirm}>
-            Archive it
-          </Button>
-        ) : (
-          <Button color="danger" loading={isBusy} onClick={onConfirm}>
-            Delete
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={`Delete ${program.title}?`}
+      confirm={isKept ? 'Archive it' : 'Delete'}
+      isDanger={!isKept}
+      isBusy={deleting.isPending}
+      trouble={deleting.error && wordsFor(deleting.error, 'The program could not be deleted.')}
+      isOpen={isOpen}
+      onCancel={onCancel}
+      onConfirm={() => deleting.mutate()}
+    >
+      {consequenceOf(program)}
+    </ConfirmDialog>
   );
 }
 

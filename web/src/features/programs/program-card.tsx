@@ -4,23 +4,19 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { Link } from 'react-router';
 import { timeAgo } from '#lib/time-ago.ts';
 import { Chip } from '#ui/chip.tsx';
-import classes from './program-list.module.css';
+import { OfferRow } from '#ui/offer-row.tsx';
 import { sizeInWords } from './program-words.ts';
 
 export function ProgramCard({ program }: { readonly program: Program }) {
   const { _id, title, tags, archived, lastDoneAt } = program;
   return (
-    <li className={classes.card}>
-      <div className={classes.words}>
-        <h3 className={classes.title}>
-          <Link to={`/programs/${_id}/`} className={classes.link}>
-            {title}
-          </Link>
-        </h3>
-        <p className={classes.meta}>{sizeInWords(program)}</p>
-        <p className={classes.meta}>{lastDoneAt ? `Last done ${timeAgo(lastDoneAt, Date.now())}` : 'Not done yet'}</p>
-        {(tags.length > 0 || archived) && (
-          <p className={classes.tags}>
+    <OfferRow
+      title={title}
+      to={`/programs/${_id}/`}
+      lines={[sizeInWords(program), lastDoneAt ? `Last done ${timeAgo(lastDoneAt, Date.now())}` : 'Not done yet']}
+      chips={
+        (tags.length > 0 || archived) && (
+          <>
             {archived && (
               <Chip tone="primary" isSmall>
                 Archived
@@ -31,18 +27,13 @@ export function ProgramCard({ program }: { readonly program: Program }) {
                 {tag}
               </Chip>
             ))}
-          </p>
-        )}
-      </div>
-      <Button
-        component={Link}
-        to={`/start/${_id}/`}
-        variant="light"
-        className={classes.start}
-        aria-label={`Start ${title}`}
-      >
+          </>
+        )
+      }
+    >
+      <Button component={Link} to={`/start/${_id}/`} variant="light" aria-label={`Start ${title}`}>
         Start
       </Button>
-    </li>
+    </OfferRow>
   );
 }

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 import classes from './program-view.module.css';
@@ -19,8 +20,11 @@ interface ProgramDeedsProps {
 export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
   const { _id, title, archived, ownerId } = program;
   const [isAsking, setAsking] = useState(false);
-  const { copying, archiving, deleting } = useProgramDeeds(program);
   const navigate = useNavigate();
+  const { copying, archiving, deleting } = useProgramDeeds(program, (outcome) => {
+    showToast({ text: `${title} was ${outcome}.` });
+    void navigate('/programs/', { replace: true });
+  });
   const isOnline = useOnline();
   const isOwn = ownerId !== null;
   const mayEdit = isOwn || isAdmin;
@@ -40,13 +44,6 @@ export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
           text: archived ? `${title} is back in the lists.` : `${title} is archived.`,
           action: { label: 'Undo', run: () => archiving.mutate(archived) },
         }),
-    });
-  const remove = () =>
-    deleting.mutate(undefined, {
-      onSuccess: (outcome) => {
-        showToast({ text: `${title} was ${outcome}.` });
-        void navigate('/programs/', { replace: true });
-      },
     });
 
   return (
@@ -71,50 +68,31 @@ export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
           </Button>
         )}
         {mayEdit && (
-          <Menu
-            position="bottom-end"
+          <PopMenu
             width={220}
-            transitionProps={{ duration: 150 }}
-            // Beside its button, and without the hidden element Mantine would focus in place of the first item.
-            withinPortal={false}
-            withInitialFocusPlaceholder={false}
-            menuItemTabIndex={0}
-          >
-            <Menu.Target>
+            target={
               <ActionIcon className={classes.more} aria-label={`More for ${title}`} disabled={!isOnline}>
                 <Icon name="dots" />
               </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown className={classes.menu ?? ''}>
-              <Menu.Item className={classes.item ?? ''} leftSection={<Icon name="copy" />} onClick={copy}>
-                {isOwn ? 'Duplicate' : 'Make it mine'}
-              </Menu.Item>
-              <Menu.Item className={classes.item ?? ''} leftSection={<Icon name="archive" />} onClick={archive}>
-                {archived ? 'Unarchive' : 'Archive'}
-              </Menu.Item>
-              <Menu.Item
-                className={classes.item ?? ''}
-                leftSection={<Icon name="trash" />}
-                onClick={() => setAsking(true)}
-              >
-                Delete
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+            }
+          >
+            <Menu.Item leftSection={<Icon name="copy" />} onClick={copy}>
+              {isOwn ? 'Duplicate' : 'Make it mine'}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="archive" />} onClick={archive}>
+              {archived ? 'Unarchive' : 'Archive'}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="trash" />} onClick={() => setAsking(true)}>
+              Delete
+            </Menu.Item>
+          </PopMenu>
         )}
       </div>
       {!isOnline && <p className={classes.quiet}>You are offline. Starting works; copying and deleting can wait.</p>}
       <p className={classes.trouble} role="alert">
         {trouble && wordsFor(trouble, 'That did not work.')}
       </p>
-      <DeleteProgramDialog
-        program={program}
-        isOpen={isAsking}
-        isBusy={deleting.isPending}
-        trouble={deleting.error && wordsFor(deleting.error, 'The program could not be deleted.')}
-        onCancel={() => setAsking(false)}
-        onConfirm={remove}
-      />
+      <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
     </div>
   );
 }

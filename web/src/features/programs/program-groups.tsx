@@ -4,6 +4,8 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { Link } from 'react-router';
 import { countWords } from '#lib/number-words.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ListGroup, NothingFound } from '#ui/list-parts.tsx';
+import { OfferRows } from '#ui/offer-row.tsx';
 import { findPrograms, type ProgramFilter } from './find-programs.ts';
 import { ProgramCard } from './program-card.tsx';
 import classes from './program-list.module.css';
@@ -21,14 +23,7 @@ export function ProgramGroups({ programs, filter, onClear }: ProgramGroupsProps)
   const own = found.filter(isOwn);
   const catalogue = found.filter((program) => !isOwn(program));
   if (isFiltered && found.length === 0) {
-    return (
-      <Card className={classes.nothing}>
-        <p role="status">No program matches.</p>
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      </Card>
-    );
+    return <NothingFound text="No program matches." clear="Clear filters" onClear={onClear} />;
   }
   return (
     <>
@@ -56,16 +51,12 @@ interface GroupProps {
 
 function Group({ title, programs }: GroupProps) {
   return (
-    <section aria-label={title}>
-      <div className={classes.head}>
-        <h2>{title}</h2>
-        <span>{countWords(programs.length, 'program')}</span>
-      </div>
-      <ul className={classes.cards}>
+    <ListGroup title={title} count={countWords(programs.length, 'program')}>
+      <OfferRows columns={3}>
         {programs.map((program) => (
           <ProgramCard key={program._id} program={program} />
         ))}
-      </ul>
-    </section>
+      </OfferRows>
+    </ListGroup>
   );
 }

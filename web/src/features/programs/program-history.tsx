@@ -6,21 +6,31 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { Link, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
 import { countWords } from '#lib/number-words.ts';
+import { useStanding } from '#lib/use-standing.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineTrouble } from '#ui/inline-trouble.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { historyPage } from './history-page.ts';
 import classes from './program-view.module.css';
 import { programQueries } from './queries.ts';
 
-type WorkoutRow = VerbOutput<'GET /api/workouts'>['data'][number];
+type WorkoutPage = VerbOutput<'GET /api/workouts'>;
+type WorkoutRow = WorkoutPage['data'][number];
 
-export function ProgramHistory({ program: { _id, title } }: { readonly program: Program }) {
+export interface ProgramHistoryProps {
+  readonly program: Program;
+  /** Puts what waits on this device over the server's answer. */
+  readonly layOver: (page: WorkoutPage | undefined, filter: { programId: string }) => WorkoutPage | undefined;
+}
+
+export function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProps) {
   const [params, setParams] = useSearchParams();
   const page = historyPage(params);
-  const { data, error, isFetching, refetch } = useQuery(programQueries.history({ programId: _id, page }));
+  const { data: told, error, isFetching, refetch } = useQuery(programQueries.history({ programId: _id, page }));
+  const data = layOver(told, { programId: _id });
   const total = data?.pagination.totalCount ?? 0;
   return (
     <Card component="section" className={classes.card} aria-label="History">
@@ -67,6 +77,7 @@ interface HistoryRowProps {
 
 function HistoryRow({ row, titleNow }: HistoryRowProps) {
   const { _id, title, created, ended, timeZone, setCount, hrAverage } = row;
+  const standing = useStanding();
   const minutes = ended && Math.round((Date.parse(ended) - Date.parse(created)) / 60_000);
   const facts = [
     title === titleNow ? '' : title,
@@ -81,6 +92,7 @@ function HistoryRow({ row, titleNow }: HistoryRowProps) {
           <strong>{dateWords(created, timeZone, 'fullDate')}</strong>
           <small>{facts.filter(Boolean).join(', ')}</small>
         </span>
+        <WaitingMark standing={standing(_id)} />
         <Icon name="right" size={16} />
       </Link>
     </li>

@@ -1,16 +1,15 @@
 /** One's own programs and the catalogue, found by words and tags. What is looked for stands in the address. */
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { ListTools } from '#ui/list-parts.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { tagsOf } from './find-programs.ts';
 import { filterIn, type ListFilter, paramsOf } from './list-filter.ts';
 import { ProgramGroups } from './program-groups.tsx';
-import classes from './program-list.module.css';
 import { ProgramListSkeleton } from './program-list-skeleton.tsx';
 import { programQueries } from './queries.ts';
 import { TagFilter } from './tag-filter.tsx';
@@ -38,24 +37,14 @@ export function ProgramList() {
 
   return (
     <>
-      <div className={classes.tools}>
-        <TextInput
-          type="search"
-          className={classes.search}
-          aria-label="Search by title, tag or move"
-          placeholder="Search by title, tag or move"
-          leftSection={<Icon name="search" />}
-          leftSectionWidth={44}
-          maxLength={100}
-          value={typed}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
+      <ListTools>
+        <SearchField label="Search by title, tag or move" value={typed} onSearch={search} />
         <SwitchRow
           label="Show archived"
           isOn={filter.isWithArchived}
           onChange={(isWithArchived) => narrow({ isWithArchived })}
         />
-      </div>
+      </ListTools>
       <TagFilter tags={tagsOf(data ?? [])} chosen={filter.tags} onChange={(tags) => narrow({ tags })} />
       {error && !data && (
         <ErrorCard

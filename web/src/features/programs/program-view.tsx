@@ -1,73 +1,41 @@
 /** A program, whole: what it is, what can be done with it, its moves, and the workouts done from it. */
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { Link } from 'react-router';
-import { ApiError } from '#lib/api-errors.ts';
 import { countWords } from '#lib/number-words.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { Chip } from '#ui/chip.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgramDeeds } from './program-deeds.tsx';
-import { ProgramHistory } from './program-history.tsx';
+import { ProgramHistory, type ProgramHistoryProps } from './program-history.tsx';
 import { ProgramMoves } from './program-moves.tsx';
+import { ProgramNotOpened } from './program-not-opened.tsx';
 import classes from './program-view.module.css';
 import { ProgramViewSkeleton } from './program-view-skeleton.tsx';
 import { lengthInWords, plannedSets } from './program-words.ts';
 import { moveQueries, programQueries } from './queries.ts';
 
-interface ProgramViewProps {
+interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'> {
   readonly id: string;
   readonly isAdmin: boolean;
   readonly titleOfEquipment: (type: string) => string;
 }
 
-export function ProgramView({ id, isAdmin, titleOfEquipment }: ProgramViewProps) {
-  const { data: program, error, isFetching, refetch } = useQuery(programQueries.one(id));
+export function ProgramView({ id, isAdmin, titleOfEquipment, layOver }: ProgramViewProps) {
+  const reading = useQuery(programQueries.one(id));
+  const { data: program } = reading;
   if (program) {
     return (
       <>
         <Head program={program} isAdmin={isAdmin} titleOfEquipment={titleOfEquipment} />
         <div className={classes.columns}>
           <ProgramMoves program={program} />
-          <ProgramHistory program={program} />
+          <ProgramHistory program={program} layOver={layOver} />
         </div>
       </>
     );
   }
-  if (!error) return <ProgramViewSkeleton />;
-  if (isAbsent(error)) return <NoSuchProgram />;
-  return (
-    <ErrorCard
-      heading="h1"
-      title="The program did not open"
-      message={wordsFor(error, 'The program could not be loaded.')}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
-}
-
-/** Nothing there, somebody else's, or an address that is no id. */
-export function isAbsent(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 422);
-}
-
-export function NoSuchProgram() {
-  return (
-    <EmptyState
-      icon="compass"
-      title="Program not found"
-      text="There is no such program, or it is somebody else's. It may have been deleted."
-    >
-      <Button component={Link} to="/programs/">
-        See all programs
-      </Button>
-    </EmptyState>
-  );
+  if (!reading.error) return <ProgramViewSkeleton />;
+  return <ProgramNotOpened reading={reading} />;
 }
 
 interface HeadProps {

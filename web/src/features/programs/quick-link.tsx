@@ -4,8 +4,8 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { pastDateWords } from '#lib/date-words.ts';
 import { countWords } from '#lib/number-words.ts';
 import { Chip } from '#ui/chip.tsx';
+import { OfferRow } from '#ui/offer-row.tsx';
 import { sizeInWords } from './program-words.ts';
-import classes from './quick-links.module.css';
 
 interface QuickLinkProps {
   readonly program: Program;
@@ -15,25 +15,17 @@ interface QuickLinkProps {
 
 export function QuickLink({ program, timeZone, onStart }: QuickLinkProps) {
   const { title, tags } = program;
+  const chips = tags.map((tag) => (
+    <Chip key={tag} isSmall>
+      {tag}
+    </Chip>
+  ));
   return (
-    <li className={classes.link}>
-      <div className={classes.words}>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.meta}>{aboutInWords(program, timeZone)}</p>
-        {tags.length > 0 && (
-          <p className={classes.tags}>
-            {tags.map((tag) => (
-              <Chip key={tag} isSmall>
-                {tag}
-              </Chip>
-            ))}
-          </p>
-        )}
-      </div>
-      <Button variant="light" className={classes.start} aria-label={`Start ${title}`} onClick={() => onStart(program)}>
+    <OfferRow title={title} lines={[aboutInWords(program, timeZone)]} chips={tags.length > 0 && chips}>
+      <Button variant="light" aria-label={`Start ${title}`} onClick={() => onStart(program)}>
         Start
       </Button>
-    </li>
+    </OfferRow>
   );
 }
 

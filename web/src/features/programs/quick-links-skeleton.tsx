@@ -1,17 +1,17 @@
 /** Six programs to come, as large as they will be. */
+import { OfferOutline, OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import classes from './quick-links.module.css';
 
 const rows = Array.from({ length: 6 }, (_, index) => `row-${index}`);
 
 export function QuickLinksSkeleton() {
   return (
-    <div className={classes.links} aria-busy="true">
+    <OfferRows columns={3} isBusy>
       {rows.map((row) => (
-        <div key={row} className={classes.link}>
+        <OfferOutline key={row}>
           <Skeleton height={72} />
-        </div>
+        </OfferOutline>
       ))}
-    </div>
+    </OfferRows>
   );
 }

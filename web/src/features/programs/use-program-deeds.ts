@@ -1,12 +1,17 @@
 /** What can be done with a program beside editing it: copied, put away and taken back, deleted. Lists follow at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { programQueries } from './queries.ts';
 
-export function useProgramDeeds({ _id: id, title, ownerId }: Program) {
+export type ProgramMutations = ReturnType<typeof useProgramDeeds>;
+type Outcome = VerbOutput<'DELETE /api/programs/:id'>['data']['outcome'];
+
+/** `onDeleted` is told first: once the lists and the page follow, whoever asked may not be on screen any more. */
+export function useProgramDeeds({ _id: id, title, ownerId }: Program, onDeleted: (outcome: Outcome) => void) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: programQueries.all() });
   const keep = (program: Program) => queries.setQueryData(programQueries.one(program._id).queryKey, program);
@@ -31,6 +36,7 @@ export function useProgramDeeds({ _id: id, title, ownerId }: Program) {
   const deleting = useMutation({
     mutationFn: async () => (await apiClient.api('DELETE /api/programs/:id', { params: { id } })).data.outcome,
     onSuccess: (outcome) => {
+      onDeleted(outcome);
       // What was open elsewhere must not be asked for again: it is gone.
       if (outcome === 'deleted') queries.removeQueries({ queryKey: programQueries.one(id).queryKey });
       return queries.invalidateQueries({ queryKey: [...programQueries.all(), 'list'] });

@@ -6,10 +6,8 @@ import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
-import { DialogActions } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import classes from './list/join-row.module.css';
 import { seriesQueries } from './queries.ts';
 
 interface DeleteSeriesButtonProps {
@@ -37,23 +35,19 @@ export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesButtonProp
       <Button variant="default" aria-label={`Delete ${title}`} disabled={!isOnline} onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Dialog title={`Delete ${title}?`} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>
-          {ownerId === null ? 'It leaves the catalogue for everybody.' : 'It leaves your series.'} Whoever follows it
-          keeps the plan they began with, and no workout is lost.
-        </p>
-        <p className={classes.trouble} role="alert">
-          {deleting.error && wordsFor(deleting.error, 'Failed to delete series')}
-        </p>
-        <DialogActions>
-          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-            Cancel
-          </Button>
-          <Button color="danger" loading={deleting.isPending} onClick={() => deleting.mutate()}>
-            Delete
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ConfirmDialog
+        title={`Delete ${title}?`}
+        confirm="Delete"
+        isDanger
+        isBusy={deleting.isPending}
+        trouble={deleting.error && wordsFor(deleting.error, 'Failed to delete series')}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => deleting.mutate()}
+      >
+        {ownerId === null ? 'It leaves the catalogue for everybody.' : 'It leaves your series.'} Whoever follows it
+        keeps the plan they began with, and no workout is lost.
+      </ConfirmDialog>
     </>
   );
 }

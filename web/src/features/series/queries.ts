@@ -7,7 +7,7 @@ import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contr
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
 import { apiClient } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-errors.ts';
+import { isAbsent } from '#lib/is-absent.ts';
 
 export type Activeness = NonNullable<VerbInput<'GET /api/series'>['query']['active']>;
 export type SeriesInstance = VerbOutput<'GET /api/series-instances/:id'>['data'];
@@ -69,11 +69,6 @@ async function readDetail(id: string, signal: AbortSignal): Promise<SeriesDetail
     apiClient.api('GET /api/programs', { query: { archived: 'all' } }, { signal }),
   ]);
   return { kind: 'plan', series, programs };
-}
-
-/** Nothing there, or somebody else's. */
-export function isAbsent(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
 export function seriesChanged(client: QueryClient): Promise<void> {

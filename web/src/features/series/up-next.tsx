@@ -4,7 +4,9 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
+import { useStanding } from '#lib/use-standing.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
+import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { Hero } from './home/hero.tsx';
@@ -12,6 +14,7 @@ import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
 import { upNextOf } from './home/up-next-state.ts';
 import { WeekCard } from './home/week-card.tsx';
 import { type WayToBegin, Welcome } from './home/welcome.tsx';
+import { homeWithPending } from './home-with-pending.ts';
 import { seriesQueries } from './queries.ts';
 import classes from './up-next.module.css';
 
@@ -22,11 +25,14 @@ export interface UpNextProps {
   readonly ways: readonly WayToBegin[];
   /** `About 42 min` and `7 moves, 18 sets`; either may be empty. */
   readonly sizeOf: (program: TodayProgram) => { readonly length: string; readonly amount: string };
+  /** What waits on this device. */
+  readonly changes: readonly PendingChange[];
 }
 
-export function UpNext({ name, ways, sizeOf }: UpNextProps) {
-  const { data: home, error, isFetching, refetch } = useQuery(seriesQueries.home());
-  if (!home && !error) {
+export function UpNext({ name, ways, sizeOf, changes }: UpNextProps) {
+  const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.home());
+  const standing = useStanding();
+  if (!told && !error) {
     return (
       <>
         <h1 className={hidden.hidden}>Home</h1>
@@ -34,7 +40,7 @@ export function UpNext({ name, ways, sizeOf }: UpNextProps) {
       </>
     );
   }
-  if (!home) {
+  if (!told) {
     return (
       <ErrorCard
         heading="h1"
@@ -45,11 +51,12 @@ export function UpNext({ name, ways, sizeOf }: UpNextProps) {
       />
     );
   }
+  const home = homeWithPending(told, changes);
   const state = upNextOf(home);
   if (state.kind === 'welcome') return <Welcome home={home} name={name} ways={ways} />;
   return (
     <div className={classes.top}>
-      <Hero state={state} date={home.date} needs={home.needs} sizeOf={sizeOf} />
+      <Hero state={state} date={home.date} needs={home.needs} sizeOf={sizeOf} standing={standing} />
       <WeekCard home={home} instance={state.instance} />
     </div>
   );

@@ -7,7 +7,7 @@ import type { StackItem } from '#offline/stack-item.ts';
 import type { WorkoutSaves } from '#offline/workout-saves.ts';
 import classes from './waiting-list.module.css';
 import type { WorkoutName } from './waiting-list.tsx';
-import { canRetry, needsPerson, whatWaits, whyItWaits } from './waiting-words.ts';
+import { canEdit, canRetry, needsPerson, whatWaits, whyItWaits } from './waiting-words.ts';
 
 interface WaitingItemProps {
   readonly item: StackItem;
@@ -47,6 +47,17 @@ export function WaitingItem({ item, name, situation, saves, onDiscard }: Waiting
               Keep mine
             </Button>
           </>
+        )}
+        {canEdit(item) && (
+          <Button
+            component={Link}
+            to={`/workout/${item.workoutId}/edit/`}
+            variant="default"
+            size="sm"
+            aria-label={`Edit again: ${about}`}
+          >
+            Edit again
+          </Button>
         )}
         {canRetry(item) && situation.isOnline && (
           <Button

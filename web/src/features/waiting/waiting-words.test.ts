@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aCreate, aDelete, anEdit, aRestore } from '#offline/testing/an-item.ts';
 import { stuckItems } from './stuck.ts';
-import { canRetry, whatIsLost, whatWaits, whyItWaits } from './waiting-words.ts';
+import { canEdit, canRetry, whatIsLost, whatWaits, whyItWaits } from './waiting-words.ts';
 
 const online = { isOnline: true, isBehind: false };
 const offline = { isOnline: false, isBehind: false };
@@ -56,6 +56,12 @@ describe('why it waits', () => {
     expect(canRetry(aCreate({ waitingFor: 'conflict' }))).toBe(false);
     expect(canRetry(aCreate({ waitingFor: 'refused' }))).toBe(true);
     expect(canRetry(aCreate())).toBe(false);
+  });
+
+  test('what was refused can be put right in its form, where there is one', () => {
+    const waitingFor = 'refused';
+    const items = [aCreate({ waitingFor }), anEdit({}, { waitingFor }), aDelete({ waitingFor }), aCreate()];
+    expect(items.map(canEdit)).toEqual([true, true, false, false]);
   });
 });
 

@@ -38,6 +38,10 @@ export function whyItWaits(item: StackItem, { isOnline, isBehind }: Situation): 
 /** Another try of one's own makes sense, rather than a choice between two versions. */
 export const canRetry = (item: StackItem): boolean => item.waitingFor !== null && item.waitingFor !== 'conflict';
 
+/** What was refused may be put right in the form it came from, which says where. */
+export const canEdit = (item: StackItem): boolean =>
+  item.waitingFor === 'refused' && (kindOf(item) === 'create' || kindOf(item) === 'edit');
+
 export const needsPerson = isParked;
 
 /** What is lost when it is given up, for the question before it. */

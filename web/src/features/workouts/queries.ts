@@ -60,7 +60,7 @@ export const weightSteps = () =>
   });
 
 /** After a workout came, changed or went: its own page shows it at once, and every list is asked for anew. */
-export function workoutChanged(client: QueryClient, workout: Workout): void {
+function workoutChanged(client: QueryClient, workout: Workout): void {
   client.setQueryData(workoutQueries.one(workout._id).queryKey, workout);
   for (const [key, page] of client.getQueriesData<WorkoutPage>({ queryKey: lists })) {
     if (page) client.setQueryData(key, pageWithSaved(page, key.at(-1) as ListQuery, workout));

@@ -8,10 +8,11 @@ import { pageWithPending } from './pending-page.ts';
 import type { WorkoutPage } from './queries.ts';
 import { useFindProgram } from './use-find-program.ts';
 
-export function usePendingPage(page: WorkoutPage | undefined, query: ListQuery): WorkoutPage | undefined {
+/** For whichever list is shown. */
+export function usePendingPages(): (page: WorkoutPage | undefined, query: ListQuery) => WorkoutPage | undefined {
   const items = useStackItems();
   const findProgram = useFindProgram();
-  return pageWithPending(page, query, { items, findProgram });
+  return (page, query) => pageWithPending(page, query, { items, findProgram });
 }
 
 export function usePendingWorkout(id: string, known: Workout | undefined): Workout | undefined {

@@ -19,6 +19,7 @@ function anItem(more: Partial<StackItem>): StackItem {
     attempts: 0,
     waitingFor: null,
     reason: null,
+    objections: [],
     notBefore: 0,
     theirs: null,
     ...more,

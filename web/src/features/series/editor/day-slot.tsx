@@ -83,8 +83,10 @@ export function DaySlot({ at, programId, choices, onChoose, onSwap }: DaySlotPro
       <NativeSelect
         className={classes.choice}
         aria-label={name}
+        title={title}
         data={[{ value: '', label: 'Rest' }, ...choices]}
         rightSection={<Icon name="down" size={16} />}
+        rightSectionWidth={24}
         value={programId ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value || null)}
       />

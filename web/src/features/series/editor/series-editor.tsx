@@ -107,13 +107,13 @@ export function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSav
         <FormError id="series-error" message={saving.error && wordsFor(saving.error, failed)} />
       )}
       <div className={classes.foot}>
-        <Button type="submit" loading={saving.isPending} disabled={!isOnline}>
-          Save
-        </Button>
-        <Button component={Link} to={leaveTo} variant="default">
+        {!isOnline && <p>You are offline. Saving needs a connection; what you typed stays on this device.</p>}
+        <Button component={Link} to={leaveTo} variant="default" size="lg">
           Cancel
         </Button>
-        {!isOnline && <p>You are offline. Saving needs a connection; what you typed stays on this device.</p>}
+        <Button type="submit" size="lg" className={classes.save} loading={saving.isPending} disabled={!isOnline}>
+          Save
+        </Button>
       </div>
     </form>
   );

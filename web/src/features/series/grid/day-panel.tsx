@@ -4,7 +4,9 @@ import type { PlanProgram } from '@workout-tracker/core/series/series';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '#lib/day-words.ts';
+import { useStanding } from '#lib/use-standing.ts';
 import { Chip } from '#ui/chip.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { startAddress } from '../start-address.ts';
 import classes from './day-panel.module.css';
 import type { GridCell } from './day-words.ts';
@@ -23,6 +25,7 @@ interface DayPanelProps {
 
 export function DayPanel({ isInSheet, cell, program, isToday, instanceId, children }: DayPanelProps) {
   const { week, day, date, status, workoutId } = cell;
+  const standing = useStanding();
   return (
     <>
       <div className={classes.head} data-today={isToday || undefined}>
@@ -39,7 +42,9 @@ export function DayPanel({ isInSheet, cell, program, isToday, instanceId, childr
           ))}
         </p>
       )}
-      <p className={classes.text}>{stateInWords(cell, isToday)}</p>
+      <p className={classes.text}>
+        {stateInWords(cell, isToday)} <WaitingMark standing={standing(workoutId)} />
+      </p>
       {children}
       <div className={classes.actions}>
         {workoutId !== null && (

@@ -11,7 +11,12 @@ const entries = [
   { status: 'upcoming', icon: null, word: 'Upcoming' },
 ] as const;
 
-export function GridKey() {
+interface GridKeyProps {
+  /** Some day is done on this device alone. */
+  readonly hasWaiting: boolean;
+}
+
+export function GridKey({ hasWaiting }: GridKeyProps) {
   return (
     <div className={classes.key} aria-hidden="true">
       {entries.map(({ status, icon, word }) => (
@@ -22,6 +27,14 @@ export function GridKey() {
           {word}
         </span>
       ))}
+      {hasWaiting && (
+        <span>
+          <span className={`${cells.cell} ${classes.sample}`} data-status="done" data-waiting>
+            <Icon name="check" size={12} />
+          </span>
+          Waiting
+        </span>
+      )}
     </div>
   );
 }

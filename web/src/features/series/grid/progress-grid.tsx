@@ -4,6 +4,7 @@
  */
 import { Card } from '@mantine/core';
 import { dayOfMonth } from '#lib/day-words.ts';
+import { useStanding } from '#lib/use-standing.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
@@ -24,6 +25,7 @@ interface ProgressGridProps {
 }
 
 export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose }: ProgressGridProps) {
+  const standing = useStanding();
   const weeks = [...Map.groupBy(cells, ({ week }) => week)];
   const current = cells.find(({ date }) => date !== null && date === today) ?? null;
   const start = chosen ?? current ?? cells[0];
@@ -60,6 +62,7 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
                     className={classes.cell}
                     data-status={cell.status}
                     data-today={cell === current || undefined}
+                    data-waiting={standing(cell.workoutId) !== 'saved' || undefined}
                     aria-pressed={cell === chosen}
                     onClick={() => onChoose(cell)}
                   >
@@ -67,7 +70,10 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
                       <Inside cell={cell} isToday={cell === current} />
                       {cell.programId && <small>{shortName(titleOf(cell.programId))}</small>}
                     </span>
-                    <span className={hidden.hidden}>{cellLabel(cell, cell.programId && titleOf(cell.programId))}</span>
+                    <span className={hidden.hidden}>
+                      {cellLabel(cell, cell.programId && titleOf(cell.programId))}
+                      {standing(cell.workoutId) !== 'saved' && ', waiting to sync'}
+                    </span>
                   </button>
                 </td>
               ))}
@@ -75,7 +81,7 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
           ))}
         </tbody>
       </table>
-      <GridKey />
+      <GridKey hasWaiting={cells.some(({ workoutId }) => standing(workoutId) !== 'saved')} />
     </Card>
   );
 }

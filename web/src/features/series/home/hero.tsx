@@ -3,8 +3,10 @@ import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayNumerals, dayWords } from '#lib/day-words.ts';
+import type { useStanding } from '#lib/use-standing.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { listInWords, nextInWords } from '../series-words.ts';
 import { startAddress } from '../start-address.ts';
 import type { UpNextProps } from '../up-next.tsx';
@@ -17,9 +19,10 @@ interface HeroProps {
   /** Equipment by name, as `Home` tells it. */
   readonly needs: readonly string[];
   readonly sizeOf: UpNextProps['sizeOf'];
+  readonly standing: ReturnType<typeof useStanding>;
 }
 
-export function Hero({ state, date, needs, sizeOf }: HeroProps) {
+export function Hero({ state, date, needs, sizeOf, standing }: HeroProps) {
   return (
     <Card component="section" className={classes.hero} aria-label="Up next">
       <div className={classes.head}>
@@ -28,7 +31,7 @@ export function Hero({ state, date, needs, sizeOf }: HeroProps) {
       </div>
       {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} />}
       {state.kind === 'finished' && <Finished state={state} />}
-      {(state.kind === 'done' || state.kind === 'rest') && <Quiet state={state} date={date} />}
+      {(state.kind === 'done' || state.kind === 'rest') && <Quiet state={state} date={date} standing={standing} />}
     </Card>
   );
 }
@@ -82,11 +85,18 @@ function Finished({ state: { instance } }: { state: Extract<UpNextState, { kind:
   );
 }
 
-function Quiet({ state, date }: { state: Extract<UpNextState, { kind: 'done' | 'rest' }>; date: string }) {
+interface QuietProps extends Pick<HeroProps, 'date' | 'standing'> {
+  readonly state: Extract<UpNextState, { kind: 'done' | 'rest' }>;
+}
+
+function Quiet({ state, date, standing }: QuietProps) {
   const { kind, next, instance, workoutId, title } = state;
   return (
     <>
-      <p className={classes.kind}>{kind === 'done' ? "Today's workout" : 'Nothing planned today'}</p>
+      <p className={classes.kind}>
+        {kind === 'done' ? "Today's workout" : 'Nothing planned today'}
+        <WaitingMark standing={standing(workoutId)} />
+      </p>
       <h1>{kind === 'done' ? 'Done for today' : 'Rest day'}</h1>
       <p className={classes.text}>
         {title && kind === 'done' ? `${title} is behind you. ` : ''}

@@ -1,6 +1,7 @@
 /** The week as seven dots. Shape tells the states apart: a check for done, a ring for today, a dash for rest, a cross for missed. */
 import type { Home } from '@workout-tracker/core/series/home';
 import { dayOfMonth, dayWords } from '#lib/day-words.ts';
+import { useStanding } from '#lib/use-standing.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './week-dots.module.css';
 
@@ -16,19 +17,25 @@ interface WeekDotsProps {
 type Dot = Home['week'][number];
 
 export function WeekDots({ week, today, label = 'This week', isPlanned }: WeekDotsProps) {
+  const standing = useStanding();
   return (
     <ul className={classes.week} aria-label={label}>
-      {week.map((dot) => (
-        <li key={dot.date} className={classes.day} data-today={dot.date === today || undefined}>
-          <span aria-hidden="true">{dayWords(dot.date, 'letter')}</span>
-          <span className={classes.dot} data-status={lookOf(dot, isPlanned)}>
-            <span aria-hidden="true">
-              <Inside dot={dot} isPlanned={isPlanned} today={today} />
+      {week
+        .map((dot) => ({ dot, isWaiting: standing(dot.workoutId) !== 'saved' }))
+        .map(({ dot, isWaiting }) => (
+          <li key={dot.date} className={classes.day} data-today={dot.date === today || undefined}>
+            <span aria-hidden="true">{dayWords(dot.date, 'letter')}</span>
+            <span className={classes.dot} data-status={lookOf(dot, isPlanned)} data-waiting={isWaiting || undefined}>
+              <span aria-hidden="true">
+                <Inside dot={dot} isPlanned={isPlanned} today={today} />
+              </span>
+              <span className={classes.words}>
+                {wordsOf(dot, isPlanned, today)}
+                {isWaiting && ', waiting to sync'}
+              </span>
             </span>
-            <span className={classes.words}>{wordsOf(dot, isPlanned, today)}</span>
-          </span>
-        </li>
-      ))}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -6,10 +6,10 @@ import { Link, useNavigate } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Chip } from '#ui/chip.tsx';
+import { OfferRow } from '#ui/offer-row.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { lengthOfSeries } from '../series-words.ts';
 import { useJoin } from '../use-join.ts';
-import classes from './join-row.module.css';
 
 export function JoinRow({ series }: { readonly series: Series }) {
   const { _id, title, description, totalWeeks, ownerId, active, instanceId } = series;
@@ -21,32 +21,25 @@ export function JoinRow({ series }: { readonly series: Series }) {
   });
   const plannedDays = trainingDays(series).length;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h3>
-          <Link to={`/program/${instanceId ?? _id}/`} className={classes.link}>
-            {title}
-          </Link>
-        </h3>
-        <p className={classes.meta}>{lengthOfSeries({ totalWeeks, plannedDays })}</p>
-        {description && <p className={classes.text}>{description}</p>}
-        {(ownerId !== null || !active || instanceId !== null) && (
-          <p className={classes.chips}>
+    <OfferRow
+      title={title}
+      to={`/program/${instanceId ?? _id}/`}
+      lines={[lengthOfSeries({ totalWeeks, plannedDays })]}
+      text={description}
+      chips={
+        (ownerId !== null || !active || instanceId !== null) && (
+          <>
             {instanceId !== null && <Chip tone="primary">Joined</Chip>}
             {ownerId !== null && <Chip>Yours</Chip>}
             {!active && <Chip>Inactive</Chip>}
-          </p>
-        )}
-        {joining.error && (
-          <p className={classes.trouble} role="alert">
-            {wordsFor(joining.error, 'Failed to join series')}
-          </p>
-        )}
-      </div>
+          </>
+        )
+      }
+      trouble={joining.error ? wordsFor(joining.error, 'Failed to join series') : undefined}
+    >
       {instanceId === null ? (
         <Button
           variant="light"
-          className={classes.button}
           aria-label={`Join ${title}`}
           loading={joining.isPending}
           disabled={!isOnline}
@@ -55,16 +48,10 @@ export function JoinRow({ series }: { readonly series: Series }) {
           Join
         </Button>
       ) : (
-        <Button
-          component={Link}
-          to={`/program/${instanceId}/`}
-          variant="default"
-          className={classes.button}
-          aria-label={`Open ${title}`}
-        >
+        <Button component={Link} to={`/program/${instanceId}/`} variant="default" aria-label={`Open ${title}`}>
           Open
         </Button>
       )}
-    </li>
+    </OfferRow>
   );
 }

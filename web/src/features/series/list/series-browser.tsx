@@ -1,13 +1,16 @@
 /** All series there are to follow: one's own and the catalogue's, found by words, each with Join. Inactive ones show on request. */
-import { Button, Card, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { ListGroup, ListTools, NothingFound } from '#ui/list-parts.tsx';
+import { OfferRows } from '#ui/offer-row.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { seriesQueries } from '../queries.ts';
@@ -30,26 +33,23 @@ export function SeriesBrowser() {
     else next.delete(name);
     setParams(next, { replace: true });
   };
+  // The address follows a moment later; what was typed shows at once.
+  const [typed, setTyped] = useState(search);
+  const find = (words: string) => {
+    setTyped(words);
+    set('search', words);
+  };
   const found = findSeries(data ?? [], search);
   return (
     <>
-      <div className={classes.tools}>
+      <ListTools>
         {(data?.length ?? 0) > searchFrom || search ? (
-          <TextInput
-            type="search"
-            aria-label="Search series"
-            placeholder="Search series"
-            leftSection={<Icon name="search" />}
-            leftSectionWidth={44}
-            maxLength={100}
-            defaultValue={search}
-            onChange={(event) => set('search', event.currentTarget.value)}
-          />
+          <SearchField label="Search series" value={typed} onSearch={find} />
         ) : (
           <span />
         )}
         <SwitchRow label="Show inactive" isOn={isWithInactive} onChange={(isOn) => set('show', isOn ? 'all' : '')} />
-      </div>
+      </ListTools>
       {!isOnline && <p className={classes.offline}>You are offline. Joining needs a connection.</p>}
       {error && !data && (
         <ErrorCard
@@ -60,7 +60,7 @@ export function SeriesBrowser() {
         />
       )}
       {!error && !data && <Skeleton height={320} radius={12} />}
-      {data && found.length === 0 && <Nothing isSearch={search !== ''} onClear={() => set('search', '')} />}
+      {data && found.length === 0 && <Nothing isSearch={search !== ''} onClear={() => find('')} />}
       <Group title="Yours" series={found.filter(({ ownerId }) => ownerId !== null)} />
       <Group title="Catalogue" series={found.filter(({ ownerId }) => ownerId === null)} />
     </>
@@ -70,30 +70,19 @@ export function SeriesBrowser() {
 function Group({ title, series }: { readonly title: string; readonly series: readonly Series[] }) {
   if (series.length === 0) return null;
   return (
-    <section className={classes.group} aria-label={title}>
-      <div className={classes.head}>
-        <h2>{title}</h2>
-        <span>{`${series.length} series`}</span>
-      </div>
-      <Card component="ul" className={classes.rows}>
+    <ListGroup title={title} count={`${series.length} series`}>
+      <OfferRows columns={2}>
         {series.map((one) => (
           <JoinRow key={one._id} series={one} />
         ))}
-      </Card>
-    </section>
+      </OfferRows>
+    </ListGroup>
   );
 }
 
 function Nothing({ isSearch, onClear }: { readonly isSearch: boolean; readonly onClear: () => void }) {
   if (isSearch) {
-    return (
-      <Card className={classes.nothing} role="status">
-        <p>No series matches.</p>
-        <Button variant="default" onClick={onClear}>
-          Clear the search
-        </Button>
-      </Card>
-    );
+    return <NothingFound text="No series matches." clear="Clear the search" onClear={onClear} />;
   }
   return (
     <EmptyState

@@ -2,13 +2,20 @@
 import { Card } from '@mantine/core';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { Link } from 'react-router';
+import type { Standing } from '#offline/pending-workout.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
 import { standingIn, statusWords } from '../series-words.ts';
 import classes from './series-cards.module.css';
 
-export function SeriesCard({ entry }: { readonly entry: DashboardEntry }) {
+interface SeriesCardProps {
+  readonly entry: DashboardEntry;
+  readonly standing: Standing;
+}
+
+export function SeriesCard({ entry, standing }: SeriesCardProps) {
   const { _id, series, status, progress, isActive } = entry;
   return (
     <Card component={Link} to={`/program/${_id}/`} className={classes.card}>
@@ -19,6 +26,7 @@ export function SeriesCard({ entry }: { readonly entry: DashboardEntry }) {
         <span className={classes.chips}>
           <Chip tone={status === 'in_progress' ? 'primary' : 'neutral'}>{statusWords[status]}</Chip>
           {isActive && <Chip>On Home</Chip>}
+          <WaitingMark standing={standing} />
         </span>
       </span>
       <Icon name="right" size={16} className={classes.chevron} />

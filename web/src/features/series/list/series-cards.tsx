@@ -3,16 +3,21 @@ import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { wordsFor } from '#lib/words-for-error.ts';
+import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { changesOfRun } from '../linked-with-pending.ts';
 import { seriesQueries } from '../queries.ts';
+import { useEntriesWithPending } from '../use-entries-with-pending.ts';
 import { JoinRow } from './join-row.tsx';
 import { SeriesCard } from './series-card.tsx';
 import classes from './series-cards.module.css';
 
-export function SeriesCards() {
-  const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
+export function SeriesCards({ changes }: { readonly changes: readonly PendingChange[] }) {
+  const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
+  const data = useEntriesWithPending(told, changes);
   if (!data && error) {
     return (
       <ErrorCard
@@ -28,7 +33,11 @@ export function SeriesCards() {
   return (
     <section className={classes.cards} aria-label="Series">
       {data.map((entry) => (
-        <SeriesCard key={entry._id} entry={entry} />
+        <SeriesCard
+          key={entry._id}
+          entry={entry}
+          standing={changesOfRun(changes, entry._id).length > 0 ? 'waiting' : 'saved'}
+        />
       ))}
       <JoinAnother />
     </section>
@@ -50,11 +59,13 @@ function FirstSeries() {
     <Card component="section" className={classes.first} aria-labelledby="join-first">
       <h2 id="join-first">Join a series</h2>
       <p className={classes.standing}>A series plans your weeks. Your progress will stand here.</p>
-      <ul className={classes.rows}>
-        {data.slice(0, 4).map((series) => (
-          <JoinRow key={series._id} series={series} />
-        ))}
-      </ul>
+      <div className={classes.rows}>
+        <OfferRows>
+          {data.slice(0, 4).map((series) => (
+            <JoinRow key={series._id} series={series} />
+          ))}
+        </OfferRows>
+      </div>
       <Link to="/series/" className={classes.all}>
         See all series
       </Link>

@@ -3,19 +3,13 @@
  * that: leaving the form leaves the choice open.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { currentOffline, openedOffline } from '#offline/account-offline.ts';
+import { currentOffline } from '#offline/account-offline.ts';
 import type { StackItem } from '#offline/stack-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { workoutQueries, workoutSettled } from '../queries.ts';
 
 const conflictIn = (items: readonly StackItem[], id: string): StackItem | undefined =>
   items.find((item) => item.workoutId === id && item.waitingFor === 'conflict');
-
-/** The other version, where one is waiting to be decided about; a form that opens shows it at once. */
-export function theirsOf(userId: string, id: string): Workout | null {
-  return conflictIn(openedOffline(userId)?.stack.getSnapshot().items ?? [], id)?.theirs ?? null;
-}
 
 /** With what was typed since, over the other version. */
 export async function keepMine(client: QueryClient, id: string): Promise<SaveOutcome> {

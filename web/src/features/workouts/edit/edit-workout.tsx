@@ -5,6 +5,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FormEvent, ReactNode } from 'react';
 import { dateWords } from '#lib/date-words.ts';
+import { timeAgo } from '#lib/time-ago.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { weightSteps } from '../queries.ts';
@@ -45,6 +46,14 @@ export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) 
         isSaving={editor.isSaving}
         onClose={() => void editor.close()}
       />
+      {editor.leftAt !== null && (
+        <div className={classes.left} role="status">
+          <p>{`Your unsaved changes are back, left ${timeAgo(editor.leftAt, Date.now())}.`}</p>
+          <Button variant="default" size="sm" onClick={editor.startOver}>
+            Start over
+          </Button>
+        </div>
+      )}
       {editor.theirs && (
         <ConflictPanel
           before={base}

@@ -4,11 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
-import { apiClient } from '#lib/api-client.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { workoutChanged, workoutSettled } from '../queries.ts';
+import { workoutSettled } from '../queries.ts';
 import { goesByItself, whyNotSaved } from '../save-words.ts';
 import { undoOf } from './edit-draft.ts';
 
@@ -25,24 +24,6 @@ export async function saveChanges(client: QueryClient, { base, changes }: Save):
   const outcome = await saves.editWorkout(base._id, changes, revisionOf(base));
   if (outcome.kind === 'saved') workoutSettled(client, base._id, outcome.workout);
   return outcome;
-}
-
-/**
- * The tab goes away, and there is no later. With a network and nothing else waiting the browser sees the request through; otherwise the
- * changes go to the disk. Null when nothing came back.
- */
-export async function saveWhileLeaving(client: QueryClient, { base, changes }: Save): Promise<Workout | null> {
-  const { stack, saves } = await currentOffline();
-  const isAlone = stack.getSnapshot().items.every(({ workoutId }) => workoutId !== base._id);
-  if (!navigator.onLine || !isAlone) {
-    await saves.editWorkout(base._id, changes, revisionOf(base));
-    return null;
-  }
-  const body = { ...changes, revision: base.revision };
-  const options = { keepalive: true };
-  const { data } = await apiClient.api('PUT /api/workouts/:id', { params: { id: base._id }, body }, options);
-  workoutChanged(client, data);
-  return data;
 }
 
 /** Says that changes were saved by leaving, with a way to have them undone. */

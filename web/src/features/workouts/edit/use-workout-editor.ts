@@ -1,6 +1,6 @@
 /**
  * The life of the edit form: a draft beside what it was made from, one save at a time, and four ways out: Save, Close (which saves too
- * and offers Undo), leaving the page, and deciding a conflict. No way loses what was typed.
+ * and offers Undo), leaving the page, and deciding a conflict. No way loses what was typed, and a closed tab leaves it as a draft.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -9,30 +9,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wordsFor } from '#lib/words-for-error.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
-import { goesByItself, whyNotSaved } from '../save-words.ts';
+import { goesByItself } from '../save-words.ts';
 import { problemsOf } from './draft-problems.ts';
-import { dropMine, keepMine, theirsOf } from './edit-conflict.ts';
+import { dropMine, keepMine } from './edit-conflict.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
-import { type KeptDraft, takeDraft } from './kept-drafts.ts';
+import { calm, stillHere, troubleAfter, waitingTrouble, withObjections } from './edit-trouble.ts';
 import { leaveEditing } from './leave-editing.ts';
-import { offerUndo, saveChanges, saveWhileLeaving } from './save-changes.ts';
-
-interface Trouble {
-  readonly message: string | null;
-  /** The workout as somebody else has left it. */
-  readonly theirs: Workout | null;
-}
-
-const calm: Trouble = { message: null, theirs: null };
+import { offerUndo, saveChanges } from './save-changes.ts';
+import { useKeptEdit } from './use-kept-edit.ts';
 
 export function useWorkoutEditor(workout: Workout, user: User, onDone: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [{ base, draft }, setEdited] = useState<KeptDraft>(
-    () => takeDraft(workout._id) ?? { base: workout, draft: draftOf(workout) },
-  );
+  const { base, draft, leftAt, setEdited, forget } = useKeptEdit(workout, user);
   const [isSaving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>(() => ({ ...calm, theirs: theirsOf(user._id, workout._id) }));
+  const [trouble, setTrouble] = useState(() => waitingTrouble(user._id, workout._id));
   const [isChecked, setChecked] = useState(false);
 
   const changes = changesOf(draft, base, user.units);
@@ -41,6 +32,7 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
 
   const done = () => {
     isSettled.current = true;
+    forget();
     onDone();
   };
 
@@ -68,7 +60,9 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     setSaving(true);
     try {
       const outcome = await save();
-      if (outcome.kind !== 'saved' && !goesByItself(outcome)) return setTrouble(explain(outcome));
+      if (outcome.kind !== 'saved' && !goesByItself(outcome)) {
+        return setTrouble(troubleAfter(outcome, user._id, base._id));
+      }
       onKept(outcome);
       done();
     } catch (error) {
@@ -78,33 +72,16 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     }
   }
 
-  function explain(outcome: Exclude<SaveOutcome, { kind: 'saved' }>): Trouble {
-    const theirs = theirsOf(user._id, base._id);
-    return theirs ? { message: null, theirs } : { ...calm, message: stillHere(whyNotSaved(outcome)) };
-  }
-
   /** What has to be known when the page is left: an effect that runs once sees only this. */
-  const leaving = useRef({ base, draft, changes, problem: found.summary });
+  const leaving = useRef({ base, changes, problem: found.summary, forget });
   useEffect(() => {
-    leaving.current = { base, draft, changes, problem: found.summary };
+    leaving.current = { base, changes, problem: found.summary, forget };
   });
   useEffect(() => {
     let isHere = true;
     const goBack = () => navigate(`/workout/${workout._id}/edit/`);
-    // The tab goes away: there is no later, and what is sent now arrives.
-    const handlePageHide = () => {
-      const { base: from, changes: last, problem } = leaving.current;
-      if (isSettled.current || last === null || problem !== null) return;
-      const rebase = (saved: Workout) => setEdited((edited) => ({ ...edited, base: saved }));
-      void saveWhileLeaving(client, { base: from, changes: last }).then(
-        (saved) => saved && rebase(saved),
-        () => undefined,
-      );
-    };
-    addEventListener('pagehide', handlePageHide);
     return () => {
       isHere = false;
-      removeEventListener('pagehide', handlePageHide);
       // In the next turn, because in development React leaves every page once on trial and comes right back.
       setTimeout(() => {
         const { changes: last, ...rest } = leaving.current;
@@ -122,13 +99,21 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     message: trouble.message,
     theirs: trouble.theirs,
     /** Times are judged while they are typed; a set only once it was to be saved, because a number is typed digit by digit. */
-    problems: isChecked ? found : { ...found, sets: new Map<number, never>() },
+    problems: withObjections(isChecked ? found : { ...found, sets: new Map() }, trouble, draft.sets),
+    /** Until there is something else to say about it. */
+    leftAt: trouble.message === null && trouble.theirs === null ? leftAt : null,
     change: (part: Partial<EditDraft>) => {
       setEdited((edited) => ({ ...edited, draft: { ...edited.draft, ...part } }));
       if (trouble.theirs === null) setTrouble(calm);
     },
     /** Another part of the page saved something of the workout: what is typed here stays, and builds on that. */
     rebase: (saved: Workout) => setEdited((edited) => ({ ...edited, base: saved })),
+    /** What was left here is given up, and the form begins with the workout as it is. */
+    startOver: () => {
+      setTrouble(calm);
+      setChecked(false);
+      setEdited({ base: workout, draft: draftOf(workout) });
+    },
     save: () => send(false),
     close: () => send(true),
     overwrite,
@@ -138,5 +123,3 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     },
   };
 }
-
-const stillHere = (reason: string): string => `${reason} Your changes are still here.`;

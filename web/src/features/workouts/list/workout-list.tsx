@@ -9,7 +9,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { workoutQueries } from '../queries.ts';
-import { usePendingPage } from '../use-pending.ts';
+import { usePendingPages } from '../use-pending.ts';
 import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
 import {
   isNarrowed,
@@ -42,7 +42,7 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
   const today = localDateOf(new Date(), user.timeZone);
   const query = toListQuery(address, today);
   const { data: known, error, isFetching, isPlaceholderData, refetch } = useQuery(workoutQueries.list(query));
-  const data = usePendingPage(known, query);
+  const data = usePendingPages()(known, query);
   const isHere = known !== undefined && !isPlaceholderData;
   useReadAhead(query, isHere);
   useTopOfPage(known?.pagination.page);

@@ -2,9 +2,10 @@
 import type { WorkoutRow as Row } from '@workout-tracker/core/workouts/workout';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
+import { useStanding } from '#lib/use-standing.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { WaitingMark } from '../waiting-mark.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { type Cell, heartRateCell, lengthCell, setsCell, summaryOf } from './row-words.ts';
 import classes from './workout-row.module.css';
 
@@ -18,6 +19,7 @@ interface WorkoutRowProps {
 export function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
   const { _id, created, timeZone, title, tags, isFromPeloton } = row;
   const more = tags.length - tagsShown;
+  const standing = useStanding();
   return (
     <li className={classes.row}>
       <Link to={`/workout/${_id}/`} className={classes.link}>
@@ -33,7 +35,7 @@ export function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
               <span>Peloton</span>
             </span>
           )}
-          <WaitingMark workoutId={_id} className={classes.mark} />
+          <WaitingMark standing={standing(_id)} isShort />
         </span>
         <span className={classes.summary}>{summaryOf(row)}</span>
         <span className={classes.tags}>

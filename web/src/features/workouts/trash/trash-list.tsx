@@ -5,14 +5,15 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { Link, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
+import { useStanding } from '#lib/use-standing.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { workoutQueries } from '../queries.ts';
 import { useRestoreWorkout } from '../use-delete-workout.ts';
 import { usePendingTrash } from '../use-pending-trash.ts';
-import { WaitingMark } from '../waiting-mark.tsx';
 import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
 import { goneForGood } from './gone-for-good.ts';
 import classes from './trash-list.module.css';
@@ -62,12 +63,13 @@ export function TrashList({ user }: { readonly user: User }) {
 
 function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: string }) {
   const restoring = useRestoreWorkout();
+  const standing = useStanding();
   const { _id, title, created, timeZone, deletedAt } = row;
   return (
     <li className={classes.row}>
       <Link to={`/workout/${_id}/`} className={classes.words}>
         <strong>{title}</strong>
-        <WaitingMark workoutId={_id} className={classes.mark} />
+        <WaitingMark standing={standing(_id)} />
         <small>{dateWords(created, timeZone, 'fullDate')}</small>
         {deletedAt !== null && (
           <small>{`Removed for good on ${dateWords(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>

@@ -1,0 +1,67 @@
+/**
+ * The ninety days as they will be once everything that waits has arrived: counted, summed up and listed by the rules of the server, with
+ * the days marked that something waits for.
+ */
+import type { Activity } from '@workout-tracker/core/activity/activity';
+import { streakWeeks } from '@workout-tracker/core/activity/streak';
+import { durationSeconds } from '@workout-tracker/core/workouts/duration';
+import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import type { PendingChange } from '#offline/pending-workout.ts';
+import type { ActivityDay } from './activity-weeks.ts';
+
+export interface ShownActivity extends Omit<Activity, 'data'> {
+  readonly data: ActivityDay[];
+}
+
+export function activityWithPending(activity: Activity, changes: readonly PendingChange[]): ShownActivity {
+  if (changes.length === 0) return activity;
+  const days = new Map(activity.data.map(({ date }) => [date, { more: 0, isWaiting: false }]));
+  let seconds = activity.totals.seconds;
+  const count = (row: WorkoutRow | null, times: 1 | -1) => {
+    const day = row?.ended ? days.get(row.localDate) : undefined;
+    if (!row || !day) return;
+    day.more += times;
+    day.isWaiting = true;
+    seconds += times * (durationSeconds(row) ?? 0);
+  };
+  for (const { before, after } of changes) {
+    count(before, -1);
+    count(after, 1);
+  }
+  const data = activity.data.map(({ date, count: told }) => {
+    const { more, isWaiting } = days.get(date) ?? { more: 0, isWaiting: false };
+    return { date, count: Math.max(0, told + more), ...(isWaiting && { isWaiting }) };
+  });
+  return {
+    data,
+    totals: {
+      workouts: data.reduce((sum, day) => sum + day.count, 0),
+      seconds: Math.max(0, Math.round(seconds)),
+    },
+    // Of a longer streak than the span the server alone knows the beginning, so only the difference is ours.
+    streakWeeks: Math.max(0, activity.streakWeeks + streakIn(data) - streakIn(activity.data)),
+    latest: latestOf(activity.latest, changes),
+  };
+}
+
+function streakIn(days: readonly ActivityDay[]): number {
+  const active = days.filter(({ count }) => count > 0).map(({ date }) => date);
+  return streakWeeks(active, days.at(-1)?.date ?? '1970-01-01');
+}
+
+const mostShown = 5;
+
+function latestOf(told: readonly WorkoutRow[], changes: readonly PendingChange[]): WorkoutRow[] {
+  const changed = new Map(changes.map(({ workoutId, after }) => [workoutId, after]));
+  const oldest = told.length < mostShown ? '' : (told.at(-1)?.ended ?? '');
+  const listed = told.map((row) => (changed.has(row._id) ? (changed.get(row._id) ?? null) : row));
+  const others = changes
+    .filter(({ workoutId }) => told.every(({ _id }) => _id !== workoutId))
+    // What ended before the last of them may have others in between that are not known here.
+    .map(({ after }) => (after?.ended && after.ended > oldest ? after : null));
+  return [...listed, ...others]
+    .filter((row) => row !== null && row.ended !== null)
+    .toSorted((one, other) => (other?.ended ?? '').localeCompare(one?.ended ?? ''))
+    .slice(0, mostShown)
+    .filter((row) => row !== null);
+}

@@ -1,0 +1,46 @@
+/** One program of the catalogue and what an admin may do with it. */
+import { Button } from '@mantine/core';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { CatalogueRow } from '#ui/catalogue-rows.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { DeleteProgramDialog } from './delete-program-dialog.tsx';
+import { sizeInWords } from './program-words.ts';
+import { useProgramDeeds } from './use-program-deeds.ts';
+
+export function CatalogueProgram({ program }: { readonly program: Program }) {
+  const { _id, title, tags, archived } = program;
+  const [isAsking, setAsking] = useState(false);
+  const { archiving, deleting } = useProgramDeeds(program, (outcome) => {
+    setAsking(false);
+    showToast({ text: `${title} was ${outcome}.` });
+  });
+  return (
+    <CatalogueRow
+      title={title}
+      to={`/programs/${_id}/`}
+      about={[sizeInWords(program), ...tags].join(', ')}
+      mark={archived && <Chip tone="primary">Archived</Chip>}
+      trouble={archiving.error && wordsFor(archiving.error, 'That did not work.')}
+    >
+      <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
+        Edit
+      </Button>
+      <Button
+        variant="default"
+        loading={archiving.isPending}
+        aria-label={`${archived ? 'Unarchive' : 'Archive'} ${title}`}
+        onClick={() => archiving.mutate(!archived)}
+      >
+        {archived ? 'Unarchive' : 'Archive'}
+      </Button>
+      <Button variant="default" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
+    </CatalogueRow>
+  );
+}

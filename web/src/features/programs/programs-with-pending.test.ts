@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { aProgram } from '../../../test/a-program.ts';
+import { aRow } from '../../../test/a-workout.ts';
+import { programsWithPending } from './programs-with-pending.ts';
+
+const never = aProgram({ _id: 'never' });
+const done = aProgram({ _id: 'done', lastDoneAt: '2026-03-07T12:00:00.000Z' });
+const change = (wid: string, ended: string | null) => ({
+  workoutId: `${wid} ${ended}`,
+  before: null,
+  after: aRow({ wid, ended }),
+});
+const over = (...changes: ReturnType<typeof change>[]) =>
+  programsWithPending([never, done], changes).map(({ lastDoneAt }) => lastDoneAt);
+
+test('nothing that waits leaves every program as it is', () => {
+  expect(programsWithPending([never, done], [])).toEqual([never, done]);
+});
+
+test('the latest that waits is the last time, unless the server knows of a later one', () => {
+  const [earlier, later] = ['2026-03-06T12:00:00.000Z', '2026-03-08T12:00:00.000Z'];
+  expect(over(change('never', later), change('never', earlier))).toEqual([later, done.lastDoneAt]);
+  expect(over(change('done', earlier))).toEqual([null, done.lastDoneAt]);
+  expect(over(change('done', later))).toEqual([null, later]);
+});
+
+test('one that still runs, and one thrown away, are no last time', () => {
+  const thrown = { workoutId: 'x', before: aRow({ wid: 'never' }), after: null };
+  expect(programsWithPending([never], [change('never', null), thrown])).toEqual([never]);
+});

@@ -1,0 +1,98 @@
+/**
+ * Home with what waits laid over it. Its answer has one week of the plan and the figures of the whole, so the week is worked out anew as
+ * a plan of its own, and the figures change by what changed in it. What lies in other weeks is on the page of the series.
+ */
+import { dateOfDay, dayNumberOf, isInPlan, numberOf, placeOf } from '@workout-tracker/core/series/days';
+import type { Home } from '@workout-tracker/core/series/home';
+import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/home-week';
+import type { DashboardEntry } from '@workout-tracker/core/series/instance';
+import type { FollowedPlan, LinkedWorkout } from '@workout-tracker/core/series/linked-days';
+import { type Progress, progressOf } from '@workout-tracker/core/series/progress';
+import type { PendingChange } from '#offline/pending-workout.ts';
+import { changesOfRun, type EndedRow, linkedWithPending } from './linked-with-pending.ts';
+
+export function homeWithPending(home: Home, pending: readonly PendingChange[]): Home {
+  const { instance, today, date, week } = home;
+  if (pending.length === 0) return home;
+  if (!instance || !today) return { ...home, week: plainWeek(home, pending) };
+  const changes = changesOfRun(pending, instance._id);
+  const plan = planOfWeek(home, instance);
+  if (changes.length === 0 || !plan) return home;
+  const before = doneIn(week);
+  const after = linkedWithPending(before, changes, (row) => ({ ...row, ...dayIn(instance, row) }), instance._id);
+  const dots = weekOfPlan(plan, after, date);
+  const shown = dots.find((dot) => dot.date === date);
+  return {
+    ...home,
+    week: dots,
+    instance: withProgress(instance, progressOf(plan, before, date), progressOf(plan, after, date)),
+    today: shown ? { ...today, completed: shown.workoutId !== null, workoutId: shown.workoutId } : today,
+  };
+}
+
+/** The shown week as a plan of one week. */
+function planOfWeek({ week }: Home, { completed }: DashboardEntry): FollowedPlan | null {
+  const [first] = week;
+  const programs = week.flatMap(({ programId }, index) => (programId === null ? [] : [{ day: index + 1, programId }]));
+  return first ? { startDate: first.date, totalWeeks: 1, weeks: [{ programs }], completed } : null;
+}
+
+function doneIn(week: Home['week']): LinkedWorkout[] {
+  return week.flatMap(({ date, programId, workoutId }) =>
+    workoutId === null ? [] : [{ _id: workoutId, wid: programId ?? '', ended: date, ...onDate(date) }],
+  );
+}
+
+/** The day of the plan it stands for, as a date: week and number are those of the whole plan and not of the week shown. */
+function dayIn({ startDate, series }: DashboardEntry, { weekNumber, dayOfWeek, localDate }: EndedRow) {
+  const named = weekNumber !== null && dayOfWeek !== null ? { week: weekNumber, day: dayOfWeek } : null;
+  return onDate(named && isInPlan(named, series.totalWeeks) ? dateOfDay(startDate, numberOf(named)) : localDate);
+}
+
+const onDate = (localDate: string) => ({ localDate, weekNumber: null, dayOfWeek: null });
+
+function withProgress(instance: DashboardEntry, before: Progress, after: Progress): DashboardEntry {
+  const { progress } = instance;
+  const doneDays = progress.doneDays + after.doneDays - before.doneDays;
+  const workoutCount = progress.workoutCount + after.workoutCount - before.workoutCount;
+  const status = instance.completed ? 'completed' : workoutCount > 0 ? 'in_progress' : 'not_started';
+  return {
+    ...instance,
+    status,
+    progress: {
+      ...progress,
+      status,
+      doneDays,
+      missedDays: progress.missedDays + after.missedDays - before.missedDays,
+      percent: progress.plannedDays === 0 ? 0 : Math.floor((100 * doneDays) / progress.plannedDays),
+      workoutCount,
+      nextWorkout: nextWorkoutOf(instance, after),
+      canComplete: after.lastDate === progress.lastDate ? after.canComplete : progress.canComplete,
+    },
+  };
+}
+
+/** Of what lies beyond this week the server alone knows: what it says of it stands. */
+function nextWorkoutOf(instance: DashboardEntry, after: Progress): Progress['nextWorkout'] {
+  const { next, nextWorkout } = instance.progress;
+  const isFurtherOn = next === null || next.date > after.lastDate;
+  if (!isFurtherOn && after.nextWorkout) return inWholePlan(instance, after.nextWorkout);
+  return nextWorkout && nextWorkout.date > after.lastDate ? nextWorkout : null;
+}
+
+function inWholePlan({ startDate }: DashboardEntry, planned: NonNullable<Progress['nextWorkout']>) {
+  const dayNumber = dayNumberOf(startDate, planned.date);
+  return { ...planned, ...placeOf(dayNumber), dayNumber };
+}
+
+/** Without a plan: Monday to Sunday, with what was done. */
+function plainWeek({ week, date }: Home, changes: readonly PendingChange[]): Home['week'] {
+  const changed = new Set(changes.map(({ workoutId }) => workoutId));
+  const told = week.flatMap((dot) =>
+    dot.workoutId === null || changed.has(dot.workoutId) ? [] : [{ date: dot.date, workoutId: dot.workoutId }],
+  );
+  const waiting = changes.flatMap(({ workoutId, after }) =>
+    after?.ended ? [{ date: after.localDate, workoutId }] : [],
+  );
+  return weekWithoutPlan([...told, ...waiting], date);
+}

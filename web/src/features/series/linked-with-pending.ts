@@ -1,0 +1,27 @@
+/** The workouts of a run as they will be once everything that waits has arrived: linked anew, moved to another day, or gone. */
+import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
+import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import type { PendingChange } from '#offline/pending-workout.ts';
+
+/** A workout counts for a run once it has ended. */
+export type EndedRow = WorkoutRow & { readonly ended: string };
+
+export function rowOfRun(row: WorkoutRow | null, instanceId: string): EndedRow | null {
+  return row !== null && row.seriesInstanceId === instanceId && row.ended !== null ? (row as EndedRow) : null;
+}
+
+export function changesOfRun(changes: readonly PendingChange[], instanceId: string): PendingChange[] {
+  return changes.filter(({ before, after }) => rowOfRun(before, instanceId) || rowOfRun(after, instanceId));
+}
+
+/** `make` turns a row into what the run knows of a workout. */
+export function linkedWithPending<W extends LinkedWorkout>(
+  linked: readonly W[],
+  changes: readonly PendingChange[],
+  make: (row: EndedRow) => W,
+  instanceId: string,
+): W[] {
+  const changed = new Set(changes.map(({ workoutId }) => workoutId));
+  const added = changes.flatMap(({ after }) => rowOfRun(after, instanceId) ?? []);
+  return [...linked.filter(({ _id }) => !changed.has(_id)), ...added.map(make)];
+}

@@ -1,0 +1,62 @@
+/**
+ * The page of a run with what waits laid over it. Its answer holds the whole plan and every workout, so everything is worked out anew by
+ * the rules the server has; only time and sets are added up, because the answer has their sums alone.
+ */
+import { calendarOf } from '@workout-tracker/core/series/calendar';
+import { dayNumberOf } from '@workout-tracker/core/series/days';
+import type { DetailedProgress } from '@workout-tracker/core/series/instance';
+import type { FollowedPlan } from '@workout-tracker/core/series/linked-days';
+import { progressOf, weeksOf } from '@workout-tracker/core/series/progress';
+import { todayOf } from '@workout-tracker/core/series/today';
+import { durationSeconds } from '@workout-tracker/core/workouts/duration';
+import type { PendingChange } from '#offline/pending-workout.ts';
+import { changesOfRun, type EndedRow, linkedWithPending, rowOfRun } from './linked-with-pending.ts';
+
+export function progressWithPending(told: DetailedProgress, pending: readonly PendingChange[]): DetailedProgress {
+  const { instance, today, summary } = told;
+  const changes = changesOfRun(pending, instance._id);
+  if (changes.length === 0) return told;
+  const plan = planOf(told);
+  const workouts = linkedWithPending(instance.workouts, changes, (row) => entryOf(row, plan.startDate), instance._id);
+  const calendar = calendarOf(plan, workouts, today.date);
+  const progress = progressOf(plan, workouts, today.date);
+  const { status, doneDays, missedDays, percent, workoutCount } = progress;
+  const { completed, workoutId } = todayOf(plan, workouts, today.date);
+  const more = (value: (row: EndedRow) => number): number =>
+    changes.reduce((sum, { before, after }) => {
+      const [was, is] = [rowOfRun(before, instance._id), rowOfRun(after, instance._id)];
+      return sum + (is ? value(is) : 0) - (was ? value(was) : 0);
+    }, 0);
+  return {
+    ...told,
+    instance: { ...instance, status, progress, workouts },
+    today: { ...today, completed, workoutId },
+    calendar,
+    summary: {
+      ...summary,
+      status,
+      doneDays,
+      missedDays,
+      percent,
+      workoutCount,
+      seconds: Math.max(0, Math.round(summary.seconds + more((row) => durationSeconds(row) ?? 0))),
+      sets: Math.max(0, summary.sets + more(({ setCount }) => setCount)),
+      weeks: weeksOf(calendar),
+    },
+  };
+}
+
+function planOf({ instance, calendar }: DetailedProgress): FollowedPlan {
+  const { startDate, completed, series } = instance;
+  const weeks = Array.from({ length: series.totalWeeks }, (_, index) => ({
+    programs: calendar.flatMap(({ week, day, programId }) =>
+      week === index + 1 && programId !== null ? [{ day, programId }] : [],
+    ),
+  }));
+  return { startDate, completed, totalWeeks: series.totalWeeks, weeks };
+}
+
+function entryOf(row: EndedRow, startDate: string): DetailedProgress['instance']['workouts'][number] {
+  const { _id, wid, title, ended, localDate, weekNumber, dayOfWeek } = row;
+  return { _id, wid, title, ended, localDate, weekNumber, dayOfWeek, dayNumber: dayNumberOf(startDate, localDate) };
+}

@@ -1,0 +1,50 @@
+/** What stands in the way of an edit, for the form: a sentence, another version to choose from, or marks at the fields the server refused. */
+import type { FieldError } from '@workout-tracker/core/contract/errors';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { openedOffline } from '#offline/account-offline.ts';
+import type { StackItem } from '#offline/stack-item.ts';
+import { type Unsaved, whyNotSaved } from '../save-words.ts';
+import { type DraftProblems, placeProblems } from './draft-problems.ts';
+import type { DraftSet } from './draft-sets.ts';
+
+export interface EditTrouble {
+  readonly message: string | null;
+  /** The workout as somebody else has left it. */
+  readonly theirs: Workout | null;
+  readonly objections: readonly FieldError[];
+}
+
+export const calm: EditTrouble = { message: null, theirs: null, objections: [] };
+
+export const stillHere = (reason: string): string => `${reason} Your changes are still here.`;
+
+/** A form that opens on what waits for a person says at once what it waits for. */
+export function waitingTrouble(userId: string, workoutId: string): EditTrouble {
+  const found = troubleIn(itemsOfAccount(userId), workoutId);
+  return found.reason === null ? found : { ...found, message: `The server did not accept it: ${found.reason}` };
+}
+
+export function troubleAfter(outcome: Unsaved, userId: string, workoutId: string): EditTrouble {
+  const found = troubleIn(itemsOfAccount(userId), workoutId);
+  return found.theirs ? found : { ...found, message: stillHere(whyNotSaved(outcome)) };
+}
+
+export function troubleIn(items: readonly StackItem[], workoutId: string): EditTrouble & { reason: string | null } {
+  const mine = items.filter((item) => item.workoutId === workoutId);
+  const theirs = mine.find(({ waitingFor }) => waitingFor === 'conflict')?.theirs ?? null;
+  const refused = mine.find(({ waitingFor }) => waitingFor === 'refused');
+  const reason = refused ? (refused.reason ?? 'no reason was given.') : null;
+  return { ...calm, theirs, objections: refused?.objections ?? [], reason };
+}
+
+const itemsOfAccount = (userId: string): readonly StackItem[] => openedOffline(userId)?.stack.getSnapshot().items ?? [];
+
+/** What the server objected to stands until the form is touched, beside what is wrong by our own rules. */
+export function withObjections(
+  found: DraftProblems,
+  { objections }: EditTrouble,
+  sets: readonly DraftSet[],
+): DraftProblems {
+  const refused = placeProblems(objections, sets);
+  return { ...refused, ...found, sets: new Map([...refused.sets, ...found.sets]) };
+}

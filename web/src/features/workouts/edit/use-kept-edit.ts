@@ -1,0 +1,45 @@
+/** The edit on screen: begun with what was left unsaved here, and kept on this device with every change until it is saved or given up. */
+import type { User } from '@workout-tracker/core/people/user';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { browserStorage } from '#lib/browser-storage.ts';
+import { changesOf, draftOf } from './edit-draft.ts';
+import { type Edited, forgetDraft, keepDraft, readDraft } from './kept-drafts.ts';
+
+interface KeptEdit extends Edited {
+  /** When what it began with was left here; null when nothing was. */
+  readonly leftAt: string | null;
+  readonly setEdited: Dispatch<SetStateAction<Edited>>;
+  /** Once the server or the stack has it there is nothing left to keep. */
+  readonly forget: () => void;
+}
+
+export function useKeptEdit(workout: Workout, { _id: userId, units }: User): KeptEdit {
+  const workoutId = workout._id;
+  const [left] = useState(() => {
+    const kept = readDraft(browserStorage(), { userId, workoutId }, workout);
+    return kept && changesOf(kept.draft, kept.base, units) !== null ? kept : null;
+  });
+  const [edited, setEdited] = useState<Edited>(left ?? { base: workout, draft: draftOf(workout) });
+  const [isLeft, setLeft] = useState(left !== null);
+  const { base, draft } = edited;
+  const { program, title, tags } = workout;
+  useEffect(() => {
+    // Of a workout that waits the program may be found a moment later than the workout.
+    if (program) setEdited((now) => (now.base.program ? now : { ...now, base: { ...now.base, program, title, tags } }));
+  }, [program, title, tags]);
+  const isChanged = changesOf(draft, base, units) !== null;
+  useEffect(() => {
+    const [shelf, place] = [browserStorage(), { userId, workoutId }];
+    if (isChanged) return keepDraft(shelf, place, { base, draft }, Date.now());
+    forgetDraft(shelf, place);
+    setLeft(false);
+  }, [base, draft, isChanged, userId, workoutId]);
+  return {
+    base,
+    draft,
+    leftAt: isLeft && left ? left.keptAt : null,
+    setEdited,
+    forget: () => forgetDraft(browserStorage(), { userId, workoutId }),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { parseItem } from './stack-item.ts';
+import { anEdit } from './testing/an-item.ts';
+
+const refused = anEdit({ notes: 'x' }, { waitingFor: 'refused', objections: [{ path: '/notes', message: 'No.' }] });
+
+test('an item is read back as it was written, with what the server objected to', () => {
+  expect(parseItem(JSON.parse(JSON.stringify(refused)))).toEqual(refused);
+});
+
+test('one of an earlier version has none, and odd ones are left out', () => {
+  const { objections: _, ...earlier } = refused;
+  expect(parseItem(earlier)).toEqual({ ...refused, objections: [] });
+  const odd = [null, { path: '/notes' }, { path: 7, message: 'No.' }, ...refused.objections];
+  expect(parseItem({ ...refused, objections: odd })).toEqual(refused);
+});

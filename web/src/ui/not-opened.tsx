@@ -1,0 +1,44 @@
+/** What stands in the place of a thing that did not open: that there is none, with the way to the others, or why not, with Retry. */
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isAbsent } from '#lib/is-absent.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorCard } from './error-card.tsx';
+
+interface NotOpenedProps {
+  /** What it is, in one word: `'program'`. */
+  readonly what: string;
+  /** The others of its kind, and where they are. */
+  readonly others: { readonly name: string; readonly to: string };
+  readonly reading: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** In case the server did not say why. */
+  readonly fallback: string;
+}
+
+export function NotOpened({ what, others, reading, fallback }: NotOpenedProps) {
+  const { error, isFetching, refetch } = reading;
+  if (isAbsent(error)) {
+    return (
+      <EmptyState
+        icon="compass"
+        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`}
+        text={`There is no such ${what}, or it is somebody else's. It may have been deleted.`}
+      >
+        <Button component={Link} to={others.to}>
+          {`See all ${others.name}`}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorCard
+      heading="h1"
+      title={`The ${what} did not open`}
+      message={wordsFor(error, fallback)}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
