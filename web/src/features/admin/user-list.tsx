@@ -1,12 +1,12 @@
 /** Everybody with an account: found by name, page by page. What is looked for stands in the address, so that it can be shared. */
-import { Card, TextInput } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { useSearchParams } from 'react-router';
 import { wordsFor } from '#lib/words-for-error.ts';
-import { Icon } from '#ui/icon.tsx';
 import { InlineTrouble } from '#ui/inline-trouble.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import classes from './admin-list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { pageOf } from './page-of.ts';
@@ -27,15 +27,10 @@ export function UserList({ me }: { readonly me: User }) {
 
   return (
     <>
-      <TextInput
-        type="search"
-        aria-label="Search by name, e-mail or username"
-        placeholder="Search by name, e-mail or username"
-        leftSection={<Icon name="search" />}
-        leftSectionWidth={44}
-        maxLength={100}
+      <SearchField
+        label="Search by name, e-mail or username"
         defaultValue={search}
-        onChange={(event) => go({ search: event.currentTarget.value.trim() })}
+        onSearch={(words) => go({ search: words.trim() })}
         className={classes.search}
       />
       <p className={classes.count} role="status">

@@ -5,7 +5,7 @@ import { stopwatchWords } from '#lib/clock-words.ts';
 import { wholeWords } from '#lib/number-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
-import classes from './summary-tiles.module.css';
+import classes from '../figure-tiles.module.css';
 
 interface SummaryTilesProps {
   readonly summary: SessionSummary;

@@ -1,6 +1,7 @@
 /** What is needed now and then: one more set, one set less, an early end, or giving it all up. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { Icon } from '#ui/icon.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
 import classes from './live-menu.module.css';
 
 interface LiveMenuProps {
@@ -14,42 +15,34 @@ interface LiveMenuProps {
 }
 
 export function LiveMenu({ onAddSet, onSkipSet, onFinish, onDiscard, isDisabled }: LiveMenuProps) {
-  const item = classes.item ?? '';
   return (
-    <Menu
-      position="bottom-end"
+    <PopMenu
       width={232}
-      transitionProps={{ duration: 150 }}
-      // Beside its button, and without the hidden element Mantine would focus in place of the first item.
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      menuItemTabIndex={0}
-    >
-      <Menu.Target>
+      isLarge
+      target={
         <ActionIcon className={classes.target} size={56} aria-label="Workout menu" disabled={isDisabled}>
           <Icon name="dots" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ''}>
-        {onAddSet && (
-          <Menu.Item className={item} leftSection={<Icon name="plus" />} onClick={onAddSet}>
-            Add a set
-          </Menu.Item>
-        )}
-        {onSkipSet && (
-          <Menu.Item className={item} leftSection={<Icon name="right" />} onClick={onSkipSet}>
-            Skip this set
-          </Menu.Item>
-        )}
-        {onFinish && (
-          <Menu.Item className={item} leftSection={<Icon name="check" />} onClick={onFinish}>
-            Finish and save now
-          </Menu.Item>
-        )}
-        <Menu.Item className={item} leftSection={<Icon name="trash" />} onClick={onDiscard}>
-          Discard workout
+      }
+    >
+      {onAddSet && (
+        <Menu.Item leftSection={<Icon name="plus" />} onClick={onAddSet}>
+          Add a set
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {onSkipSet && (
+        <Menu.Item leftSection={<Icon name="right" />} onClick={onSkipSet}>
+          Skip this set
+        </Menu.Item>
+      )}
+      {onFinish && (
+        <Menu.Item leftSection={<Icon name="check" />} onClick={onFinish}>
+          Finish and save now
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon name="trash" />} onClick={onDiscard}>
+        Discard workout
+      </Menu.Item>
+    </PopMenu>
   );
 }

@@ -1,6 +1,8 @@
 /** The sets of this move: done with what was done, the current one framed, and those to come. The tick comes when the disk has it. */
 import type { Position } from '@workout-tracker/core/live/positions';
+import fade from '#ui/edge-fade.module.css';
 import { Icon } from '#ui/icon.tsx';
+import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveScreenProps } from '../live-screen.ts';
 import { doneInWords } from '../set-words.ts';
@@ -8,11 +10,12 @@ import { groupAt, moveGroups } from './move-groups.ts';
 import classes from './set-chips.module.css';
 
 export function SetChips({ session: { positions, index }, kept }: Pick<LiveScreenProps, 'session' | 'kept'>) {
+  const fadeEdges = useEdgeFade();
   const group = groupAt(moveGroups(positions), index);
   if (!group) return null;
   const sets = group.positions.length;
   return (
-    <ol className={classes.sets} aria-label="Sets">
+    <ol ref={fadeEdges} className={`${fade.fade} ${classes.sets}`} data-sets={sets} aria-label="Sets">
       {group.positions.map((position, place) => {
         const isNow = group.from + place === index;
         const isKept = Boolean(kept?.positions[group.from + place]?.completed);
@@ -32,7 +35,7 @@ export function SetChips({ session: { positions, index }, kept }: Pick<LiveScree
   );
 }
 
-/** Many sets scroll sideways: the current one comes into sight, and nothing else moves. */
+/** More than four scroll sideways: the current one comes into sight, and nothing else moves. */
 function intoSight(chip: HTMLLIElement | null): void {
   if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.offsetWidth - 8;
 }

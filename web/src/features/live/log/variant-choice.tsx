@@ -15,7 +15,7 @@ export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantCh
   const name = useId();
   const choices = ['Default', ...move.variants.map(({ label }) => label)];
   return (
-    <fieldset className={classes.choice} data-many={choices.length > 3 || undefined} disabled={isDisabled}>
+    <fieldset className={classes.choice} data-many={manyOf(choices.length)} disabled={isDisabled}>
       <legend className={classes.legend}>Variant</legend>
       {choices.map((label, index) => (
         <label key={label} className={classes.option}>
@@ -31,4 +31,10 @@ export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantCh
       ))}
     </fieldset>
   );
+}
+
+/** More than three take two rows on a phone: pairs, or threes when there are more than four. */
+function manyOf(choices: number): 'pairs' | 'threes' | undefined {
+  if (choices <= 3) return undefined;
+  return choices === 4 ? 'pairs' : 'threes';
 }
