@@ -12,7 +12,12 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 /** As `npm start` runs it (package.json; why: docs/decisions/007-memory.md). */
-export const productArguments = ['--max-semi-space-size=4', join(projectDir, 'server/dist/main.js')];
+export const productArguments = [
+  '--max-semi-space-size=4',
+  '--initial-old-space-size=32',
+  '--heap-growing-percent=50',
+  join(projectDir, 'server/dist/main.js'),
+];
 const bareArguments = [join(projectDir, 'bench/bare/bare-server.ts')];
 
 export interface Context {

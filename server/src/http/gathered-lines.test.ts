@@ -1,5 +1,6 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatherLines } from './gathered-lines.ts';
+import { gatherLines, withoutDelayingTrouble } from './gathered-lines.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,4 +35,15 @@ test('what waits can be asked for, and is not written twice', () => {
   lines.flush();
   vi.advanceTimersByTime(100);
   expect(written).toEqual(['last words\n']);
+});
+
+test('in a log, trouble waits for nothing and takes along what led to it', () => {
+  const { written, lines } = gather();
+  const log = pino({ base: null, timestamp: false }, withoutDelayingTrouble(lines));
+  log.info('signed in');
+  expect(written).toEqual([]);
+  log.child({ reqId: 'a' }).warn('sign-in refused');
+  expect(written).toEqual(['{"level":30,"msg":"signed in"}\n{"level":40,"reqId":"a","msg":"sign-in refused"}\n']);
+  log.info('signed in again');
+  expect(written).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
 /**
- * Lines that may wait a moment, written together: a system call for each answered request costs as much as a fifth of the request.
- * Nothing stays here longer than a blink, so a process that dies takes at most that much of its log along; what tells of trouble does
- * not come this way.
+ * Lines that may wait a moment, written together: a system call for each answered request costs as much as a fifth of the request, and
+ * a trip to the pool of threads, where passwords are hashed, more than that. Nothing stays here longer than a blink, so a process that
+ * dies takes at most that much of its log along; what tells of trouble does not wait.
  */
+import { levels, symbols } from 'pino';
+
 interface Output {
   write(text: string): unknown;
 }
@@ -35,4 +37,18 @@ export function gatherLines(output: Output): GatheredLines {
     },
     flush,
   };
+}
+
+/** The same lines as the output of one of pino's logs. What tells of trouble is written at once, and what led to it goes along. */
+export function withoutDelayingTrouble(lines: GatheredLines): Output {
+  const output = {
+    [symbols.needsMetadataGsym]: true,
+    /** Of the line that follows: pino tells it to an output that asks for it as above. */
+    lastLevel: 0,
+    write(line: string): void {
+      lines.write(line);
+      if (output.lastLevel > (levels.values.info ?? 0)) lines.flush();
+    },
+  };
+  return output;
 }

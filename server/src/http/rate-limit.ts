@@ -4,11 +4,13 @@
  * thousand simultaneous guesses through.
  */
 import { createHmac, type KeyObject } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
 import { createReturnedTries } from './returned-tries.ts';
+import type { Statement } from './session.ts';
+import { takeSql } from './take-tries.ts';
 
 export interface Limit {
   readonly key: string;
@@ -24,7 +26,7 @@ export interface RateLimits {
   /** Counts one try against each; refuses with the time to come back when one is used up. */
   take(limits: readonly Limit[]): Promise<void>;
   /** The same, and reads in the same statement what the work begins with: a query of one row, or of none. */
-  takeAndRead<Row>(limits: readonly Limit[], query: RawBuilder<Row>): Promise<Row | undefined>;
+  takeAndRead<Row extends object>(limits: readonly Limit[], query: Statement): Promise<Row | undefined>;
   giveBack(limits: readonly Limit[]): void;
   /** Writes down what was given back a moment ago. */
   settle(): Promise<void>;
@@ -44,8 +46,11 @@ export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOpt
     return { key: `${scope}:${signature}`, max, windowS };
   };
   const returned = createReturnedTries((keys, counts) => giveBack(db, keys, counts, clock()));
-  const takeAndRead = <Row>(limits: readonly Limit[], query: RawBuilder<Row>): Promise<Row | undefined> =>
-    take(db, limits, returned.claim(limits.map((limit) => limit.key)), clock(), query);
+  const takeAndRead = <Row extends object>(limits: readonly Limit[], query: Statement): Promise<Row | undefined> => {
+    // In the order of keys, so that two requests never wait for each other in a circle.
+    const sorted = limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    return take(db, sorted, returned.claim(sorted.map((limit) => limit.key)), clock(), query);
+  };
   return {
     per,
     perAddress: (scope, ip, max, windowS) =>
@@ -59,7 +64,7 @@ export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOpt
   };
 }
 
-const nothing = sql<object>`select where false`;
+const nothing: Statement = { sql: 'select where false', values: [] };
 
 interface CountedTry {
   limit_key: string;
@@ -68,31 +73,18 @@ interface CountedTry {
   found: boolean;
 }
 
-async function take<Row>(
+async function take<Row extends object>(
   db: Database,
   limits: readonly Limit[],
   returned: readonly number[],
   now: Date,
-  query: RawBuilder<Row>,
+  query: Statement,
 ): Promise<Row | undefined> {
   const keys = limits.map((limit) => limit.key);
   const ends = limits.map((limit) => new Date(now.getTime() + limit.windowS * 1000).toISOString());
-  // In the order of keys, so that two requests never wait for each other in a circle. Not waiting for the disk: what a power cut
-  // may forget is the last half second of counting.
-  const { rows } = await sql<CountedTry & Row>`
-    with quick as (select set_config('synchronous_commit', 'off', true)),
-    wanted as (select * from unnest(${keys}::text[], ${ends}::timestamptz[], ${returned}::int[]) as t (key, ends_at, returned)),
-    counted as (
-      insert into rate_limits as current (key, hits, resets_at)
-      select wanted.key, 1, wanted.ends_at from quick, wanted order by wanted.key
-      on conflict (key) do update set
-        hits = case when current.resets_at <= ${now} then 1 else
-          least(greatest(current.hits - (select wanted.returned from wanted where wanted.key = current.key), 0) + 1, 1000000) end,
-        resets_at = case when current.resets_at <= ${now} then excluded.resets_at else current.resets_at end
-      returning key as limit_key, hits as limit_hits, resets_at as limit_resets_at
-    ),
-    subject as (select true as found, q.* from (${query}) as q)
-    select * from counted left join subject on true`.execute(db);
+  const { rows } = await db.executeQuery<CountedTry & Row>(
+    CompiledQuery.raw(takeSql(query), [...query.values, keys, ends, returned, now.toISOString()]),
+  );
   if (rows.some((row) => row.limit_hits === 1 && ends.includes(row.limit_resets_at.toISOString())))
     await sweep(db, now);
 

@@ -1,5 +1,5 @@
 /** Sign-ins beginning and ending, one row each. The person comes second in every query: another's login is simply not found. */
-import { type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { LoginsTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -21,6 +21,13 @@ export interface NewLogin {
   address: string;
 }
 
+/** Written out because every sign-in waits for it: building it anew costs more than sending it. */
+const insertLoginSql = `
+  with forgotten as (delete from logins where user_id = $1 and least(ended_at, expires_at) < $3)
+  insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
+  select _id, $4, $5, $6, $7, $7, $8, $9 from users
+  where _id = $1 and password_hash = $2 and deactivated_at is null for share`;
+
 /**
  * Signs a person in, provided that the password that was checked is still theirs: one changed in the meantime has ended every
  * session, and this must not be the one that slips through. Answers whether it happened.
@@ -32,16 +39,12 @@ export async function insertLogin(
   now: Date,
 ): Promise<boolean> {
   const endsAt = new Date(now.getTime() + longestMs);
-  const { numAffectedRows } = await sql`
-    with person as (
-      select _id from users where _id = ${userId} and password_hash = ${checkedHash} and deactivated_at is null for share
-    ), forgotten as (
-      delete from logins where user_id = ${userId}
-      and least(ended_at, expires_at) < ${new Date(now.getTime() - rememberedMs)}
-    )
-    insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
-    select _id, ${loginId}, ${userAgent.slice(0, 300)}, ${address.slice(0, 64)}, ${now}, ${now}, ${expiry(now, endsAt)}, ${endsAt}
-    from person`.execute(db);
+  const times = [now, expiry(now, endsAt), endsAt].map((time) => time.toISOString());
+  const forgottenBefore = new Date(now.getTime() - rememberedMs).toISOString();
+  const strings = [userAgent.slice(0, 300), address.slice(0, 64)];
+  const { numAffectedRows } = await db.executeQuery(
+    CompiledQuery.raw(insertLoginSql, [userId, checkedHash, forgottenBefore, loginId, ...strings, ...times]),
+  );
   return numAffectedRows === 1n;
 }
 

@@ -66,7 +66,7 @@ async function checkPassword(
 ): Promise<Checked> {
   const device = readDeviceToken(keys.device, deviceToken ?? '');
   let tries = device ? deviceLimits(limits, device.deviceId) : strangerLimits(limits, { name, ip });
-  const user = await limits.takeAndRead(tries, userOfName(name));
+  const user = await limits.takeAndRead<UserRow>(tries, userOfName(name));
   const knownDeviceId = user && device?.userId === user._id ? device.deviceId : undefined;
   if (device && knownDeviceId === undefined) {
     // Known, but to somebody else's account: here it is a stranger like any other.

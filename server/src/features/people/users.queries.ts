@@ -2,10 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
-import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Statement } from '#http/session.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -25,10 +26,10 @@ export async function findUser(db: Database | Tx, userId: string): Promise<UserR
   return db.selectFrom('users').selectAll().where('_id', '=', userId).executeTakeFirst();
 }
 
-/** By e-mail or username: only an e-mail has an `@`. */
-export function userOfName(name: string): RawBuilder<UserRow> {
+/** By e-mail or username: only an e-mail has an `@`. A statement to be run along with another. */
+export function userOfName(name: string): Statement {
   const column = name.includes('@') ? 'email_key' : 'username_key';
-  return sql<UserRow>`select * from users where ${sql.ref(column)} = ${accountKey(name)}`;
+  return { sql: `select * from users where ${column} = $1`, values: [accountKey(name)] };
 }
 
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow> {
