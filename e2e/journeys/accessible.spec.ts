@@ -35,6 +35,7 @@ for (const { name, ...look } of looks) {
     await startSignedIn(page, owner);
     await page.goto('/profile/');
     await page.getByText('This device').waitFor();
+    await page.waitForLoadState('networkidle');
     await judgeAccess(page);
     await page.getByLabel('Light, below').fill('50');
     await page.getByLabel('Username').fill('a b');

@@ -1,6 +1,8 @@
 /** A new version is deployed while somebody trains: nothing is lost or interrupted, and it is theirs when they want it. */
 import { expect, type Page } from '@playwright/test';
+import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { makeBuilds, openDeployment } from '../support/deployment.ts';
+import { diaryOf } from '../support/diary.ts';
 import { signIn, test } from '../support/journey.ts';
 import { nextButton, prepare, saveButton, walkToEnd, wellDone } from '../support/live.ts';
 import { readyForOffline } from '../support/offline-device.ts';
@@ -10,6 +12,13 @@ test.use({ viewport: { width: 390, height: 844 } });
 const entryOf = (page: Page) => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'));
 const notice = (page: Page) => page.getByText('A new version of the app is ready.');
 
+/** As a link of the app does it: without a new page. */
+const goInside = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({ idx: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+
 async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
@@ -17,11 +26,17 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
 
 test('under a running workout nothing is exchanged, and afterwards it is when somebody says so', async ({
   browser,
+  owner,
   person,
   product,
 }) => {
   test.slow();
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, workouts, diary } = await prepare(product.url, person);
+  const params = { id: person.tokens.user._id };
+  await diaryOf(product.url, owner).call('PUT /api/users/:id', { params, body: { role: 'admin' } });
+  const past = await diary.addWorkout(program, { moves: [] });
+  const [series] = (await diary.call('GET /api/series')).data;
+  const ids = { program: program._id, series: series?._id ?? '', workout: past._id };
   const builds = await makeBuilds();
   const deployment = await openDeployment(product.url, builds.old);
   const look = { baseURL: deployment.url, viewport: { width: 390, height: 844 } };
@@ -36,6 +51,10 @@ test('under a running workout nothing is exchanged, and afterwards it is when so
     await page.goto(`/start/${program._id}/`);
     await nextButton(page).click();
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /2 of/);
+    let pageLoads = 0;
+    page.on('load', () => {
+      pageLoads += 1;
+    });
 
     const other = await unarmed.newPage();
     await signIn(other, person);
@@ -50,29 +69,33 @@ test('under a running workout nothing is exchanged, and afterwards it is when so
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
     await expect.poll(isWaiting, { timeout: 30_000 }).toBe('installed');
     await page.getByRole('link', { name: 'Leave, keep running' }).click();
-    for (const [name, heading] of [
-      ['Workouts', 'All Workouts'],
-      ['Programs', 'Programs'],
-      ['Heart-rate test', 'Heart-rate test'],
-    ] as const) {
-      await openFromMenu(page, name);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // Every part of the old version, none of which was needed before.
+    for (const route of (await everyRoute()).filter(
+      ({ isForGuests, path }) => !isForGuests && path !== '/start/:id/',
+    )) {
+      await goInside(page, addressOf(route, ids));
+      await expect(page).toHaveTitle(`${route.title} - Workout Tracker`);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading, route.path).not.toHaveText(/did not open|not found|^$/);
       await expect(notice(page)).toBeHidden();
     }
-    await page.getByRole('link', { name: /Resume/ }).click();
+    await goInside(page, '/workout/current/');
     await context.setOffline(true);
     await walkToEnd(page);
     await saveButton(page).click();
     await expect(wellDone(page)).toBeVisible();
+    expect(pageLoads).toBe(0);
+    await page.reload();
+    await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
     await context.setOffline(false);
-    await expect.poll(async () => (await workouts()).length).toBe(1);
+    await expect.poll(async () => (await workouts()).length).toBe(2);
     expect(await entryOf(page)).toBe(oldEntry);
 
     await openFromMenu(page, 'Workouts');
     await expect(notice(page)).toBeVisible();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => entryOf(page).catch(() => oldEntry)).not.toBe(oldEntry);
-    await expect(page.getByRole('link', { name: /Upper Body Day/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Upper Body Day/ })).toHaveCount(2);
     await expect(notice(page)).toBeHidden();
 
     // A tab without a worker, on the old version, whose files are gone by now.

@@ -1,8 +1,7 @@
-/** One device without a network: every page opens, and two people who share it never meet each other's things. */
+/** One device without a network: two people who share it never meet each other's things. */
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
 import { signIn, test } from '../support/journey.ts';
-import { judgeAccess } from '../support/judge-access.ts';
 import { prepare } from '../support/live.ts';
 import { aPastWorkout, keptAnswers, putInStack, readyForOffline } from '../support/offline-device.ts';
 import { registerPerson } from '../support/people.ts';
@@ -14,63 +13,6 @@ async function logout(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
-
-/** What keeps Chromium from offering to install the app; that journeys run in private windows is not the app's fault. */
-async function installTroubles(page: Page): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page);
-  const { errors } = await devtools.send('Page.getAppManifest');
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Left open, it would have its own opinion about the network.
-  await devtools.detach();
-  const troubles = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
-  return [...errors.map(({ message }) => message), ...troubles];
-}
-
-test('after one visit every page opens without a network, with what was there or a calm word', async ({
-  page,
-  context,
-  owner,
-  product,
-}) => {
-  test.slow();
-  const diary = diaryOf(product.url, owner);
-  const program = await diary.addProgram({ title: 'Basement Day' });
-  const workout = await diary.addWorkout(program);
-  await signIn(page, owner);
-  await readyForOffline(page, workout._id);
-  expect(await installTroubles(page)).toEqual([]);
-  await context.setOffline(true);
-  const pages: [address: string, heading: string | RegExp][] = [
-    ['/', /Hi|Welcome|Good|Maya|start/i],
-    ['/dashboard/', 'Dashboard'],
-    ['/start/', 'Start a workout'],
-    ['/workouts/', 'All Workouts'],
-    ['/workouts/new/', 'Add a past workout'],
-    ['/workouts/trash/', 'Recently deleted'],
-    ['/import/', /Import|Peloton/],
-    ['/waiting/', 'Waiting to sync'],
-    ['/workout/current/', 'No workout is running'],
-    [`/workout/${workout._id}/`, 'Basement Day'],
-    [`/workout/${workout._id}/edit/`, 'Edit Activity'],
-    ['/series/', 'Series'],
-    ['/series/new/', /series/i],
-    ['/programs/', 'Programs'],
-    ['/programs/new/', /program/i],
-    [`/programs/${program._id}/`, 'Basement Day'],
-    ['/hrtest/', 'Heart-rate test'],
-    ['/profile/', 'Profile'],
-    ['/admin/users/', 'Users needs the network'],
-    ['/nowhere/', 'Page not found'],
-  ];
-  for (const [address, heading] of pages) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText('did not open')).toBeHidden();
-  }
-  await page.goto(`/workout/${workout._id.replace(/.{4}$/, '0000')}/`);
-  await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
-  await judgeAccess(page);
-});
 
 test('two accounts on one device: neither sees or sends what is the other’s', async ({
   page,

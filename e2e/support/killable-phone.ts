@@ -23,9 +23,9 @@ export interface KillablePhone extends AsyncDisposable {
   killBrowser(): Promise<void>;
 }
 
-export async function makePhone(): Promise<KillablePhone> {
+export async function makePhone({ hasStrap = true } = {}): Promise<KillablePhone> {
   const profile = await mkdtemp(join(tmpdir(), 'wt-profile-'));
-  const strap = whyNoBus() === undefined ? await startBeatingStrap() : undefined;
+  const strap = hasStrap && whyNoBus() === undefined ? await startBeatingStrap() : undefined;
   let browser: OwnBrowser | undefined;
 
   async function open(): Promise<Page> {

@@ -1,10 +1,11 @@
 /**
  * A network that does everything networks do: it loses requests, loses answers after the server has acted, delivers twice, delivers
- * long after the sender gave up, lets a hotel answer in the server's place, and finds the server busy. What befalls each request is
- * told beforehand, so that a run can be run again.
+ * long after the sender gave up, lets a hotel answer in the server's place, finds the server busy or tired of the token, or sees it die
+ * in the midst of the request. What befalls each request is told beforehand, so that a run can be run again.
  */
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { MortalServer } from './mortal-server.ts';
 
 export const weathers = [
   'clear',
@@ -14,7 +15,10 @@ export const weathers = [
   'delivered late',
   'echoed late',
   'busy',
+  'too many',
+  'worn out',
   'stranger',
+  'server dies',
 ] as const;
 export type Weather = (typeof weathers)[number];
 
@@ -31,39 +35,45 @@ export interface RoughWire {
   /** Delivers whatever is still on its way. */
   deliverRest(): Promise<void>;
   readonly delivered: Delivery[];
+  /** What has befallen requests so far, and how often. */
+  readonly met: Map<Weather, number>;
 }
 
 /** A late one arrives after this many further requests. */
 const lateness = 3;
 
-export function useRoughWire(app: FastifyInstance): RoughWire {
+export function useRoughWire(server: MortalServer): RoughWire {
   let ahead: Weather[] = [];
   let onTheirWay: { after: number; deliver: () => Promise<Response> }[] = [];
   const delivered: Delivery[] = [];
+  const met = new Map<Weather, number>();
   const original = globalThis.fetch;
 
   async function deliverDue(): Promise<void> {
     for (const late of onTheirWay) late.after -= 1;
     const due = onTheirWay.filter(({ after }) => after <= 0);
     onTheirWay = onTheirWay.filter(({ after }) => after > 0);
-    for (const { deliver } of due) await deliver();
+    for (const { deliver } of due) await deliver().catch(() => undefined);
   }
 
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const payload = Buffer.from(await request.arrayBuffer());
-    const deliver = async (): Promise<Response> => {
-      const answer = await app.inject({
+    const deliver = async (more: Record<string, string> = {}): Promise<Response> => {
+      const asked = {
         method: request.method as NonNullable<InjectOptions['method']>,
         url: new URL(request.url).pathname,
-        headers: Object.fromEntries(request.headers),
+        headers: { ...Object.fromEntries(request.headers), ...more },
         ...(payload.length > 0 && { payload }),
+      };
+      const answer = await server.inject(asked).catch(() => {
+        throw lost();
       });
       delivered.push({ method: request.method, status: answer.statusCode, body: answer.json() });
       return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });
     };
-    const lost = () => new TypeError('fetch failed');
     const weather = ahead.shift() ?? 'clear';
+    met.set(weather, (met.get(weather) ?? 0) + 1);
     await deliverDue();
     switch (weather) {
       case 'clear':
@@ -83,12 +93,19 @@ export function useRoughWire(app: FastifyInstance): RoughWire {
         onTheirWay.push({ after: lateness, deliver });
         return deliver();
       case 'busy':
-        return Response.json(
-          { message: 'The server is busy.', error: 'overloaded' },
-          { status: 503, headers: { 'retry-after': '2' } },
-        );
+        return refusal(503, 'overloaded');
+      case 'too many':
+        return refusal(429, 'too_many_requests');
+      case 'worn out':
+        return deliver({ authorization: 'Bearer worn-out' });
       case 'stranger':
         return new Response('<title>Hotel Wi-Fi</title>', { headers: { 'content-type': 'text/html' } });
+      case 'server dies': {
+        const dying = deliver().catch(() => undefined);
+        await server.restart();
+        await dying;
+        throw lost();
+      }
     }
   };
   onTestFinished(() => {
@@ -96,6 +113,7 @@ export function useRoughWire(app: FastifyInstance): RoughWire {
   });
   return {
     delivered,
+    met,
     forecast(weather) {
       ahead = [...weather];
     },
@@ -103,7 +121,12 @@ export function useRoughWire(app: FastifyInstance): RoughWire {
       ahead = [];
       const rest = onTheirWay;
       onTheirWay = [];
-      for (const { deliver } of rest) await deliver();
+      for (const { deliver } of rest) await deliver().catch(() => undefined);
     },
   };
 }
+
+const lost = () => new TypeError('fetch failed');
+
+const refusal = (status: number, error: string): Response =>
+  Response.json({ message: 'Come back later.', error }, { status, headers: { 'retry-after': '2' } });

@@ -2,15 +2,16 @@
  * A run of the model: two devices of one account do what they are told over a rough network, then the weather clears and the person
  * decides every conflict. What is wanted is written down on the way, to be compared with what the server holds in the end.
  */
-import { randomUUID } from 'node:crypto';
-import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { buildUser } from '@workout-tracker/server/test/build-user';
 import type { FastifyInstance } from 'fastify';
 import type { StackItem } from '../../web/src/offline/stack-item.ts';
 import type { StackWire } from '../../web/src/offline/stack-wire.ts';
+import { watchSteps } from './at-every-step.ts';
 import { type Device, openDevice } from './device.ts';
 import type { RoughWire } from './rough-wire.ts';
 import type { Plan, Step } from './stack-plan.ts';
+import { aNewWorkout, everything, type History, historyOf } from './told-by-server.ts';
 
 /** What the person at one device wanted of one field of a workout. */
 interface Intention {
@@ -31,13 +32,16 @@ export interface Outcome {
   readonly givenUp: Set<string>;
   readonly insisted: Map<string, ReadonlySet<string>>;
   /** States of each workout by revision, as the server answered them. */
-  readonly history: Map<string, Map<number, Workout>>;
+  readonly history: History;
   readonly refusals: string[];
   /** Items that no amount of good weather could send. */
   readonly left: number;
+  /** What did not hold at some step on the way. */
+  readonly wrong: string[];
 }
 
 export interface Stage {
+  /** For what is looked at beside the wire. */
   readonly app: FastifyInstance;
   readonly wire: RoughWire;
   readonly programId: string;
@@ -48,10 +52,14 @@ export async function runPlan(stage: Stage, plan: Plan): Promise<Outcome> {
   const run = await beginRun(stage);
   stage.wire.delivered.length = 0;
   stage.wire.forecast(plan.weather);
-  for (const step of plan.steps) await run.take(step);
+  const wrong: string[] = [];
+  for (const step of plan.steps) {
+    await run.take(step);
+    wrong.push(...(await run.look()));
+  }
   await stage.wire.deliverRest();
   await run.settleDown([...plan.choices]);
-  return run.outcome();
+  return { ...(await run.outcome()), wrong: [...wrong, ...(await run.look())] };
 }
 
 async function beginRun({ app, wire, programId, bend }: Stage) {
@@ -64,6 +72,7 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
   const decided = { givenUp: new Set<string>(), insisted: new Map<string, ReadonlySet<string>>() };
   const refusals: string[] = [];
   const pending: Promise<unknown>[] = [];
+  const findWrong = watchSteps(app, user._id);
   let count = 0;
 
   const left = (): number => devices.reduce((sum, { stack }) => sum + stack.getSnapshot().items.length, 0);
@@ -142,46 +151,10 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
         }
       }
     },
-    async outcome(): Promise<Outcome> {
+    look: () => findWrong({ items: devices.flatMap(({ stack }) => stack.getSnapshot().items), saved: wanted.saved }),
+    async outcome(): Promise<Omit<Outcome, 'wrong'>> {
       const stored = await everything(app, headers);
       return { stored, ...wanted, ...decided, history: historyOf(wire), refusals, left: left() };
     },
-  };
-}
-
-/** All workouts, whole, those in the trash too. */
-async function everything(app: FastifyInstance, headers: { authorization: string }): Promise<Workout[]> {
-  const found: Workout[] = [];
-  for (const deleted of ['false', 'true']) {
-    const list = await app.inject({ url: '/api/workouts', headers, query: { page: '-1', deleted } });
-    for (const { _id } of list.json<{ data: Workout[] }>().data) {
-      const answer = await app.inject({ url: `/api/workouts/${_id}`, headers });
-      found.push(answer.json<{ data: Workout }>().data);
-    }
-  }
-  return found;
-}
-
-function historyOf({ delivered }: RoughWire): Outcome['history'] {
-  const history: Outcome['history'] = new Map();
-  for (const { status, body } of delivered) {
-    if (status >= 300) continue;
-    const { data } = body as { data: Workout };
-    const states = history.get(data._id) ?? new Map<number, Workout>();
-    history.set(data._id, states.set(data.revision, data));
-  }
-  return history;
-}
-
-function aNewWorkout(programId: string, number: number): NewWorkout & { notes: string; elapsed: number } {
-  return {
-    _id: randomUUID(),
-    wid: programId,
-    created: '2026-02-10T17:00:00.000Z',
-    ended: '2026-02-10T18:00:00.000Z',
-    moves: [{ mid: 'squat', reps: 8, weight: 62.5, unit: 'kg' }],
-    notes: `note ${number}`,
-    elapsed: number,
-    timeZone: 'Europe/Stockholm',
   };
 }

@@ -21,7 +21,8 @@ const roomyLimits = { RATE_LIMIT_FACTOR: '1000' };
 
 const databases = new WeakMap<FastifyInstance, TestDatabase>();
 
-async function openTestApp(options: TestAppOptions & { database: TestDatabase }): Promise<FastifyInstance> {
+/** Nobody closes it but its caller. */
+export async function openTestApp(options: TestAppOptions & { database: TestDatabase }): Promise<FastifyInstance> {
   const { env = {}, extend, database, ...given } = options;
   const app = await buildApp({
     log: pino({ level: 'silent' }),

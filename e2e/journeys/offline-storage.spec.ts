@@ -1,0 +1,86 @@
+/** What waits on a device whose memory is not to be trusted: unreadable values, and windows that keep nothing. Nothing is lost in silence. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { diaryOf } from '../support/diary.ts';
+import { signIn, test } from '../support/journey.ts';
+import { aPastWorkout, putInStack } from '../support/offline-device.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const dropWrites = (page: Page) =>
+  page.route('**/api/workouts{,/*}', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+
+/** Nonsense between what waits: a record of the journal, and the whole of the key. */
+const spoil = (page: Page, userId: string) =>
+  page.evaluate(async (whose) => {
+    const opening = indexedDB.open('workout-tracker-offline');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const writing = opening.result.transaction('stack', 'readwrite');
+    writing.objectStore('stack').put({ userId: whose, key: 99, v: 1, value: { url: 'half of a sa' } });
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve;
+    });
+    opening.result.close();
+    localStorage.setItem('stack', '{"userId":"');
+  }, userId);
+
+test('a save that cannot be read is set aside and told, goes into the file, and holds up nothing', async ({
+  page,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const workout = aPastWorkout((await diary.addProgram())._id, 1, { moves: [] });
+  await dropWrites(page);
+  await signIn(page, person);
+  await page.goto('/waiting/');
+  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+  await putInStack(page, { userId: person.tokens.user._id, workouts: [workout] });
+  await spoil(page, person.tokens.user._id);
+  await page.reload();
+  await expect(page.getByText('1 of the saves kept here could not be read. Nothing was thrown away')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(workout._id);
+  expect(file).toContain('half of a sa');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: /^Retry/ }).click();
+  await expect
+    .poll(async () => (await diary.call('GET /api/workouts')).data.map(({ _id }) => _id))
+    .toEqual([workout._id]);
+});
+
+test('a window that keeps nothing says so, and what was changed in it still arrives once', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const { _id, revision } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await dropWrites(page);
+  await signIn(page, person);
+  await page.goto(`/workout/${_id}/edit/`);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('in a private window');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This device does not keep your latest changes. Keep this page open.')).toBeVisible();
+  await page.getByRole('link', { name: 'See why' }).click();
+  await expect(page.getByText('This browser window keeps nothing, as private windows do.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: /^Retry/ }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+  const { data } = await diary.call('GET /api/workouts/:id', { params: { id: _id } });
+  expect(data).toMatchObject({ notes: 'in a private window', revision: revision + 1 });
+});

@@ -1,0 +1,31 @@
+/** What passes through the fault proxy: which requests are saves, what the server answers to them, and what is said in its place. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the server answered to a write, whether or not anybody heard it. */
+export interface Answered {
+  readonly method: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+export const isWrite = ({ method, url }: IncomingMessage): boolean =>
+  method !== 'GET' && url !== undefined && url.startsWith('/api/workouts');
+
+export function toldOf({ method = '' }: IncomingMessage, { status, body }: Answer): Answered {
+  return { method, status, body: JSON.parse(body.toString()) };
+}
+
+export function pass(reply: ServerResponse, { status, headers, body }: Answer): void {
+  reply.writeHead(status, headers).end(body);
+}
+
+export function refuse(reply: ServerResponse, status: number, error: string): void {
+  const words = JSON.stringify({ message: 'Come back in a moment.', error, requestId: 'r' });
+  reply.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' }).end(words);
+}
