@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { browserOptions } from './support/browser.ts';
+import { pagesOnly } from './support/browser.ts';
 
 const runFolder = process.env.WORKOUT_TRACKER_RUN_DIR;
 
@@ -27,6 +27,6 @@ export default defineConfig({
     trace: 'off',
     // Journeys bend requests on their way, and a worker would answer some of them itself. Those about the worker let it in.
     serviceWorkers: 'block',
-    launchOptions: browserOptions,
+    launchOptions: pagesOnly,
   },
 });

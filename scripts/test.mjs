@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { runScript } from './bootstrap/command-line.mjs';
 import { ensureInstalled } from './bootstrap/ensure-installed.mjs';
 import { ensurePinnedNode } from './bootstrap/pinned-node.mjs';
-import { ensureBrowser } from './testing/ensure-browser.mjs';
+import { ensureBrowser, ensureShell } from './testing/ensure-browser.mjs';
 import { ensurePostgres15 } from './testing/ensure-postgres-15.mjs';
 import { endLeftovers } from './testing/leftover-processes.mjs';
 import { runEverything } from './testing/run-everything.mjs';
@@ -18,6 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 async function runIn(folder) {
   const node = await ensurePinnedNode(root);
   const browser = await ensureBrowser();
+  await ensureShell(browser);
   const postgres15 = await ensurePostgres15();
   const settings = { CHROMIUM_PATH: browser, ...(postgres15 && { POSTGRES_15_BIN: postgres15 }) };
   const env = runEnvironment({ root, folder, node, more: settings });

@@ -1,5 +1,14 @@
-/** The system's Chromium, told to keep to itself: nothing of the browser's own goes over the network. */
+/**
+ * The system's Chromium, told to keep to itself: nothing of the browser's own goes over the network. Journeys run in the form of it that has
+ * no window to draw, where that is installed: the same engine for a little more than half of the work. Those that need more than pages
+ * (a profile, Bluetooth, an installed app) open the whole browser.
+ */
+import { existsSync } from 'node:fs';
+
 const isRoot = process.getuid?.() === 0;
+
+const usualShell = '/usr/bin/chromium-headless-shell';
+const shell = process.env.CHROMIUM_SHELL_PATH || (existsSync(usualShell) ? usualShell : undefined);
 
 export const browserOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -15,3 +24,5 @@ export const browserOptions = {
     '--disable-dev-shm-usage',
   ],
 };
+
+export const pagesOnly = { ...browserOptions, executablePath: shell ?? browserOptions.executablePath };
