@@ -1,7 +1,4 @@
-/**
- * All the steps of `npm test`. Each gives numbers; none stops the next, so one run tells everything that is wrong. The journeys run beside the
- * other tests, because both wait more than they work; what they print is shown when they have ended.
- */
+/** All the steps of `npm test`, one after the other. Each gives numbers; none stops the next, so one run tells everything that is wrong. */
 import { join } from 'node:path';
 import { PlainError } from '../bootstrap/command-line.mjs';
 import { ensureBuilt } from '../bootstrap/ensure-built.mjs';
@@ -27,11 +24,8 @@ export async function runEverything({ root, folder, node, env }) {
   const isBuilt = await build(root, node);
   all.push(asOneTest(isBuilt));
 
-  const [tests, journeys] = await Promise.all([
-    runTests({ root, folder, run }),
-    isBuilt ? runJourneys({ root, folder, run }) : asOneTest(false),
-  ]);
-  all.push(tests, journeys);
+  all.push(await runTests({ root, folder, run }));
+  all.push(isBuilt ? await runJourneys({ root, folder, run }) : asOneTest(false));
   return { counts: addCounts(all), groupIds };
 }
 
@@ -49,7 +43,6 @@ async function runJourneys({ root, folder, run }) {
     program: installedProgram(join(root, 'e2e'), '@playwright/test', 'playwright'),
     args: ['test', '-c', 'e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    isHeld: true,
   });
   return countPlaywrightReport(report, code);
 }
