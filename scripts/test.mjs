@@ -10,17 +10,21 @@ import { ensureBrowser, ensureShell } from './testing/ensure-browser.mjs';
 import { ensurePostgres15 } from './testing/ensure-postgres-15.mjs';
 import { endLeftovers } from './testing/leftover-processes.mjs';
 import { runEverything } from './testing/run-everything.mjs';
-import { makeRunFolder, removeRunFolder, runEnvironment } from './testing/run-folder.mjs';
+import { makeMemoryFolder, makeRunFolder, removeRunFolder, runEnvironment } from './testing/run-folder.mjs';
 import { addCounts, formatCounts } from './testing/test-counts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-async function runIn(folder) {
+async function runIn(folder, memoryFolder) {
   const node = await ensurePinnedNode(root);
   const browser = await ensureBrowser();
   await ensureShell(browser);
   const postgres15 = await ensurePostgres15();
-  const settings = { CHROMIUM_PATH: browser, ...(postgres15 && { POSTGRES_15_BIN: postgres15 }) };
+  const settings = {
+    CHROMIUM_PATH: browser,
+    ...(postgres15 && { POSTGRES_15_BIN: postgres15 }),
+    ...(memoryFolder && { TEST_DATABASES_DIR: memoryFolder }),
+  };
   const env = runEnvironment({ root, folder, node, more: settings });
   const { counts, groupIds } = await runEverything({ root, folder, node, env });
 
@@ -32,12 +36,14 @@ async function runIn(folder) {
 await runScript(async () => {
   await ensureInstalled(root);
   const folder = makeRunFolder();
+  const memoryFolder = makeMemoryFolder();
   let counts;
   try {
-    counts = await runIn(folder);
+    counts = await runIn(folder, memoryFolder);
   } finally {
     await endLeftovers({ folder, patienceMs: 0 });
     removeRunFolder(folder);
+    if (memoryFolder) removeRunFolder(memoryFolder);
   }
   process.exitCode = counts.failed === 0 ? 0 : 1;
   console.log(formatCounts(counts));

@@ -62,7 +62,7 @@ test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ 
 });
 
 async function reopen(): Promise<OwnBrowser> {
-  opened = await openOwnBrowser(profile);
+  opened = await openOwnBrowser(profile, { isPagesOnly: true });
   return opened;
 }
 

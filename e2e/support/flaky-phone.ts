@@ -34,7 +34,7 @@ export interface FlakyPhone extends AsyncDisposable {
 }
 
 export async function makeFlakyPhone({ url, stallMs }: Network): Promise<FlakyPhone> {
-  const phone = await makePhone({ hasStrap: false });
+  const phone = await makePhone({ hasStrap: false, isPagesOnly: true });
   let page = await open();
 
   async function open(): Promise<Page> {

@@ -23,13 +23,13 @@ export interface KillablePhone extends AsyncDisposable {
   killBrowser(): Promise<void>;
 }
 
-export async function makePhone({ hasStrap = true } = {}): Promise<KillablePhone> {
+export async function makePhone({ hasStrap = true, isPagesOnly = false } = {}): Promise<KillablePhone> {
   const profile = await mkdtemp(join(tmpdir(), 'wt-profile-'));
   const strap = hasStrap && whyNoBus() === undefined ? await startBeatingStrap() : undefined;
   let browser: OwnBrowser | undefined;
 
   async function open(): Promise<Page> {
-    browser = await openOwnBrowser(profile, strap?.forBrowser);
+    browser = await openOwnBrowser(profile, { isPagesOnly, ...strap?.forBrowser });
     browser.context.setDefaultTimeout(patienceMs);
     return browser.context.newPage();
   }

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { browserOptions } from './browser.ts';
+import { browserOptions, pagesOnly } from './browser.ts';
 
 export interface OwnBrowser {
   readonly context: BrowserContext;
@@ -16,13 +16,17 @@ export interface OwnBrowser {
 }
 
 interface Extras {
+  /** Without what is around pages: no Bluetooth, nothing to install. */
+  readonly isPagesOnly?: boolean;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export async function openOwnBrowser(profile: string, { args = [], env = {} }: Extras = {}): Promise<OwnBrowser> {
+export async function openOwnBrowser(profile: string, extras: Extras = {}): Promise<OwnBrowser> {
+  const { isPagesOnly = false, args = [], env = {} } = extras;
+  const { executablePath } = isPagesOnly ? pagesOnly : browserOptions;
   const options = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args, 'about:blank'];
-  const child = spawn(browserOptions.executablePath, [...browserOptions.args, ...options], {
+  const child = spawn(executablePath, [...browserOptions.args, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
     // A group of its own, so that its children die with it and nobody else does.

@@ -27,8 +27,8 @@ export interface TestCluster {
 export const templateName = 'migrated_template';
 
 export async function startTestCluster(binDir: string): Promise<TestCluster> {
-  // Unix socket paths are limited to 107 bytes, so the folder stays short.
-  const folder = await mkdtemp(join(tmpdir(), 'wt-'));
+  // Unix socket paths are limited to 107 bytes, so the folder stays short. `npm test` names one in memory.
+  const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR || tmpdir(), 'wt-'));
   const runAs = await databaseUser(folder);
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
   const dataDir = join(folder, 'pg');

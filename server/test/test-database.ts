@@ -26,7 +26,8 @@ const maxWaitMs = 60_000;
 export async function openTestDatabase({ isEmpty = false }: DatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(cluster, `create database ${database} template ${isEmpty ? 'template0' : templateName}`);
+  const template = isEmpty ? 'template0' : templateName;
+  await asAdmin(cluster, `create database ${database} template ${template} strategy file_copy`);
   const address = { ...cluster, database };
   const open = openDatabase({ address, maxWaitMs });
   return {
