@@ -58,52 +58,59 @@ const sizeOf = (page: Page, src: string): Promise<string> =>
     return `${image.naturalWidth}x${image.naturalHeight}`;
   }, src);
 
-test('it can be installed, and after one visit every address opens without a network', async ({ owner, product }) => {
-  test.slow();
-  const diary = diaryOf(product.url, owner);
-  const program = await diary.addProgram({ title: 'Basement Day' });
-  const workout = await diary.addWorkout(program);
-  const [series] = (await diary.call('GET /api/series')).data;
-  const ids = { program: program._id, workout: workout._id, series: series?._id ?? '' };
+test('it can be installed', async ({ owner, product }) => {
   await using phone = await makePhone({ hasStrap: false });
   const page = await phone.open();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const open = (address: string) => page.goto(product.url + address);
   await signIn(page, owner, product.url);
-  await readyForOffline(page, workout._id);
+  await readyForOffline(page);
   await judgeInstallation(page);
+});
 
-  await page.context().setOffline(true);
-  const routes = await everyRoute();
-  const heading = page.getByRole('heading', { level: 1 });
-  // To open the address of a program is to start it: after that a workout runs.
-  const known: Record<string, string | RegExp> = {
-    '/workout/:id/': 'Basement Day',
-    '/programs/:id/': 'Basement Day',
-    '/workout/current/': 'No workout is running',
-    '/admin/users/': 'Users needs the network',
-  };
-  const starts = (path: string) => Number(path === '/start/:id/');
-  const inside = routes.filter(({ isForGuests }) => !isForGuests);
-  for (const route of inside.toSorted((one, other) => starts(one.path) - starts(other.path))) {
-    await open(addressOf(route, ids));
-    await expect(page).toHaveTitle(`${starts(route.path) ? 'Workout' : route.title} - Workout Tracker`);
-    await expect(heading, route.path).toHaveText(known[route.path] ?? /\S/);
-    await expect(heading, route.path).not.toHaveText(/did not open|not found/);
-  }
-  await open('/nowhere/');
-  await expect(heading).toHaveText('Page not found');
-  await open(`/workout/${workout._id.replace(/.{4}$/, '0000')}/`);
-  await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
-  await judgeAccess(page);
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-  await open('/profile/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  for (const route of routes.filter(({ isForGuests }) => isForGuests)) {
-    await open(route.path);
-    await expect(page).toHaveTitle(`${route.title} - Workout Tracker`);
-    await expect(heading, route.path).toHaveText(/\S/);
-  }
+  test('after one visit every address opens without a network', async ({ page, owner, product }) => {
+    test.slow();
+    const diary = diaryOf(product.url, owner);
+    const program = await diary.addProgram({ title: 'Basement Day' });
+    const workout = await diary.addWorkout(program);
+    const [series] = (await diary.call('GET /api/series')).data;
+    const ids = { program: program._id, workout: workout._id, series: series?._id ?? '' };
+    const open = (address: string) => page.goto(product.url + address);
+    await signIn(page, owner, product.url);
+    await readyForOffline(page, workout._id);
+    await page.context().setOffline(true);
+    const routes = await everyRoute();
+    const heading = page.getByRole('heading', { level: 1 });
+    // To open the address of a program is to start it: after that a workout runs.
+    const known: Record<string, string | RegExp> = {
+      '/workout/:id/': 'Basement Day',
+      '/programs/:id/': 'Basement Day',
+      '/workout/current/': 'No workout is running',
+      '/admin/users/': 'Users needs the network',
+    };
+    const starts = (path: string) => Number(path === '/start/:id/');
+    const inside = routes.filter(({ isForGuests }) => !isForGuests);
+    for (const route of inside.toSorted((one, other) => starts(one.path) - starts(other.path))) {
+      await open(addressOf(route, ids));
+      await expect(page).toHaveTitle(`${starts(route.path) ? 'Workout' : route.title} - Workout Tracker`);
+      await expect(heading, route.path).toHaveText(known[route.path] ?? /\S/);
+      await expect(heading, route.path).not.toHaveText(/did not open|not found/);
+    }
+    await open('/nowhere/');
+    await expect(heading).toHaveText('Page not found');
+    await open(`/workout/${workout._id.replace(/.{4}$/, '0000')}/`);
+    await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
+    await judgeAccess(page);
+
+    await open('/profile/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    for (const route of routes.filter(({ isForGuests }) => isForGuests)) {
+      await open(route.path);
+      await expect(page).toHaveTitle(`${route.title} - Workout Tracker`);
+      await expect(heading, route.path).toHaveText(/\S/);
+    }
+  });
 });

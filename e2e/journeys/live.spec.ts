@@ -181,6 +181,7 @@ test('reload, the back button, another screen and another theme change nothing',
   await nextButton(page).click();
   await page.getByRole('button', { name: 'One rep more' }).click();
   await nextButton(page).click();
+  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
   await weight(page).fill('42.5');
   await weight(page).press('Enter');
   await page.reload();

@@ -92,6 +92,8 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await expect(notes).not.toHaveAccessibleDescription(objection);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Needs you' })).toBeHidden();
+  await page.goto('/waiting/');
+  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
 
   await page.goto(`/workout/${kept._id}/`);
   await expect(page.getByText('stays')).toBeVisible();
