@@ -14,6 +14,8 @@ const floodConnections = 8;
 const warmUpMs = 6_000;
 const rounds = 15;
 const turnMs = 1_000;
+/** In turns, because how long the slowest answers take when nothing happens differs most from one moment to the next. */
+const floodRounds = 7;
 /** The delay is measured by a timer of this length, which is part of every figure. */
 const samplerMs = 10;
 
@@ -62,13 +64,18 @@ export const meDuringFlood: Row = {
       url,
       requests: [{ path: '/api/workout-tracker/auth/me', headers }],
       connections: 1,
-      durationMs: 5_000,
+      durationMs: 2_000,
     };
     await asker(order);
-    const idle = await asker(order);
-    const [busy] = await Promise.all([asker(order), flood(context, order.durationMs)]);
-    const value = busy.p99Ms / idle.p99Ms;
-    const shown = `${value.toFixed(1)} times (${idle.p99Ms.toFixed(1)} to ${busy.p99Ms.toFixed(1)} ms)`;
+    const turns: { idle: number; busy: number }[] = [];
+    for (let round = 0; round < floodRounds; round++) {
+      const idle = await asker(order);
+      const [busy] = await Promise.all([asker(order), flood(context, order.durationMs)]);
+      turns.push({ idle: idle.p99Ms, busy: busy.p99Ms });
+    }
+    const value = median(turns.map(({ idle, busy }) => busy / idle));
+    const [idle, busy] = [median(turns.map((turn) => turn.idle)), median(turns.map((turn) => turn.busy))];
+    const shown = `${value.toFixed(1)} times (${idle.toFixed(1)} to ${busy.toFixed(1)} ms)`;
     return { value, shown, passes: value <= 3 };
   },
 };
