@@ -39,8 +39,10 @@ export async function restoreBackup({ address, file, migrations, signal }: Resto
     application_name: 'workout-tracker-restore',
     options: '-c TimeZone=UTC',
   });
-  // A lost connection fails the statement in progress; without a listener it would end the process as well.
+  // A lost connection fails the statement in progress; without a listener it would end the process as well. Each has its own, because the
+  // pool has ended before its connections have, and the built-in database is stopped right after.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const names = header.migrations.map(({ name }) => name);
     const oldEpoch = await inTransaction(pool, (client) => prepare(client, names));
