@@ -180,17 +180,47 @@ test('a half-typed edit outlives its tab and is there again, until it is saved o
   await expect(later.getByRole('link', { name: 'Changes you have not saved' })).toBeHidden();
 });
 
+test('a form that opens on what was kept begins with the newer version once that has come', async ({
+  page,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'as it was' });
+  await startSignedIn(page, person);
+  await page.goto(`/workout/${_id}/`);
+  await expect(page.getByText('as it was')).toBeVisible();
+  // Kept answers are written a moment after they came.
+  await page.waitForTimeout(1_200);
+  await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from another device' } });
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(`**/api/workouts/${_id}`, async (route) => {
+    if (route.request().method() === 'GET') await isHeld;
+    await route.continue();
+  });
+  await page.goto(`/workout/${_id}/edit/`);
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await expect(notes).toHaveValue('as it was');
+  letGo();
+  await expect(notes).toHaveValue('from another device');
+  await notes.fill('on top of that');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(`/workout/${_id}/`);
+  expect((await read(diary, _id)).notes).toBe('on top of that');
+});
+
 test('two edits at once: the second is asked whose version stays', async ({ page, person, product, context }) => {
   const diary = diaryOf(product.url, person);
   const { _id } = await diary.addWorkout(await diary.addProgram());
   await startSignedIn(page, person);
   await openEdit(page, _id);
+  // A form nobody has typed in would follow the other version.
+  await page.getByLabel('Reps, Push-up, set 1').fill('20');
   const elsewhere = await context.newPage();
   await openEdit(elsewhere, _id);
   await elsewhere.getByRole('textbox', { name: 'Notes' }).fill('theirs');
   await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(elsewhere.getByText('theirs')).toBeVisible();
-  await page.getByLabel('Reps, Push-up, set 1').fill('20');
   await page.getByRole('textbox', { name: 'Notes' }).fill('mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const panel = page.getByRole('alert').filter({ hasText: 'This workout was changed somewhere else' });
@@ -200,8 +230,8 @@ test('two edits at once: the second is asked whose version stays', async ({ page
   await expect(page.getByText('20 reps')).toBeVisible();
   expect((await read(diary, _id)).notes).toBe('mine');
   await openEdit(elsewhere, _id);
-  await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from the phone' } });
   await elsewhere.getByRole('textbox', { name: 'Notes' }).fill('given up');
+  await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from the phone' } });
   await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
   await elsewhere.getByRole('button', { name: 'Discard mine' }).click();
   await expect(elsewhere.getByText('from the phone')).toBeVisible();

@@ -64,8 +64,9 @@ export async function openDevice({ userId, accessToken, now, random, bend }: Dev
     const { journal, mirror, unplug } = plugIn(disk);
     const parts = { now, newId: () => randomUUID(), zone: () => 'Europe/Stockholm', news: createTabNews(undefined) };
     const stack = createStack({ userId, journal, mirror, ...parts });
+    const keepAnswer = async () => {};
     const timing = { now, random, isOnline: () => true, schedule: () => () => undefined };
-    const flush = createFlush({ stack, wire: bend?.(wire) ?? wire, locks: undefined, ...timing });
+    const flush = createFlush({ stack, wire: bend?.(wire) ?? wire, locks: undefined, keepAnswer, ...timing });
     flush.onSettled(({ workout }) => {
       if (workout) look(workout);
     });

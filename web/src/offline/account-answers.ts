@@ -1,10 +1,13 @@
 /** The kept answers of whoever is signed in; forgotten when they leave, with or without a network, so that nobody else finds them. */
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { session } from '#lib/session.ts';
 import { createAnswersStore } from './answers-store.ts';
 import { type KeptAnswers, keepAnswers } from './keep-answers.ts';
+import { workoutKey } from './workout-key.ts';
 
 const store = createAnswersStore(browserDatabases());
+const patienceMs = 1_000;
 let lastUserId = session.getState().user?._id;
 
 session.subscribe(() => {
@@ -18,13 +21,23 @@ export function keepAnswersOf(userId: string, client: QueryClient): KeptAnswers 
     client,
     store,
     userId,
-    isCurrent: () => session.getState().user?._id === userId,
+    isCurrent: () => isSignedIn(userId),
     now: Date.now,
     schedule(ms, callback) {
       const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);
     },
   });
+}
+
+const isSignedIn = (userId: string): boolean => session.getState().user?._id === userId;
+
+/** At once, not with what gathers. A store that does not answer is not waited for: it holds copies, and the server has it. */
+export async function keepWorkoutOf(userId: string, workout: Workout): Promise<void> {
+  if (!isSignedIn(userId)) return;
+  const answer = { hash: hashKey(workoutKey(workout._id)), at: Date.now(), value: workout };
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([store.write(userId, [answer]), tooLong]);
 }
 
 /** Merely touching `indexedDB` throws in some private windows. */

@@ -6,6 +6,7 @@ import { browserStorage } from '#lib/browser-storage.ts';
 import { environment } from '#lib/environment.ts';
 import { tokenKeeper } from '#lib/session/browser-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
+import { keepWorkoutOf } from './account-answers.ts';
 import { createDrafts } from './drafts.ts';
 import type { Drafts } from './drafts-door.ts';
 import { createFlush, type Flush } from './flush.ts';
@@ -48,7 +49,16 @@ export async function openOffline(userId: string): Promise<Offline> {
   });
   const wire = createStackWire({ base: environment.apiBase, userId, tokens: tokenKeeper, account });
   const isOnline = (): boolean => navigator.onLine;
-  const flush = createFlush({ stack, wire, locks, now: Date.now, random: Math.random, isOnline, schedule });
+  const flush = createFlush({
+    stack,
+    wire,
+    locks,
+    keepAnswer: (workout) => keepWorkoutOf(userId, workout),
+    now: Date.now,
+    random: Math.random,
+    isOnline,
+    schedule,
+  });
   await Promise.all([drafts.open(), stack.open()]);
 
   const stopWatching = watchPage({

@@ -1,3 +1,4 @@
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { createFlush, type Settled } from './flush.ts';
@@ -15,14 +16,20 @@ async function aSender(server = aServer(), browser = aBrowser()) {
   await stack.open();
   const state = { isOnline: true };
   const { now, schedule, locks } = browser;
-  const parts = { now, schedule, locks, random: () => 0.5, isOnline: () => state.isOnline };
+  const kept: { revision: number; isInStack: boolean }[] = [];
+  const keepAnswer = async ({ _id, revision }: Workout) => {
+    const isInStack = browser.journal.contents('stack').some(({ value }) => isAbout(value, _id));
+    kept.push({ revision, isInStack });
+  };
+  const parts = { now, schedule, locks, keepAnswer, random: () => 0.5, isOnline: () => state.isOnline };
   const flush = createFlush({ stack, wire: server, ...parts });
   const settled: Settled[] = [];
   flush.onSettled((each) => settled.push(each));
   const waits = () => stack.getSnapshot().items.map(({ waitingFor, reason }) => [waitingFor, reason]);
-  return { browser, server, stack, flush, state, settled, waits };
+  return { browser, server, stack, flush, state, settled, kept, waits };
 }
 
+const isAbout = (value: unknown, id: string) => (value as { workoutId?: string }).workoutId === id;
 const notes = ({ data }: { data: unknown }) => (data as { notes: string }).notes;
 
 test('everything is sent, oldest first, and leaves when the server has it', async () => {
@@ -62,6 +69,14 @@ test('that it is being sent is on the disk before it is sent', async () => {
   ];
   await stack.enqueue(edit(workoutId, 'first'));
   await flush.run('queued');
+  expect(stack.getSnapshot().items).toEqual([]);
+});
+
+test('what the server made of it is kept before it leaves the stack', async () => {
+  const { stack, flush, kept } = await aSender();
+  await stack.enqueue(edit(workoutId, 'first'));
+  await flush.run('queued');
+  expect(kept).toEqual([{ revision: 5, isInStack: true }]);
   expect(stack.getSnapshot().items).toEqual([]);
 });
 

@@ -32,6 +32,8 @@ export interface FlushParts {
   readonly stack: Stack;
   readonly wire: StackWire;
   readonly locks: LockManager | undefined;
+  /** Puts what the server made of an item where pages look when they open. */
+  readonly keepAnswer: (workout: Workout) => Promise<void>;
   readonly now: () => number;
   readonly random: () => number;
   /** The browser's "no" is sure, its "yes" is a guess. */
@@ -42,7 +44,8 @@ export interface FlushParts {
 /** Something has changed, or a person is waiting: the network is worth another try at once. */
 const freshStarts = new Set<Trigger>(['start', 'online', 'visible', 'signed-in', 'queued', 'retry']);
 
-export function createFlush({ stack, wire, locks, now, random, isOnline, schedule }: FlushParts): Flush {
+export function createFlush(parts: FlushParts): Flush {
+  const { stack, wire, locks, keepAnswer, now, random, isOnline, schedule } = parts;
   const listeners = new Set<(settled: Settled) => void>();
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
@@ -81,6 +84,8 @@ export function createFlush({ stack, wire, locks, now, random, isOnline, schedul
   }
 
   async function take(item: StackItem, workout: Workout | null): Promise<void> {
+    // Before it leaves the stack: a page that opens now must not begin with the version before, and edit that.
+    if (workout) await keepAnswer(workout);
     await stack.change((all) => settle(all, item.id, workout));
     for (const listener of listeners) listener({ item, workout });
   }

@@ -22,6 +22,7 @@ async function aTab(server = aServer(), browser = aBrowser()) {
     now,
     schedule,
     locks: undefined,
+    keepAnswer: async () => {},
     random: () => 0.5,
     isOnline: () => true,
   });

@@ -12,7 +12,7 @@ async function aTab(server = aServer()) {
   const stack = browser.stackOf('maya');
   await stack.open();
   const { now, schedule } = browser;
-  const parts = { locks: undefined, random: () => 0.5, isOnline: () => true };
+  const parts = { locks: undefined, keepAnswer: async () => {}, random: () => 0.5, isOnline: () => true };
   const flush = createFlush({ stack, wire: server, now, schedule, ...parts });
   return { stack, flush, saves: createWorkoutSaves(stack, flush) };
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
+import { workoutKey } from '#offline/workout-key.ts';
 import { pageWithSaved } from './pending-page.ts';
 
 type ListQuery = VerbInput<'GET /api/workouts'>['query'];
@@ -33,7 +34,7 @@ export const workoutQueries = {
     }),
   one: (id: string) =>
     queryOptions({
-      queryKey: ['workouts', 'one', id] as const,
+      queryKey: workoutKey(id),
       queryFn: async ({ signal }) =>
         (await apiClient.api('GET /api/workouts/:id', { params: { id } }, { signal })).data,
     }),

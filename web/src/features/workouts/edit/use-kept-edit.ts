@@ -30,6 +30,10 @@ export function useKeptEdit(workout: Workout, { _id: userId, units }: User): Kep
   }, [program, title, tags]);
   const isChanged = changesOf(draft, base, units) !== null;
   useEffect(() => {
+    // The form may have opened on what was kept of an earlier visit. Until something is typed it begins with the newest there is.
+    if (!isChanged && workout.revision > base.revision) setEdited({ base: workout, draft: draftOf(workout) });
+  }, [workout, base.revision, isChanged]);
+  useEffect(() => {
     const [shelf, place] = [browserStorage(), { userId, workoutId }];
     if (isChanged) return keepDraft(shelf, place, { base, draft }, Date.now());
     forgetDraft(shelf, place);
