@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
+import { threadPool } from '../scripts/bootstrap/thread-pool.mjs';
 import { type PutLoad, startLoadProcess } from './load/load.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -48,25 +49,31 @@ export async function makeContext(resources: AsyncDisposableStack): Promise<Cont
     return result;
   };
   const databaseUrl = (): Promise<string> => once('database', () => startDatabase(join(folder, 'database'), resources));
-  const server = (name: string, args: readonly string[]): Promise<ServerProcess> =>
+  const server = (name: string, args: readonly string[], more: Record<string, string> = {}): Promise<ServerProcess> =>
     once(`${name} server`, async () =>
       startServer({
         name,
         args,
-        env: { DATABASE_URL: await databaseUrl(), DATA_DIR: join(folder, 'secrets'), RATE_LIMIT_FACTOR: '1000' },
+        env: {
+          DATABASE_URL: await databaseUrl(),
+          DATA_DIR: join(folder, 'secrets'),
+          RATE_LIMIT_FACTOR: '1000',
+          ...more,
+        },
         folder,
         resources,
       }),
     );
+  const product = (): Promise<ServerProcess> => server('product', productArguments, threadPool());
   let load: PutLoad | undefined;
   return {
     folder,
     resources,
     once,
     databaseUrl,
-    product: () => server('product', productArguments),
+    product,
     // Its statement reads a table that the product makes when it starts.
-    bare: () => server('product', productArguments).then(() => server('bare', bareArguments)),
+    bare: () => product().then(() => server('bare', bareArguments)),
     putLoad: (order) => {
       load ??= startLoadProcess(resources);
       return load(order);

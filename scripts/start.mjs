@@ -9,10 +9,12 @@ import { ensureBuilt } from './bootstrap/ensure-built.mjs';
 import { ensureInstalled } from './bootstrap/ensure-installed.mjs';
 import { ensurePinnedNode, isRecentEnough } from './bootstrap/pinned-node.mjs';
 import { runBeside } from './bootstrap/run-beside.mjs';
+import { sizeThreadPool } from './bootstrap/thread-pool.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'server/dist/main.js');
 
+sizeThreadPool();
 await runScript(async () => {
   await ensureInstalled(root);
   const node = await ensurePinnedNode(root);

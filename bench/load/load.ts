@@ -19,7 +19,9 @@ export interface LoadReport {
 
 export type PutLoad = (order: LoadOrder) => Promise<LoadReport>;
 
-export function startLoadProcess(resources: AsyncDisposableStack): PutLoad {
-  const { ask } = childProcess<LoadOrder, LoadReport>(new URL('load-process.ts', import.meta.url), resources);
+/** `isPrompt` for a few requests whose time counts, beside a load that takes all there is. */
+export function startLoadProcess(resources: AsyncDisposableStack, { isPrompt = false } = {}): PutLoad {
+  const script = new URL('load-process.ts', import.meta.url);
+  const { ask } = childProcess<LoadOrder, LoadReport>(script, resources, { isPrompt });
   return ask;
 }

@@ -28,6 +28,6 @@ export const typedSql: Row = {
 
 function takeTurns(helpers: AsyncDisposableStack, way: 'typed' | 'by-hand', databaseUrl: string): TakeTurn {
   const script = new URL('../sql/sql-process.ts', import.meta.url);
-  const { ask } = childProcess<{ durationMs: number }, Turn>(script, helpers, [way, databaseUrl]);
+  const { ask } = childProcess<{ durationMs: number }, Turn>(script, helpers, { args: [way, databaseUrl] });
   return (durationMs) => ask({ durationMs });
 }

@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { letHashingGiveWay } from './gentle-threads.ts';
+import { hashesInPool, threadsOfPool } from './pool-share.ts';
 
 export interface PasswordCost {
   memoryKiB: number;
@@ -16,8 +17,7 @@ export interface PasswordCost {
 /** OWASP, Password Storage Cheat Sheet: the first choice for argon2id is 19 MiB, two passes, one lane. */
 export const productionCost: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
-/** Node's pool has four threads; files and name lookups keep one. */
-const maxRunning = Math.min(availableParallelism(), 3);
+const maxRunning = hashesInPool(threadsOfPool(process.env), availableParallelism());
 const maxWaiting = 32;
 const argon2id = 2;
 

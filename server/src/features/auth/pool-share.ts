@@ -1,0 +1,17 @@
+/**
+ * How many hashes are handed to Node's pool of threads at a time. Usually as many as there are cores, and one thread stays for files and
+ * name lookups. On a machine of two or three cores `npm start` gives the pool a thread for each core and no more, and then two hashes wait
+ * in it besides those that run. A thread that goes from one hash to the next without sleeping gives way at once to whoever answers
+ * requests; one that was just woken is given its turn of some milliseconds first, and everybody who is signed in waits for that.
+ */
+const nodesOwnThreads = 4;
+const manyCores = 4;
+
+export function threadsOfPool({ UV_THREADPOOL_SIZE }: NodeJS.ProcessEnv): number {
+  return Number(UV_THREADPOOL_SIZE) || nodesOwnThreads;
+}
+
+export function hashesInPool(threads: number, cores: number): number {
+  if (threads <= cores && cores < manyCores) return threads + 2;
+  return Math.max(1, Math.min(cores, threads - 1));
+}
