@@ -46,7 +46,7 @@ for (const { name, ...look } of looks) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog').waitFor();
-    await judgeAccess(page);
+    await judgeAccess(page, '[role=dialog]');
     for (const address of ['/', '/dashboard/', '/admin/', '/admin/users/', '/admin/catches/', '/forbidden/']) {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
