@@ -1,10 +1,12 @@
 /**
  * How the browser's part is built: modern JavaScript in hashed files under /assets, nothing inline, each text file also stored
- * compressed, the files that come right after the app announced in the head, and a service worker that knows all of them.
+ * compressed, the files that come right after the app announced in the head, the sign-in page as a picture in the page, and a
+ * service worker that knows all of them.
  */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { announceParts } from './build/announce-parts.ts';
+import { firstLook } from './build/first-look.ts';
 import { installable } from './build/installable.ts';
 import { precompress } from './build/precompress.ts';
 import { themeVariables } from './build/theme-variables.ts';
@@ -20,6 +22,7 @@ export default defineConfig({
       user: ['src/app/shell/app-shell.tsx', 'src/app/frames/page-outline.tsx'],
       font: 'inter-latin-opsz-normal',
     }),
+    firstLook('src/app/first-look.tsx'),
     installable({ folder: 'src/pwa/worker', file: 'sw.ts' }),
     precompress(),
   ],

@@ -1,5 +1,6 @@
 /** A server nobody has used yet, and one that takes no new accounts: each says so to whoever comes. */
 import { expect, test } from '@playwright/test';
+import { holdApp } from '../support/held-app.ts';
 import { password, registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
 import { makeWorkshop } from '../support/workshop.ts';
@@ -11,7 +12,12 @@ test('the first visitor becomes the owner; with registration closed the next one
   const product = await startProduct({ DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error', REGISTRATION: 'closed' });
   try {
     const page = await browser.newPage({ baseURL: product.url });
-    await page.goto('/');
+    const app = await holdApp(page);
+    await app.open('/');
+    // Not even for a moment the form for those who have an account.
+    await expect(page.locator('#first-look')).toBeAttached();
+    await expect(page.locator('#first-look')).toBeHidden();
+    await app.letGo();
     await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
     await page.goto('/register');

@@ -79,6 +79,7 @@ test('the letters come after the first paint, and before it once they are known'
   expect(first.font).toBeGreaterThan(first.paint);
   await page.reload();
   await expect.poll(letters).toBe(true);
+  await expect.poll(async () => (await askedAt()).paint).toBeGreaterThan(0);
   const second = await askedAt();
   expect(second.font).toBeLessThan(second.paint);
 });

@@ -26,6 +26,7 @@ import { programsRoutes } from './features/programs/programs.routes.ts';
 import { instancesRoutes } from './features/series/instances.routes.ts';
 import { progressRoutes } from './features/series/progress.routes.ts';
 import { seriesRoutes } from './features/series/series.routes.ts';
+import { readServerState } from './features/server/server.queries.ts';
 import { serverRoutes } from './features/server/server.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
@@ -131,6 +132,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...loggedRoutes(peloton),
   };
   mountContract(app, contract, handlers, createAuthenticate(accounts));
-  await serveWeb(app, { webDir, analyticsSnippetUrl });
+  const isSignInUsual = settings.registration === 'open' && !settings.isDemo;
+  const hasUsualSignIn = async (): Promise<boolean> => isSignInUsual && (await readServerState(database.db)).has_owner;
+  await serveWeb(app, { webDir, analyticsSnippetUrl, hasUsualSignIn });
   return app;
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { useTestApp } from '#test/test-app.ts';
+import { buildUser } from '#test/build-user.ts';
+import { databaseOf, useTestApp } from '#test/test-app.ts';
 
 const page = '<!doctype html><html><head><title>Page</title></head><body></body></html>';
 const script = 'export const answer = 42;';
 
-async function useWeb(env: Record<string, string> = {}) {
+async function useNewServer(env: Record<string, string> = {}) {
   const webDir = await mkdtemp(join(tmpdir(), 'wt-web-'));
   onTestFinished(() => rm(webDir, { recursive: true }));
   await mkdir(join(webDir, 'assets'));
@@ -23,6 +24,12 @@ async function useWeb(env: Record<string, string> = {}) {
   return useTestApp({ webDir, env });
 }
 
+async function useWeb(env: Record<string, string> = {}) {
+  const app = await useNewServer(env);
+  await buildUser(app, { role: 'owner' });
+  return app;
+}
+
 test.each(['/', '/workouts/', '/workout/0190/edit/?tab=1', '/login?redirect=%2F'])('%s is the page', async (url) => {
   const app = await useWeb();
   const answer = await app.inject({ url });
@@ -30,6 +37,40 @@ test.each(['/', '/workouts/', '/workout/0190/edit/?tab=1', '/login?redirect=%2F'
   expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a server that waits for its owner says so in the page, as long as it does', async () => {
+  const app = await useNewServer();
+  const visit = (headers = {}) => app.inject({ url: '/login', headers });
+  const greeting = await visit();
+  expect(greeting.body).toBe(page.replace('<html>', '<html data-no-picture>'));
+  const packed = await visit({ 'accept-encoding': 'br' });
+  expect(String(brotliDecompressSync(packed.rawPayload))).toBe(greeting.body);
+  const etag = String(greeting.headers.etag);
+  expect((await visit({ 'if-none-match': etag })).statusCode).toBe(304);
+  await buildUser(app, { role: 'owner' });
+  expect((await visit({ 'if-none-match': etag })).body).toBe(page);
+});
+
+test.each([{ REGISTRATION: 'closed' }, { DEMO: '1' }])(
+  'with %j the form looks different, which the page says too',
+  async (env) => {
+    const app = await useWeb(env);
+    expect((await app.inject({ url: '/login' })).body).toBe(page.replace('<html>', '<html data-no-picture>'));
+  },
+);
+
+test('the page does not depend on the database', async () => {
+  const app = await useNewServer();
+  const { db } = databaseOf(app);
+  const asked = () => app.inject({ url: '/' });
+  await db.schema.alterTable('server_state').renameTo('out_of_reach').execute();
+  expect((await asked()).body).toBe(page.replace('<html>', '<html data-no-picture>'));
+  await db.schema.alterTable('out_of_reach').renameTo('server_state').execute();
+  await buildUser(app, { role: 'owner' });
+  expect((await asked()).body).toBe(page);
+  await db.schema.alterTable('server_state').renameTo('out_of_reach').execute();
+  expect((await asked()).body).toBe(page);
 });
 
 describe('what is missing is missing, never the page', () => {

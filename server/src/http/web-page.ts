@@ -16,11 +16,13 @@ interface WebOptions {
   /** The built web; absent in tests of the API and while Vite serves it. */
   webDir: string | undefined;
   analyticsSnippetUrl: URL | undefined;
+  /** Whether a guest meets the sign-in page as it was built: not without registration, not with the demo's card, nor the owner's form. */
+  hasUsualSignIn: () => Promise<boolean>;
 }
 
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { webDir, analyticsSnippetUrl } = options;
-  const sendPage = webDir && (await preparePage(webDir, analyticsSnippetUrl));
+  const { webDir } = options;
+  const sendPage = webDir && (await preparePage(webDir, options));
   if (sendPage) {
     app.get('/', sendPage);
     await app.register(fastifyStatic, {
@@ -57,19 +59,42 @@ function isPageVisit({ method, url }: FastifyRequest): boolean {
   return isRead && !/^\/(api|assets)(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
 }
 
-async function preparePage(webDir: string, analyticsSnippetUrl: URL | undefined) {
+async function preparePage(webDir: string, { analyticsSnippetUrl, hasUsualSignIn }: WebOptions) {
   const built = await readFile(`${webDir}/index.html`, 'utf8');
   const snippet =
     analyticsSnippetUrl && `<script async src="${analyticsSnippetUrl.href.replaceAll('"', '%22')}"></script>`;
-  const html = Buffer.from(snippet ? built.replace('</head>', () => `${snippet}</head>`) : built);
-  const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html };
-  const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
+  const html = snippet ? built.replace('</head>', () => `${snippet}</head>`) : built;
+  const page = packPage(html);
+  const pageWithoutPicture = packPage(html.replace('<html', '<html data-no-picture'));
+  const isPictureTrue = onceTrue(hasUsualSignIn);
 
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { etag, bodies } = (await isPictureTrue()) ? page : pageWithoutPicture;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(200).type('text/html; charset=utf-8').send(bodies[encoding]);
+  };
+}
+
+function packPage(text: string) {
+  const html = Buffer.from(text);
+  return {
+    etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
+    bodies: { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html },
+  };
+}
+
+/**
+ * The page shows a picture of the sign-in form while the app loads, which is wrong on a server that waits for its owner. Once it was right
+ * nobody is asked again: should the last person ever leave, the app itself finds that out. A database that does not answer keeps the page
+ * from nobody.
+ */
+function onceTrue(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let isTrue = false;
+  return async () => {
+    isTrue ||= await ask().catch(() => false);
+    return isTrue;
   };
 }

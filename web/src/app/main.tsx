@@ -12,7 +12,7 @@ import { watchForCatches } from '#lib/catches/watch-for-catches.ts';
 import { session } from '#lib/session.ts';
 import { hasTokens } from '#lib/session-state.ts';
 import { App } from './app.tsx';
-import { preloadFirstPage } from './navigation/first-page.ts';
+import { detour, preloadFirstPage } from './navigation/first-page.ts';
 
 async function start(): Promise<void> {
   watchForCatches();
@@ -21,7 +21,12 @@ async function start(): Promise<void> {
   const isGuest = !hasTokens(state);
   const firstPage = preloadFirstPage(location, { ...state, isInitialized: isGuest });
   // Of a guest nothing has to be asked, so there is nothing to wait for but the page: drawn once, whole, without a skeleton.
-  if (isGuest) await Promise.all([known, firstPage]);
+  if (isGuest) {
+    await Promise.all([known, firstPage]);
+    // The first drawing replaces the picture of the sign-in page: it has to be that page, and not the empty one on the way there.
+    const elsewhere = detour(location, session.getState());
+    if (elsewhere) history.replaceState(null, '', elsewhere);
+  }
   // Opened without a network, the app shows the person as last known; with one it asks again.
   addEventListener('online', () => void session.initialise());
 

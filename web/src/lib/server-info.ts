@@ -46,6 +46,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const read = (): ServerInfo | null => info;
+
 export function useServerInfo(): ServerInfo | null {
-  return useSyncExternalStore(subscribe, () => info);
+  // Twice, because the sign-in page is also drawn without a browser, when the app is built.
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -4,5 +4,6 @@ import { session } from './session.ts';
 import type { SessionState } from './session-state.ts';
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState);
+  // Twice, because the sign-in page is also drawn without a browser, when the app is built.
+  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }

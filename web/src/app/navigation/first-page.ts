@@ -17,7 +17,11 @@ export async function preloadFirstPage(place: Place, session: SessionState): Pro
 }
 
 export function firstRoute(place: Place, session: SessionState): AppRoute {
-  const asked = findRoute(place.pathname);
-  const decision = decide(asked, session, place);
-  return decision.kind === 'go' ? findRoute(decision.to.split(/[?#]/, 1)[0] ?? '/') : asked;
+  return findRoute(detour(place, session)?.split(/[?#]/, 1)[0] ?? place.pathname);
+}
+
+/** Where the guard sends the visitor instead, if anywhere. */
+export function detour(place: Place, session: SessionState): string | null {
+  const decision = decide(findRoute(place.pathname), session, place);
+  return decision.kind === 'go' ? decision.to : null;
 }
