@@ -10,21 +10,23 @@ const oneMinute = 60_000;
 const postgres18 = fileURLToPath(new URL('./server/test/postgres-18.setup.ts', import.meta.url));
 const postgres15 = fileURLToPath(new URL('./server/test/postgres-15.setup.ts', import.meta.url));
 
-const serverTests = { root: 'server', include: ['{src,test}/**/*.test.ts'] };
-/** Each test has an application and a database of its own, so these files can share their worker: loading the server anew took longer. */
-const featureTests = 'src/{catalogue,features,peloton}/**/*.test.ts';
+/**
+ * Each test has an application and a database of its own, so most files can share their worker: loading the server anew for each took
+ * longer than its tests. Those of the built-in PostgreSQL change what belongs to the whole process.
+ */
+const sharing = { isolate: false, include: ['{src,test}/**/*.test.ts'], exclude: ['src/postgres/**'] };
 
 /**
  * The oldest PostgreSQL we support, where this machine has it: the tests of migrations, backups and of the statements that are written by
  * hand. `ALL_ON_POSTGRES_15=1` runs every test there, but for those of the built-in one.
  */
 const onPostgres15 = {
-  ...serverTests,
+  ...sharing,
   name: 'server on PostgreSQL 15',
-  include: process.env.ALL_ON_POSTGRES_15
-    ? serverTests.include
-    : ['src/db/**/*.test.ts', 'src/backup/round-trip.test.ts', 'src/features/{workouts,series}/**/*.test.ts'],
-  exclude: ['src/postgres/**'],
+  root: 'server',
+  ...(!process.env.ALL_ON_POSTGRES_15 && {
+    include: ['src/db/**/*.test.ts', 'src/backup/round-trip.test.ts', 'src/features/{workouts,series}/**/*.test.ts'],
+  }),
   globalSetup: postgres15,
 };
 
@@ -38,14 +40,12 @@ export default defineConfig({
     projects: [
       // Pure functions and plain modules have nothing to keep apart, so files share their worker.
       { test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { ...serverTests, name: 'server', exclude: [featureTests], globalSetup: postgres18 } },
+      { test: { ...sharing, name: 'server', root: 'server', globalSetup: postgres18 } },
       {
         test: {
-          ...serverTests,
-          name: 'server features',
-          include: [featureTests],
-          isolate: false,
-          globalSetup: postgres18,
+          name: 'built-in PostgreSQL',
+          root: 'server',
+          include: ['src/postgres/**/*.test.ts'],
         },
       },
       ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
@@ -59,7 +59,7 @@ export default defineConfig({
           globalSetup: postgres18,
         },
       },
-      { test: { name: 'simulators', root: 'simulators', include: ['*/src/**/*.test.ts'] } },
+      { test: { name: 'simulators', root: 'simulators', include: ['*/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
       { test: { name: 'faults', root: 'e2e', include: ['faults/**/*.test.ts'] } },
     ],
