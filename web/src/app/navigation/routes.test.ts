@@ -71,7 +71,3 @@ describe('who may see what', () => {
     expect(names(({ hideStart }) => hideStart === true)).toEqual(['current-workout']);
   });
 });
-
-test.each([...routes])('the page of $name can be loaded', async (route) => {
-  expect(await route.load()).toBeTypeOf('function');
-});
