@@ -97,7 +97,7 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
     const value = field === 'notes' ? `note ${count}` : count;
     wanted.intentions.push({ workoutId, field, value: String(value), known: new Set(own.seen), device });
     own.seen.add(String(value));
-    return own.saves.editWorkout(workoutId, { [field]: value }, own.revisions.get(workoutId));
+    return own.saves.editWorkout(workoutId, { [field]: value }, own.revisions.get(workoutId) ?? 1);
   }
 
   async function look(own: Device, on: 0 | 1): Promise<void> {

@@ -19,7 +19,7 @@ export type SaveOutcome =
 
 export interface WorkoutSaves {
   saveWorkout(workout: NewWorkout): Promise<SaveOutcome>;
-  /** `revision` is the one the edit was made on; undefined for a workout that this device has not sent yet. */
+  /** `revision` is the one the edit was made on: 1 for a workout the server does not have yet. Without it the last edit wins. */
   editWorkout(id: string, changes: WorkoutChanges, revision: number | undefined): Promise<SaveOutcome>;
   deleteWorkout(id: string): Promise<SaveOutcome>;
   restoreWorkout(id: string): Promise<SaveOutcome>;

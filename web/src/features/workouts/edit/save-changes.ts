@@ -16,8 +16,8 @@ export interface Save {
   readonly changes: WorkoutChanges;
 }
 
-/** A workout that the server does not have yet has no revision to build on. */
-const revisionOf = ({ revision }: Workout): number | undefined => (revision === 0 ? undefined : revision);
+/** An edit of a workout that the server did not have yet was made on what it makes of a new one, whoever else has changed it since. */
+const revisionOf = ({ revision }: Workout): number => Math.max(1, revision);
 
 export async function saveChanges(client: QueryClient, { base, changes }: Save): Promise<SaveOutcome> {
   const { saves } = await currentOffline();
