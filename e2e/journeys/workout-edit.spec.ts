@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Diary, diaryOf } from '../support/diary.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
+import { keptAnswers } from '../support/offline-device.ts';
 
 const newYork = 'America/New_York';
 
@@ -190,8 +191,7 @@ test('a form that opens on what was kept begins with the newer version once that
   await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/`);
   await expect(page.getByText('as it was')).toBeVisible();
-  // Kept answers are written a moment after they came.
-  await page.waitForTimeout(1_200);
+  await expect.poll(() => keptAnswers(page)).toContain(JSON.stringify(['workouts', 'one', _id]));
   await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from another device' } });
   const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(`**/api/workouts/${_id}`, async (route) => {

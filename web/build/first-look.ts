@@ -45,7 +45,8 @@ async function draw(root: string, module: string): Promise<{ markup: string; gua
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { drawSignIn, guardedPaths } = (await server.ssrLoadModule(`/${module}`)) as unknown as Picture;
+    const { drawSignIn, guardedPaths }: Partial<Picture> = await server.ssrLoadModule(`/${module}`);
+    if (!drawSignIn || !guardedPaths) throw new Error(`${module} does not draw the sign-in page`);
     return { markup: withoutMeaning(drawSignIn()), guarded: guardedPaths() };
   } finally {
     await server.close();
