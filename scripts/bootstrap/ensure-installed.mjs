@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PlainError } from './command-line.mjs';
 import { withExclusiveLock } from './exclusive-lock.mjs';
 import { reasonToInstall, writeStamp } from './install-state.mjs';
+import { expectNativeParts } from './native-parts.mjs';
 import { runNpm } from './npm.mjs';
 import { withProgress } from './progress.mjs';
 
@@ -18,7 +19,11 @@ const helpAfterFailure = `The packages could not be installed; npm's reason is a
 Check the connection to the internet (npm fetches from its registry), then type the command again.`;
 
 export async function ensureInstalled(root) {
-  if (reasonToInstall(root) === undefined) return;
+  if (reasonToInstall(root) !== undefined) await installOnce(root);
+  expectNativeParts(root);
+}
+
+async function installOnce(root) {
   const lock = join(root, '.cache/install-lock');
   const onWait = (pid) => console.log(`Waiting for process ${pid}, which is installing the packages.`);
   await withExclusiveLock(lock, { onWait }, async (alsoHeldBy) => {

@@ -1,7 +1,7 @@
 /** The lockfile must install on a fresh machine, whatever platform it was written on. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { completeLockfile, missingPlatformPackages } from './platform-packages.mjs';
+import { completeLockfile, missingPlatformPackages, nativePartsWithoutIntegrity } from './platform-packages.mjs';
 
 const tool = {
   version: '2.0.0',
@@ -13,6 +13,29 @@ test('the lockfile of this project names a package for every platform', () => {
   const lockfile = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
   const missing = missingPlatformPackages(lockfile).map(({ name }) => name);
   expect(missing, 'type: node scripts/complete-lockfile.mjs').toEqual([]);
+});
+
+test.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])(
+  'every native part for Linux on x64 and arm64 in %s exists',
+  (path) => {
+    const lockfile = JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+    const advice = 'choose a version whose parts are in the registry: npm view NAME@VERSION dist.integrity';
+    expect(nativePartsWithoutIntegrity(lockfile), advice).toEqual([]);
+  },
+);
+
+test('a native part that the registry did not have is found, for Linux with glibc alone', () => {
+  const linux = { version: '1.2.19', optional: true, os: ['linux'] };
+  const packages = {
+    '': {},
+    'node_modules/tool': tool,
+    'node_modules/@tool/linux-x64-gnu': { ...linux, cpu: ['x64'], libc: ['glibc'], integrity: 'sha512-x' },
+    'node_modules/@tool/linux-arm64-gnu': { ...linux, cpu: ['arm64'], libc: ['glibc'] },
+    'node_modules/@tool/linux-arm64-musl': { ...linux, cpu: ['arm64'], libc: ['musl'] },
+    'node_modules/@tool/win32-arm64': { version: '1.2.19', optional: true, os: ['win32'], cpu: ['arm64'] },
+    'node_modules/old/node_modules/old-linux-x64': { ...linux, cpu: ['x64'] },
+  };
+  expect(nativePartsWithoutIntegrity({ packages })).toEqual(['@tool/linux-arm64-gnu@1.2.19', 'old-linux-x64@1.2.19']);
 });
 
 test('finds the optional packages that have no entry', () => {
