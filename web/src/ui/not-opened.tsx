@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { errorMessage } from '#lib/error-message.ts';
 import { isAbsent } from '#lib/is-absent.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorCard } from './error-card.tsx';
 
@@ -13,11 +13,11 @@ interface NotOpenedProps {
   /** The others of its kind, and where they are. */
   readonly others: { readonly name: string; readonly to: string };
   readonly reading: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** In case the server did not say why. */
-  readonly fallback: string;
+  /** The sentence before the reason: `'Failed to fetch detailed progress'`. */
+  readonly failed: string;
 }
 
-export function NotOpened({ what, others, reading, fallback }: NotOpenedProps) {
+export function NotOpened({ what, others, reading, failed }: NotOpenedProps) {
   const { error, isFetching, refetch } = reading;
   if (isAbsent(error)) {
     return (
@@ -36,7 +36,7 @@ export function NotOpened({ what, others, reading, fallback }: NotOpenedProps) {
     <ErrorCard
       heading="h1"
       title={`The ${what} did not open`}
-      message={wordsFor(error, fallback)}
+      message={errorMessage(failed, error)}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />

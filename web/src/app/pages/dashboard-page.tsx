@@ -6,7 +6,7 @@ import { LatestCard, LatestCardSkeleton } from '#features/activity/latest-card.t
 import { activityQueries } from '#features/activity/queries.ts';
 import { SeriesCards } from '#features/series/list/series-cards.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import classes from './dashboard-page.module.css';
@@ -25,7 +25,7 @@ export function DashboardPage() {
           {!data && error && (
             <ErrorCard
               title="The 90 days did not load"
-              message={wordsFor(error, 'Failed to fetch workouts')}
+              message={errorMessage('Failed to fetch workouts', error)}
               isRetrying={isFetching}
               onRetry={() => void refetch()}
             />

@@ -10,8 +10,8 @@ import { useStart } from '#features/live/use-start.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { StartChooser } from '#features/programs/start-chooser.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
+import { errorMessage } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import classes from './start-page.module.css';
@@ -61,7 +61,10 @@ function Starter({ user }: { readonly user: User }) {
     return (
       <ErrorCard
         title="The workout did not start"
-        message={wordsFor(error, 'The program could not be found.')}
+        message={errorMessage(
+          seriesPlaceIn(params) ? 'Failed to start series workout' : 'Failed to start workout',
+          error,
+        )}
         heading="h1"
         isRetrying={isFetching}
         onRetry={() => void refetch()}

@@ -8,7 +8,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import type { Drafts } from '#offline/drafts-door.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
@@ -60,7 +60,8 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
       setAsked({ drafts, running, program, series });
       setOpen(true);
     } catch (error) {
-      showToast({ text: wordsFor(error, 'The workout could not be started.'), isTrouble: true });
+      const failed = series ? 'Failed to start series workout' : 'Failed to start workout';
+      showToast({ text: errorMessage(failed, error), isTrouble: true });
     }
     return false;
   }

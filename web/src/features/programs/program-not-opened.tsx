@@ -4,5 +4,5 @@ import { NotOpened } from '#ui/not-opened.tsx';
 
 export function ProgramNotOpened({ reading }: { readonly reading: UseQueryResult }) {
   const others = { name: 'programs', to: '/programs/' };
-  return <NotOpened what="program" others={others} reading={reading} fallback="The program could not be loaded." />;
+  return <NotOpened what="program" others={others} reading={reading} failed="The program could not be loaded." />;
 }

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
 import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { seriesQueries } from './queries.ts';
@@ -40,7 +40,7 @@ export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesButtonProp
         confirm="Delete"
         isDanger
         isBusy={deleting.isPending}
-        trouble={deleting.error && wordsFor(deleting.error, 'Failed to delete series')}
+        trouble={deleting.error && errorMessage('Failed to delete series', deleting.error)}
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() => deleting.mutate()}

@@ -4,5 +4,5 @@ import { NotOpened } from '#ui/not-opened.tsx';
 
 export function SeriesNotOpened({ reading }: { readonly reading: UseQueryResult }) {
   const others = { name: 'series', to: '/series/' };
-  return <NotOpened what="series" others={others} reading={reading} fallback="Failed to fetch detailed progress" />;
+  return <NotOpened what="series" others={others} reading={reading} failed="Failed to fetch detailed progress" />;
 }

@@ -4,8 +4,8 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
+import { errorMessage } from '#lib/error-message.ts';
 import { useStanding } from '#lib/use-standing.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -45,7 +45,7 @@ export function UpNext({ name, ways, sizeOf, changes }: UpNextProps) {
       <ErrorCard
         heading="h1"
         title="Today did not load"
-        message={wordsFor(error, 'The workout of today could not be loaded.')}
+        message={errorMessage('Failed to fetch today workout', error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

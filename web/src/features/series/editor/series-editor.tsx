@@ -9,6 +9,7 @@ import type { Series } from '@workout-tracker/core/series/series';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
@@ -104,7 +105,7 @@ export function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSav
           onDiscard={(theirs) => startOver(draftOf(theirs), theirs.version)}
         />
       ) : (
-        <FormError id="series-error" message={saving.error && wordsFor(saving.error, failed)} />
+        <FormError id="series-error" message={saving.error && errorMessage(failed, saving.error)} />
       )}
       <div className={classes.foot}>
         {!isOnline && <p>You are offline. Saving needs a connection; what you typed stays on this device.</p>}

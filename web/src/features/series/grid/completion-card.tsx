@@ -5,14 +5,16 @@
 import { Button, Card } from '@mantine/core';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link, useNavigate } from 'react-router';
+import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useJoin } from '../use-join.ts';
 import classes from './completion-card.module.css';
 import { SeriesFigures } from './so-far.tsx';
 import { useRunDeeds } from './use-run-deeds.ts';
+
+const notCompleted = 'Failed to complete instance: {status text}';
 
 export function CompletionCard({ progress }: { readonly progress: DetailedProgress }) {
   const { instance } = progress;
@@ -28,7 +30,7 @@ function CanComplete({ progress: { instance } }: { readonly progress: DetailedPr
     <Card component="section" className={classes.card} aria-labelledby="complete">
       <h2 id="complete">You reached the end</h2>
       <p>{`${doneDays} of ${plannedDays} planned days are done. Complete the series to see what it adds up to.`}</p>
-      <Trouble error={completing.error} fallback="Failed to complete instance" />
+      <Trouble message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(true)}>
         Complete the series
       </Button>
@@ -54,7 +56,13 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
       <h2 id="completed">Well done</h2>
       <p>{`${instance.series.title} is complete.`}</p>
       <SeriesFigures progress={progress} />
-      <Trouble error={joining.error ?? completing.error} fallback="Failed to join series" />
+      <Trouble
+        message={
+          joining.error
+            ? errorMessage('Failed to join series', joining.error)
+            : completing.error && errorMessage(notCompleted, completing.error)
+        }
+      />
       <Button component={Link} to="/series/">
         Choose the next series
       </Button>
@@ -78,10 +86,10 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
   );
 }
 
-function Trouble({ error, fallback }: { readonly error: unknown; readonly fallback: string }) {
+function Trouble({ message }: { readonly message: string | null }) {
   return (
     <p className={classes.trouble} role="alert">
-      {error ? wordsFor(error, fallback) : null}
+      {message}
     </p>
   );
 }

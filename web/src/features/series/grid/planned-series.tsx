@@ -5,8 +5,8 @@ import type { User } from '@workout-tracker/core/people/user';
 import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
@@ -96,7 +96,7 @@ function JoinCard({ id, description }: { readonly id: string; readonly descripti
         {isOnline ? 'Day 1 is the day you join.' : 'You are offline. Joining needs a connection.'}
       </p>
       <p className={classes.trouble} role="alert">
-        {joining.error && wordsFor(joining.error, 'Failed to join series')}
+        {joining.error && errorMessage('Failed to join series', joining.error)}
       </p>
       <Button
         size="lg"

@@ -6,7 +6,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
@@ -51,7 +51,7 @@ function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly 
   const [place, setPlace] = useState<Place | null>(null);
   const linking = useLink(workoutId, onLinked);
   if (!data && error) {
-    const message = wordsFor(error, 'Your series could not be listed.');
+    const message = errorMessage('Failed to fetch dashboard', error);
     return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={74} radius={12} />;
@@ -83,7 +83,7 @@ function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly 
         {place && <PlaceFields totalWeeks={series.totalWeeks} place={place} onChange={setPlace} />}
         <FormError
           id="add-to-series-error"
-          message={linking.error && wordsFor(linking.error, 'Failed to link workout')}
+          message={linking.error && errorMessage('Failed to link workout', linking.error)}
         />
       </div>
       <DialogActions>

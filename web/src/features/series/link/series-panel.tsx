@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useState } from 'react';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { InlineTrouble } from '#ui/inline-trouble.tsx';
@@ -34,7 +34,7 @@ export function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
       <Panel title="Series">
         {error ? (
           <InlineTrouble
-            message={wordsFor(error, 'Your series could not be listed.')}
+            message={errorMessage('Failed to fetch dashboard', error)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -97,7 +97,7 @@ function PlaceForm({ run, isLinked, workout, onLinked }: PlaceFormProps) {
       <PlaceFields totalWeeks={series.totalWeeks} place={place} onChange={setPlace} />
       <FormError
         id="series-panel-error"
-        message={linking.error && wordsFor(linking.error, 'Failed to update progress')}
+        message={linking.error && errorMessage('Failed to link workout', linking.error)}
       />
       <Button
         variant="light"

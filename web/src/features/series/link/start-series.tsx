@@ -2,6 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import form from '#ui/form.module.css';
@@ -16,7 +17,9 @@ export function StartSeries() {
   const [chosen, setChosen] = useState('');
   const isOnline = useOnline();
   const joining = useJoin((instance) => showToast({ text: `You joined ${instance.series.title}. Day 1 is today.` }));
-  const trouble = joining.error ?? error;
+  const failed = joining.error
+    ? errorMessage('Failed to join series', joining.error)
+    : error && wordsFor(error, 'The series could not be listed.');
   return (
     <div className={form.form} data-tight>
       <NativeSelect
@@ -26,7 +29,7 @@ export function StartSeries() {
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <FormError id="start-series-error" message={trouble && wordsFor(trouble, 'Failed to join series')} />
+      <FormError id="start-series-error" message={failed} />
       <Button
         variant="light"
         loading={joining.isPending}

@@ -5,6 +5,7 @@ import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { Series } from '@workout-tracker/core/series/series';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { CatalogueRow, CatalogueRows } from '#ui/catalogue-rows.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -44,7 +45,7 @@ function Row({ series }: { readonly series: Series }) {
       to={`/program/${id}/`}
       about={lengthOfSeries({ totalWeeks, plannedDays: trainingDays(series).length })}
       mark={!active && <Chip>Inactive</Chip>}
-      trouble={offering.error && wordsFor(offering.error, 'Failed to update series')}
+      trouble={offering.error && errorMessage('Failed to update series', offering.error)}
     >
       <Button component={Link} to={`/series/${id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
         Edit

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { Series } from '@workout-tracker/core/series/series';
 import { Link, useNavigate } from 'react-router';
+import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { Chip } from '#ui/chip.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
@@ -35,7 +35,7 @@ export function JoinRow({ series }: { readonly series: Series }) {
           </>
         )
       }
-      trouble={joining.error ? wordsFor(joining.error, 'Failed to join series') : undefined}
+      trouble={joining.error ? errorMessage('Failed to join series', joining.error) : undefined}
     >
       {instanceId === null ? (
         <Button

@@ -2,7 +2,7 @@
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -22,7 +22,7 @@ export function SeriesCards({ changes }: { readonly changes: readonly PendingCha
     return (
       <ErrorCard
         title="Your series did not load"
-        message={wordsFor(error, 'The series could not be listed.')}
+        message={errorMessage('Failed to fetch dashboard', error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
