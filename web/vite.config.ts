@@ -1,14 +1,14 @@
 /**
  * How the browser's part is built: modern JavaScript in hashed files under /assets, nothing inline, each text file also stored
- * compressed, the files that come right after the app announced in the head, the sign-in page as a picture in the page, and a
+ * compressed, a list of the files to preload and the prerendered sign-in form in the page, and a
  * service worker that knows all of them.
  */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { announceParts } from './build/announce-parts.ts';
-import { firstLook } from './build/first-look.ts';
 import { installable } from './build/installable.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadList } from './build/preload-list.ts';
+import { prerenderSignIn } from './build/prerender-sign-in.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 const server = 'http://localhost:3000';
@@ -17,12 +17,12 @@ export default defineConfig({
   plugins: [
     react(),
     themeVariables(),
-    announceParts({
+    preloadList({
       guest: ['src/app/pages/auth-pages.tsx'],
       user: ['src/app/shell/app-shell.tsx', 'src/app/frames/page-outline.tsx'],
       font: 'inter-latin-opsz-normal',
     }),
-    firstLook('src/app/first-look.tsx'),
+    prerenderSignIn('src/app/prerender.tsx'),
     installable({ folder: 'src/pwa/worker', file: 'sw.ts' }),
     precompress(),
   ],

@@ -15,8 +15,8 @@ test('the first visitor becomes the owner; with registration closed the next one
     const app = await holdApp(page);
     await app.open('/');
     // Not even for a moment the form for those who have an account.
-    await expect(page.locator('#first-look')).toBeAttached();
-    await expect(page.locator('#first-look')).toBeHidden();
+    await expect(page.locator('#prerendered')).toBeAttached();
+    await expect(page.locator('#prerendered')).toBeHidden();
     await app.letGo();
     await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();

@@ -15,8 +15,8 @@ const sources = {
   'index.html': '<html><head></head><body><script type="module" src="/main.ts"></script></body></html>',
   'main.ts': "document.title = 'An app';",
   'worker/sw.ts': 'globalThis.kept = self.__WB_MANIFEST;',
-  'public/head.js': '1',
-  'public/head.js.br': '1',
+  'public/before-paint.js': '1',
+  'public/before-paint.js.br': '1',
   'public/robots.txt': '1',
   'public/.build-hash': '1',
   'public/assets/inter-latin-opsz-normal-1a2b3c4d.woff2': '1',
@@ -47,7 +47,7 @@ test('the worker keeps the page, the scripts and one font, and nothing it has no
     '/',
     expect.stringMatching(/^\/assets\/index-[\w-]{8}\.js$/),
     '/assets/inter-latin-opsz-normal-1a2b3c4d.woff2',
-    '/head.js',
+    '/before-paint.js',
   ]);
   expect(kept.map(({ revision }) => revision !== null)).toEqual([true, false, false, true]);
   const page = await readFile(join(root, 'dist/index.html'), 'utf8');

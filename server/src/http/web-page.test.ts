@@ -43,7 +43,7 @@ test('a server that waits for its owner says so in the page, as long as it does'
   const app = await useNewServer();
   const visit = (headers = {}) => app.inject({ url: '/login', headers });
   const greeting = await visit();
-  expect(greeting.body).toBe(page.replace('<html>', '<html data-no-picture>'));
+  expect(greeting.body).toBe(page.replace('<html>', '<html data-no-prerender>'));
   const packed = await visit({ 'accept-encoding': 'br' });
   expect(String(brotliDecompressSync(packed.rawPayload))).toBe(greeting.body);
   const etag = String(greeting.headers.etag);
@@ -56,7 +56,7 @@ test.each([{ REGISTRATION: 'closed' }, { DEMO: '1' }])(
   'with %j the form looks different, which the page says too',
   async (env) => {
     const app = await useWeb(env);
-    expect((await app.inject({ url: '/login' })).body).toBe(page.replace('<html>', '<html data-no-picture>'));
+    expect((await app.inject({ url: '/login' })).body).toBe(page.replace('<html>', '<html data-no-prerender>'));
   },
 );
 
@@ -65,7 +65,7 @@ test('the page does not depend on the database', async () => {
   const { db } = databaseOf(app);
   const asked = () => app.inject({ url: '/' });
   await db.schema.alterTable('server_state').renameTo('out_of_reach').execute();
-  expect((await asked()).body).toBe(page.replace('<html>', '<html data-no-picture>'));
+  expect((await asked()).body).toBe(page.replace('<html>', '<html data-no-prerender>'));
   await db.schema.alterTable('out_of_reach').renameTo('server_state').execute();
   await buildUser(app, { role: 'owner' });
   expect((await asked()).body).toBe(page);

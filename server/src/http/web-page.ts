@@ -65,11 +65,11 @@ async function preparePage(webDir: string, { analyticsSnippetUrl, hasUsualSignIn
     analyticsSnippetUrl && `<script async src="${analyticsSnippetUrl.href.replaceAll('"', '%22')}"></script>`;
   const html = snippet ? built.replace('</head>', () => `${snippet}</head>`) : built;
   const page = packPage(html);
-  const pageWithoutPicture = packPage(html.replace('<html', '<html data-no-picture'));
-  const isPictureTrue = onceTrue(hasUsualSignIn);
+  const pageWithoutPrerender = packPage(html.replace('<html', '<html data-no-prerender'));
+  const isPrerenderRight = onceTrue(hasUsualSignIn);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { etag, bodies } = (await isPictureTrue()) ? page : pageWithoutPicture;
+    const { etag, bodies } = (await isPrerenderRight()) ? page : pageWithoutPrerender;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
@@ -87,9 +87,8 @@ function packPage(text: string) {
 }
 
 /**
- * The page shows a picture of the sign-in form while the app loads, which is wrong on a server that waits for its owner. Once it was right
- * nobody is asked again: should the last person ever leave, the app itself finds that out. A database that does not answer keeps the page
- * from nobody.
+ * Remembers a yes: a server that has its owner keeps one, and should the last person ever leave, the app itself finds that out. A database
+ * that does not answer is a no, so that the page does not depend on it.
  */
 function onceTrue(ask: () => Promise<boolean>): () => Promise<boolean> {
   let isTrue = false;

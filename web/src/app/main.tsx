@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   // Of a guest nothing has to be asked, so there is nothing to wait for but the page: drawn once, whole, without a skeleton.
   if (isGuest) {
     await Promise.all([known, firstPage]);
-    // The first drawing replaces the picture of the sign-in page: it has to be that page, and not the empty one on the way there.
+    // The first commit replaces the prerendered sign-in form: it has to be that form, and not the empty page on the way to it.
     const elsewhere = detour(location, session.getState());
     if (elsewhere) history.replaceState(null, '', elsewhere);
   }

@@ -4,7 +4,7 @@ import { chooseFile } from './choose-file.ts';
 const origin = 'https://tracker.example';
 const files = [
   { url: '/', revision: 'p1' },
-  { url: '/head.js', revision: 'h1' },
+  { url: '/before-paint.js', revision: 'h1' },
   { url: '/assets/app-1a2b.js', revision: null },
 ];
 const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
@@ -28,7 +28,7 @@ test.each([
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   // Of the build before, which a tab still runs.
   ['/assets/old-9f9f.js', '/assets/old-9f9f.js'],
-  ['/head.js', '/head.js?revision=h1'],
+  ['/before-paint.js', '/before-paint.js?revision=h1'],
   ['/api/workouts', null],
   ['/favicon.png', null],
   ['https://elsewhere.example/assets/app-1a2b.js', null],

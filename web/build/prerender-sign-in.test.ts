@@ -3,28 +3,26 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { firstLook } from './first-look.ts';
+import { prerenderSignIn } from './prerender-sign-in.ts';
 
 const sources = {
   'index.html':
-    '<html><head><script src="/head.js"></script></head><body><div id="root"></div><script type="module" src="/main.ts"></script></body></html>',
+    '<html><head></head><body><div id="root"></div><script type="module" src="/main.ts"></script></body></html>',
   'main.ts': "import classes from './form.module.css'; document.body.className = classes.form;",
   'form.module.css': '.form { color: red; }',
   'late.module.css': '.late { color: blue; }',
-  'public/head.js': '1',
 };
 
-const picture = (styles: string, name: string) => `
+const signIn = (styles: string, name: string) => `
   import classes from './${styles}';
   const field = '<input id="a" name="email" type="password" autoComplete="username" aria-label="E-mail" required="" data-size="sm"/>';
-  export const drawSignIn = () => \`<form class="\${classes.${name}}"><label for="a">E-mail</label>\${field}</form>\`;
-  export const guardedPaths = () => '^/(workouts)/?$';
+  export const renderSignIn = () => \`<form class="\${classes.${name}}"><label for="a">E-mail</label>\${field}</form>\`;
 `;
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'wt-look-'));
+  root = await mkdtemp(join(tmpdir(), 'wt-prerender-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [path, text] of Object.entries(sources)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
@@ -33,29 +31,28 @@ beforeEach(async () => {
 });
 
 const buildWith = async (module: string): Promise<string> => {
-  await writeFile(join(root, 'look.ts'), module);
-  await build({ root, configFile: false, logLevel: 'silent', plugins: [firstLook('look.ts')] });
+  await writeFile(join(root, 'module.ts'), module);
+  await build({ root, configFile: false, logLevel: 'silent', plugins: [prerenderSignIn('module.ts')] });
   return readFile(join(root, 'dist/index.html'), 'utf8');
 };
 
-test('the page carries the picture: hidden, inert, only looks, in the classes of the first styles', async () => {
-  const page = await buildWith(picture('form.module.css', 'form'));
+test('the page carries the form: hidden, inert, only looks, in the classes of the first styles', async () => {
+  const page = await buildWith(signIn('form.module.css', 'form'));
   const [name] = /_form_\w+/.exec(page) ?? [];
   expect(page).toContain(
-    '<div id="root"><div id="first-look" hidden inert aria-hidden="true">' +
+    '<div id="root"><div id="prerendered" hidden inert aria-hidden="true">' +
       `<form class="${name}"><label>E-mail</label><input readonly data-size="sm"/></form></div></div>`,
   );
-  expect(page).toContain('<script src="/head.js" data-guarded="^/(workouts)/?$"></script>');
   const assets = join(root, 'dist/assets');
   const sheet = (await readdir(assets)).find((file) => file.endsWith('.css'));
   expect(await readFile(join(assets, String(sheet)), 'utf8')).toContain(`.${name}{`);
 });
 
-test('a picture whose styles would come later is refused', async () => {
-  await expect(buildWith(picture('late.module.css', 'late'))).rejects.toThrow(/first styles: _late_/);
+test('a form whose styles would come later is refused', async () => {
+  await expect(buildWith(signIn('late.module.css', 'late'))).rejects.toThrow(/first styles: _late_/);
 });
 
 test('a page without a place for it is refused', async () => {
   await writeFile(join(root, 'index.html'), sources['index.html'].replace('id="root"', 'id="app"'));
-  await expect(buildWith(picture('form.module.css', 'form'))).rejects.toThrow('The page needs one <div id="root">');
+  await expect(buildWith(signIn('form.module.css', 'form'))).rejects.toThrow('The page needs one <div id="root">');
 });

@@ -1,21 +1,15 @@
 /**
- * Puts the sign-in page into the built page as still markup, so that a guest sees it before any script has come. It is a picture: hidden
- * until the script in the head shows it (`public/head.js`), inert, and without anything to refer to, fill in or read aloud, because the
- * app replaces it with the living page (`docs/decisions/016-first-look.md`).
+ * Prerenders the sign-in form into the built page, so that a guest sees it before any script has come. It is not hydrated: it stays hidden
+ * until `public/before-paint.js` shows it, is inert, has nothing to refer to, fill in or read aloud, and is replaced by React's first
+ * commit (`docs/decisions/016-prerendered-sign-in.md`).
  */
 import { createServer, type Plugin, type Rolldown } from 'vite';
 
-/** What the module given to the plugin offers. */
-interface Picture {
-  drawSignIn(): string;
-  /** A pattern of the other paths from which a guest is sent to the sign-in page. */
-  guardedPaths(): string;
-}
-
-export function firstLook(module: string): Plugin {
+/** `module` exports `renderSignIn(): string`. */
+export function prerenderSignIn(module: string): Plugin {
   let root = '';
   return {
-    name: 'first-look',
+    name: 'prerender-sign-in',
     apply: 'build',
     configResolved(config) {
       root = config.root;
@@ -23,18 +17,21 @@ export function firstLook(module: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const { markup, guarded } = await draw(root, module);
+        const markup = await render(root, module);
         expectStyled(markup, firstStyles(html, Object.values(bundle)));
-        const picture = `<div id="first-look" hidden inert aria-hidden="true">${markup}</div>`;
-        const withPicture = replaceOnce(html, '<div id="root">', (place) => `${place}${picture}`);
-        return replaceOnce(withPicture, '<script src="/head.js"', (head) => `${head} data-guarded="${guarded}"`);
+        const place = '<div id="root">';
+        if (html.split(place).length !== 2) throw new Error(`The page needs one ${place}`);
+        return html.replace(
+          place,
+          () => `${place}<div id="prerendered" hidden inert aria-hidden="true">${markup}</div>`,
+        );
       },
     },
   };
 }
 
 /** The module is run as the development server would run it: the names of classes are made from the styles alone, so they are the same. */
-async function draw(root: string, module: string): Promise<{ markup: string; guarded: string }> {
+async function render(root: string, module: string): Promise<string> {
   const server = await createServer({
     root,
     configFile: false,
@@ -45,9 +42,9 @@ async function draw(root: string, module: string): Promise<{ markup: string; gua
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { drawSignIn, guardedPaths }: Partial<Picture> = await server.ssrLoadModule(`/${module}`);
-    if (!drawSignIn || !guardedPaths) throw new Error(`${module} does not draw the sign-in page`);
-    return { markup: withoutMeaning(drawSignIn()), guarded: guardedPaths() };
+    const { renderSignIn }: { renderSignIn?: () => string } = await server.ssrLoadModule(`/${module}`);
+    if (!renderSignIn) throw new Error(`${module} does not render the sign-in form`);
+    return withoutMeaning(renderSignIn());
   } finally {
     await server.close();
   }
@@ -73,9 +70,4 @@ function expectStyled(markup: string, styles: string): void {
   const hashed = new Set(classes.filter((name) => /^m?_/.test(name)));
   const missing = [...hashed].filter((name) => !styles.includes(`.${name}`));
   if (missing.length > 0) throw new Error(`Not in the page's first styles: ${missing.join(', ')}`);
-}
-
-function replaceOnce(html: string, place: string, put: (place: string) => string): string {
-  if (html.split(place).length !== 2) throw new Error(`The page needs one ${place}`);
-  return html.replace(place, put);
 }

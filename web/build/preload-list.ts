@@ -1,0 +1,58 @@
+/**
+ * Writes the files that a visitor needs right after the app into the page, as JSON for `public/before-paint.js`: the chunks of a guest's
+ * first page, those of a signed-in person's, and the font. Only the build knows their hashed names, and waiting for the app to ask for
+ * them would cost a round trip before the first paint.
+ */
+import type { Plugin, Rolldown } from 'vite';
+
+type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+export interface FirstFiles {
+  /** The source files of the pages that each kind of visitor sees first. */
+  readonly guest: readonly string[];
+  readonly user: readonly string[];
+  /** A piece of the font's file name. */
+  readonly font: string;
+}
+
+export function preloadList({ guest, user, font }: FirstFiles): Plugin {
+  return {
+    name: 'preload-list',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = Object.values(bundle);
+        const list = { guest: chunksOf(files, guest), user: chunksOf(files, user), font: asset(files, font) };
+        const reader = '<script src="/before-paint.js">';
+        if (!html.includes(reader)) throw new Error(`The page has no ${reader}`);
+        const json = `<script id="preload-list" type="application/json">${JSON.stringify(list)}</script>`;
+        return html.replace(reader, () => `${json}\n    ${reader}`);
+      },
+    },
+  };
+}
+
+function chunksOf(files: readonly BuiltFile[], sources: readonly string[]): string[] {
+  return [...new Set(sources.flatMap((source) => chunkAndShared(files, source)))];
+}
+
+/** The chunk that begins in `source`, those it shares with others, and the styles they bring. */
+function chunkAndShared(files: readonly BuiltFile[], source: string): string[] {
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const first = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(source));
+  if (!first) throw new Error(`No chunk of the build begins in ${source}`);
+  // The app's own file is in the page already.
+  const shared = chunks.filter((chunk) => first.imports.includes(chunk.fileName) && !chunk.isEntry);
+  const names = [first, ...shared].flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ]);
+  return names.map((name) => `/${name}`);
+}
+
+function asset(files: readonly BuiltFile[], name: string): string {
+  const found = files.find((file) => file.type === 'asset' && file.fileName.includes(name));
+  if (!found) throw new Error(`No file of the build is named ${name}`);
+  return `/${found.fileName}`;
+}

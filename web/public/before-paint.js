@@ -1,0 +1,78 @@
+// Runs before the first paint: colour scheme, early requests, prerendered sign-in form, font. It is a file because the content security
+// policy allows no inline scripts. The build writes the list of files to ask for early into the page, as JSON (`#preload-list`).
+(() => {
+  const html = document.documentElement;
+  const list = document.getElementById('preload-list');
+  const { guest, user, font } = list ? JSON.parse(list.textContent) : { guest: [], user: [], font: '' };
+
+  // Where storage is blocked, the visitor is a guest who follows the system.
+  const readStored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const store = (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Then it is asked for again on the next visit.
+    }
+  };
+
+  const preload = (href) => {
+    const link = document.createElement('link');
+    const kind = { css: 'style', woff2: 'font' }[href.split('.').pop()];
+    link.rel = kind ? 'preload' : 'modulepreload';
+    link.as = kind ?? 'script';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  };
+
+  // The chosen theme goes onto <html>, so that no wrong colour flashes by. The key and the attribute are Mantine's own.
+  const chosen = readStored('mantine-color-scheme-value');
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  html.setAttribute('data-mantine-color-scheme', chosen === 'light' || chosen === 'dark' ? chosen : system);
+
+  // The chunks of the visitor's first page are fetched beside the app instead of after it.
+  const isGuest = !readStored('accessToken') && !readStored('refreshToken');
+  for (const href of isGuest ? guest : user) preload(href);
+
+  // The prerendered sign-in form is for guests at the two addresses that lead to it. It has no room for a message (?logged_out), and where
+  // the form has another look the server says so (data-no-prerender).
+  const { pathname, search } = location;
+  const hasMessage = [...new URLSearchParams(search).keys()].some((key) => key !== 'redirect');
+  const isAtSignIn = ['/', '/login', '/login/'].includes(pathname) && !hasMessage;
+  if (isGuest && isAtSignIn && !html.hasAttribute('data-no-prerender')) html.setAttribute('data-prerender', '');
+
+  // The app's first commit removes the prerendered form, shown or not; the frame after it is the app's own.
+  const afterAppPaint = (act) => {
+    const prerendered = document.getElementById('prerendered');
+    const actLater = () => requestAnimationFrame(() => setTimeout(act));
+    if (!prerendered) return actLater();
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      actLater();
+    }).observe(prerendered.parentNode, { childList: true });
+  };
+
+  // A font that is in the HTTP cache already is used from the first paint on. On a first visit it would compete with the app for the line,
+  // so it is asked for after the app has painted; the fallback font has the same metrics.
+  const showFont = () => html.setAttribute('data-font', 'inter');
+  if (font && readStored('cached-font') === font) {
+    preload(font);
+    showFont();
+  } else {
+    new PerformanceObserver((paints, observer) => {
+      // An empty background counts as a paint too.
+      if (!paints.getEntries().some(({ name }) => name === 'first-contentful-paint')) return;
+      observer.disconnect();
+      afterAppPaint(showFont);
+    }).observe({ type: 'paint' });
+  }
+  addEventListener('pagehide', () => {
+    if (html.hasAttribute('data-font')) store('cached-font', font);
+  });
+})();

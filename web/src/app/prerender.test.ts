@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { renderSignIn } from './prerender.tsx';
+
+test('the sign-in form is rendered without a browser', () => {
+  const markup = renderSignIn();
+  expect(markup.replaceAll(/<[^>]+>/g, '|')).toMatch(
+    /Sign in\|.*E-mail or username\|.*Password\|.*Sign in\|.*Create an account/,
+  );
+  expect(markup.match(/<input/g)).toHaveLength(2);
+});

@@ -1,0 +1,19 @@
+/** The sign-in form as markup, rendered from its own components when the app is built; no module of the browser imports this. */
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { AuthFrame } from './frames/auth-frame.tsx';
+import { LoginPage } from './pages/auth-pages.tsx';
+import { theme } from './theme.ts';
+
+export function renderSignIn(): string {
+  return renderToStaticMarkup(
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <StaticRouter location="/login">
+        <AuthFrame>
+          <LoginPage />
+        </AuthFrame>
+      </StaticRouter>
+    </MantineProvider>,
+  );
+}
