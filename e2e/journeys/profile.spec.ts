@@ -102,6 +102,9 @@ test('another device is listed in words and can be sent away', async ({ page, pe
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X) Version/20.0 Mobile/15E148 Safari/604.1';
   const phone = await signInOverApi(product.url, person.email, { 'user-agent': agent });
   await page.reload();
+  await expect(page.getByRole('region', { name: 'Signed-in devices' })).toContainText(
+    /Last signed in \w{3} \d+, \d{4}/,
+  );
   await page.getByRole('button', { name: 'End the session on Safari on iPhone' }).click();
   await expect(page.getByText('Safari on iPhone')).toBeHidden();
   const answer = await fetch(`${product.url}/api/workout-tracker/auth/me`, {

@@ -13,6 +13,8 @@ export function aPerson(more: Partial<User> = {}): User {
     units: 'kg',
     theme: 'system',
     heartRateZones: [60, 100, 140, 170],
+    auth: { provider: 'password', lastSignInAt: '2026-11-15T08:00:00.000Z' },
+    program: null,
     activeSeries: null,
     createdAt: '2026-11-15T08:00:00.000Z',
     ...more,

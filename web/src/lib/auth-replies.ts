@@ -36,7 +36,7 @@ export function readUserReply(reply: unknown): User {
 /** Undefined without an id and an e-mail; what else is missing, as from an older version, gets its default. */
 export function readUser(value: unknown): User | undefined {
   if (!isFields(value) || !isText(value._id) || !isText(value.email)) return undefined;
-  const { _id, email, role, permissions, profile, units, theme, heartRateZones: zones } = value;
+  const { _id, email, role, permissions, profile, units, theme, auth, heartRateZones: zones } = value;
   const names = isFields(profile) ? profile : {};
   return {
     _id,
@@ -53,6 +53,8 @@ export function readUser(value: unknown): User | undefined {
     units: units === 'kg' ? 'kg' : 'lb',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     heartRateZones: Array.isArray(zones) && zones.every(Number.isInteger) ? zones.map(Number) : [60, 100, 140, 170],
+    auth: { provider: 'password', lastSignInAt: isFields(auth) && isText(auth.lastSignInAt) ? auth.lastSignInAt : '' },
+    program: textOrNull(value.program),
     activeSeries: textOrNull(value.activeSeries),
     createdAt: isText(value.createdAt) ? value.createdAt : '',
   };

@@ -36,6 +36,12 @@ const Profile = Type.Object(
   { title: 'Profile', additionalProperties: false },
 );
 
+/** How and when the account was last signed in to, on whichever device. There is one way to sign in so far. */
+const AccountAuth = Type.Object(
+  { provider: Type.Enum(['password']), lastSignInAt: Type.String({ format: 'date-time' }) },
+  { title: 'AccountAuth', additionalProperties: false },
+);
+
 export const User = Type.Object(
   {
     _id: Type.String({ format: 'uuid' }),
@@ -48,6 +54,9 @@ export const User = Type.Object(
     units: Type.Enum([...units]),
     theme: Type.Enum([...themes]),
     heartRateZones: HeartRateZones,
+    auth: AccountAuth,
+    /** The program of the latest workout that followed one; null before the first. It may have been archived since. */
+    program: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
     /** The series instance whose day shows on Home. */
     activeSeries: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
     createdAt: Type.String({ format: 'date-time' }),

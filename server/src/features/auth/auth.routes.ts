@@ -1,7 +1,7 @@
 /** Signing up, in and out: one line per verb. Both sign-in flows end in the same answer. */
 
 import { presentUser } from '#features/people/present-user.ts';
-import { findUser } from '#features/people/users.queries.ts';
+import { findSessionUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Accounts } from './accounts.ts';
@@ -58,7 +58,7 @@ export function authRoutes(accounts: Accounts): Pick<Handlers, AuthVerbs> {
       return done;
     },
     async readMe({ session }) {
-      const user = await findUser(db, session.userId);
+      const user = await findSessionUser(db, session.userId);
       if (!user) throw new AppError('not_signed_in');
       return { status: 200, body: { user: presentUser(user) } };
     },

@@ -3,6 +3,7 @@ import { CompiledQuery, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { LoginsTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
+import { lastProgramOf } from '#features/people/users.queries.ts';
 
 export type LoginRow = Selectable<LoginsTable>;
 
@@ -26,26 +27,27 @@ const insertLoginSql = `
   with forgotten as (delete from logins where user_id = $1 and least(ended_at, expires_at) < $3)
   insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
   select _id, $4, $5, $6, $7, $7, $8, $9 from users
-  where _id = $1 and password_hash = $2 and deactivated_at is null for share`;
+  where _id = $1 and password_hash = $2 and deactivated_at is null for share
+  returning ${lastProgramOf('logins.user_id')} as last_program`;
 
 /**
  * Signs a person in, provided that the password that was checked is still theirs: one changed in the meantime has ended every
- * session, and this must not be the one that slips through. Answers whether it happened.
+ * session, and this must not be the one that slips through. Undefined when it did not happen; otherwise the program they did last.
  */
 export async function insertLogin(
   db: Database | Tx,
   { _id: userId, password_hash: checkedHash }: { _id: string; password_hash: string },
   { loginId, userAgent, address }: NewLogin,
   now: Date,
-): Promise<boolean> {
+): Promise<{ last_program: string | null } | undefined> {
   const endsAt = new Date(now.getTime() + longestMs);
   const times = [now, expiry(now, endsAt), endsAt].map((time) => time.toISOString());
   const forgottenBefore = new Date(now.getTime() - rememberedMs).toISOString();
   const strings = [userAgent.slice(0, 300), address.slice(0, 64)];
-  const { numAffectedRows } = await db.executeQuery(
+  const { rows } = await db.executeQuery<{ last_program: string | null }>(
     CompiledQuery.raw(insertLoginSql, [userId, checkedHash, forgottenBefore, loginId, ...strings, ...times]),
   );
-  return numAffectedRows === 1n;
+  return rows[0];
 }
 
 /** Thirty days from the last use, and never past the end. */

@@ -35,6 +35,8 @@ describe('a registration', () => {
       units: 'kg',
       theme: 'system',
       heartRateZones: [60, 100, 140, 170],
+      auth: { provider: 'password', lastSignInAt: user.createdAt },
+      program: null,
       activeSeries: null,
       createdAt: expect.any(String),
     });

@@ -41,7 +41,7 @@ export async function register(accounts: Accounts, registration: Registration, c
     const now = clock();
     const created = await insertUser(tx, { ...registration, passwordHash, role: isOwner ? 'owner' : 'user' }, now);
     await insertLogin(tx, created, login, now);
-    return created;
+    return { ...created, last_sign_in_at: now, last_program: null };
   }).catch((error: unknown) => {
     throw takenName(error) ?? error;
   });

@@ -3,7 +3,7 @@
  * nobody learns from it who has an account here.
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { type UserRow, userOfName } from '#features/people/users.queries.ts';
+import { type SessionUserRow, type UserRow, userOfName } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Accounts } from './accounts.ts';
@@ -19,7 +19,7 @@ export interface Credentials {
 }
 
 export interface NewSession {
-  user: UserRow;
+  user: SessionUserRow;
   loginId: string;
   deviceId: string;
 }
@@ -44,11 +44,11 @@ export async function signIn(accounts: Accounts, credentials: Credentials, calle
 
   const loginId = randomUUIDv7();
   const login = { loginId, userAgent: headers['user-agent'] ?? '', address: ip };
-  if (!(await insertLogin(db, user, login, clock()))) {
-    return refuse('changed_meanwhile', new AppError('invalid_credentials'), user);
-  }
+  const now = clock();
+  const inserted = await insertLogin(db, user, login, now);
+  if (!inserted) return refuse('changed_meanwhile', new AppError('invalid_credentials'), user);
   log.info({ event: 'signed-in', userId: user._id, loginId, ip, userAgent: login.userAgent }, 'signed in');
-  return { user, loginId, deviceId: knownDeviceId ?? randomUUIDv7() };
+  return { user: { ...user, last_sign_in_at: now, ...inserted }, loginId, deviceId: knownDeviceId ?? randomUUIDv7() };
 }
 
 interface Checked {

@@ -1,9 +1,9 @@
 /** A person as others see them over HTTP: to themselves, and in the admins' list. What is not named here does not leave. */
 import type { Role } from '@workout-tracker/core/people/role';
 import { permissionsOf, type User } from '@workout-tracker/core/people/user';
-import type { UserRow } from './users.queries.ts';
+import type { SessionUserRow, UserRow } from './users.queries.ts';
 
-export function presentUser(row: UserRow): User {
+export function presentUser(row: SessionUserRow): User {
   return {
     _id: row._id,
     email: row.email,
@@ -15,6 +15,8 @@ export function presentUser(row: UserRow): User {
     units: row.units,
     theme: row.theme,
     heartRateZones: row.heart_rate_zones,
+    auth: { provider: 'password', lastSignInAt: row.last_sign_in_at.toISOString() },
+    program: row.last_program,
     activeSeries: row.active_series,
     createdAt: row.created_at.toISOString(),
   };

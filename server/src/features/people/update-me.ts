@@ -10,7 +10,7 @@ import type { Accounts } from '#features/auth/accounts.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { takenName } from './taken-name.ts';
-import { tidyName, type UserRow, updateUserRow } from './users.queries.ts';
+import { type SessionUserRow, tidyName, updateUserRow } from './users.queries.ts';
 
 type ProfileChange = VerbInput<'PUT /api/workout-tracker/users/me'>['body'];
 
@@ -18,7 +18,7 @@ export async function updateMe(
   { db, clock }: Pick<Accounts, 'db' | 'clock'>,
   userId: string,
   change: ProfileChange,
-): Promise<UserRow> {
+): Promise<SessionUserRow> {
   const details = [...objections(change), ...(await objectToActiveSeries(db, userId, change))];
   const [first] = details;
   if (first) throw new AppError('validation_failed', { message: first.message, details });

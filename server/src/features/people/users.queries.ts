@@ -2,13 +2,34 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Statement } from '#http/session.ts';
 
 export type UserRow = Selectable<UsersTable>;
+
+/** A person as the session holds them: their row, and what the same statement reads beside it. */
+export interface SessionUserRow extends UserRow {
+  last_sign_in_at: Date;
+  last_program: string | null;
+}
+
+/** The ids of logins begin with their time. A login is there whenever somebody asks with its token. */
+const lastSignInAt = `coalesce(
+  (select created_at from logins where user_id = users._id order by logins._id desc limit 1), users.created_at)`;
+
+/** Among the latest fifty: a person who only ever imports classes has no program, and no long search for one either. */
+export const lastProgramOf = (user: string): string => `(select program_id from
+  (select program_id, created_at, _id from workouts where user_id = ${user} and deleted_at is null
+   order by created_at desc, _id desc limit 50) latest
+  where program_id is not null order by created_at desc, _id desc limit 1)`;
+
+const besideTheRow = [
+  sql<Date>`${sql.raw(lastSignInAt)}`.as('last_sign_in_at'),
+  sql<string | null>`${sql.raw(lastProgramOf('users._id'))}`.as('last_program'),
+] as const;
 
 export interface NewUser {
   email: string;
@@ -24,6 +45,10 @@ export interface NewUser {
 
 export async function findUser(db: Database | Tx, userId: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('_id', '=', userId).executeTakeFirst();
+}
+
+export async function findSessionUser(db: Database, userId: string): Promise<SessionUserRow | undefined> {
+  return db.selectFrom('users').selectAll().select(besideTheRow).where('_id', '=', userId).executeTakeFirst();
 }
 
 /** By e-mail or username: only an e-mail has an `@`. A statement to be run along with another. */
@@ -65,12 +90,13 @@ export async function updateUserRow(
   userId: string,
   change: Updateable<UsersTable>,
   now: Date,
-): Promise<UserRow | undefined> {
+): Promise<SessionUserRow | undefined> {
   return db
     .updateTable('users')
     .set({ ...change, updated_at: now })
     .where('_id', '=', userId)
     .returningAll()
+    .returning(besideTheRow)
     .executeTakeFirst();
 }
 

@@ -34,7 +34,7 @@ export function ProfilePage() {
         </div>
         <div className={classes.column}>
           <PreferencesSection user={user} />
-          <SessionsSection />
+          <SessionsSection user={user} />
           <PasswordSection user={user} />
           <DeleteSection />
         </div>

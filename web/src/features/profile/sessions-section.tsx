@@ -2,7 +2,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { User } from '@workout-tracker/core/people/user';
 import { apiClient } from '#lib/api-client.ts';
+import { dateWords } from '#lib/date-words.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
@@ -19,12 +21,12 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 type ListedSession = VerbOutput<'GET /api/workout-tracker/sessions'>['data'][number];
 
-export function SessionsSection() {
+export function SessionsSection({ user }: { readonly user: User }) {
   const { data, error, isFetching, refetch } = useQuery(sessionQueries.list());
   const isOnline = useOnline();
   const leaving = useMutation({ mutationFn: signOutEverywhere });
   return (
-    <SectionCard title="Signed-in devices">
+    <SectionCard title="Signed-in devices" text={lastSignIn(user)}>
       {data && (
         <ul className={classes.sessions}>
           {data.map((listed) => (
@@ -53,6 +55,11 @@ export function SessionsSection() {
       </div>
     </SectionCard>
   );
+}
+
+/** Nothing while the person is known from an older version, which did not say. */
+function lastSignIn({ auth, timeZone }: User): string {
+  return auth.lastSignInAt && `Last signed in ${dateWords(auth.lastSignInAt, timeZone, 'dateAndTime')}.`;
 }
 
 function SessionRow({ listed }: { readonly listed: ListedSession }) {
