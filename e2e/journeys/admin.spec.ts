@@ -58,8 +58,8 @@ test('a deactivated person is out at once, told why, and back when reactivated',
 test('an admin ends the sessions of a person', async ({ page, owner, person, product }) => {
   await startSignedIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: 'End sessions of Maya' }).click();
-  await expect(page.getByText('Sessions ended')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out Maya everywhere' }).click();
+  await expect(page.getByRole('button', { name: 'Signed out Maya everywhere' })).toBeVisible();
   const answer = await fetch(`${product.url}/api/workout-tracker/auth/me`, {
     headers: { authorization: `Bearer ${person.tokens.accessToken}` },
   });
@@ -112,9 +112,10 @@ test('an error in a browser becomes a catch without what was typed, once, until 
   expect(reports.join()).not.toMatch(/eyJ|my-secret-knee/);
   await startSignedIn(page, owner);
   await page.goto('/admin/catches/');
+  await expect(page.getByRole('heading', { name: 'Browser errors', level: 1 })).toBeVisible();
   const caught = page.getByRole('listitem').filter({ hasText: 'The bar fell' });
   await expect(caught).toContainText('/workouts/');
-  await caught.getByText('Stack and browser').click();
+  await caught.getByText('Stack trace and browser').click();
   await caught.getByRole('button', { name: /^Delete/ }).click();
   await expect(caught).toBeHidden();
   await theirs.close();

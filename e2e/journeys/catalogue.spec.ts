@@ -45,7 +45,7 @@ test('an admin adds, renames and deletes equipment', async ({ page, owner }) => 
   await dialog.getByLabel('Name').fill('Barbell');
   await dialog.getByLabel('Sizes').fill('10, heavy');
   await dialog.getByRole('button', { name: 'Save for everybody' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('There is equipment of this name already.');
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('This name is already in use.');
   await expect(dialog.getByLabel('Sizes')).toHaveAccessibleDescription(/"heavy" is no size/);
   await dialog.getByLabel('Name').fill('Stone');
   await dialog.getByLabel('Sizes').fill('20 10');
@@ -87,7 +87,7 @@ test("weight steps of one's own are kept, and the standard ones come back", asyn
   await expect(weights.getByRole('list', { name: 'Weight steps' })).toHaveText(/0 lb10 lb12.5 lb15 lb20 lb25 lb/);
   await weights.getByRole('button', { name: '5 lb steps to 100' }).click();
   await expect(weights.getByRole('button', { name: 'Remove 100 lb' })).toBeVisible();
-  await weights.getByRole('button', { name: 'Back to the standard steps' }).click();
+  await weights.getByRole('button', { name: 'Reset to default' }).click();
   await expect(weights.getByRole('list', { name: 'Weight steps' })).toHaveText(/^0 lb5 lb10 lb15 lb20 lb25 lb$/);
   await weights.getByRole('button', { name: 'Done with the weights' }).click();
   await page.reload();

@@ -16,7 +16,7 @@ async function endWithAll(product: Product): Promise<void> {
 
 async function lookAround(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await expect(page.getByRole('heading', { name: 'Look around in the demo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Try the demo' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the demo' }).click();
   await page.waitForURL((address) => address.pathname !== '/login');
 }

@@ -87,7 +87,7 @@ test.describe('with its worker', () => {
       '/workout/:id/': 'Basement Day',
       '/programs/:id/': 'Basement Day',
       '/workout/current/': 'No workout is running',
-      '/admin/users/': 'Users needs the network',
+      '/admin/users/': 'Users needs a connection',
     };
     const starts = (path: string) => Number(path === '/start/:id/');
     const inside = routes.filter(({ isForGuests }) => !isForGuests);
@@ -100,7 +100,7 @@ test.describe('with its worker', () => {
     await open('/nowhere/');
     await expect(heading).toHaveText('Page not found');
     await open(`/workout/${workout._id.replace(/.{4}$/, '0000')}/`);
-    await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not available offline' })).toBeVisible();
     await judgeAccess(page);
 
     await open('/profile/');

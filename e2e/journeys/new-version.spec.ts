@@ -10,7 +10,7 @@ import { readyForOffline } from '../support/offline-device.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const entryOf = (page: Page) => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'));
-const notice = (page: Page) => page.getByText('A new version of the app is ready.');
+const notice = (page: Page) => page.getByText('A new version is ready.');
 
 /** As a link of the app does it: without a new page. */
 const goInside = (page: Page, address: string) =>

@@ -41,7 +41,7 @@ test('two accounts on one device: neither sees or sends what is the other’s', 
   await expect(page.getByText('1 waiting')).toBeHidden();
   expect(await page.content()).not.toMatch(/Upper Body Day|a secret of Maya/);
   await page.goto('/waiting/');
-  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
   expect(await workouts()).toEqual([]);
   const cached = await page.evaluate(async () => {
     const names = await caches.keys();

@@ -43,11 +43,11 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await page.reload();
   await page.getByRole('link', { name: '2 waiting' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting to sync' })).toBeVisible();
-  await expect(page.getByText('The server did not accept it: The end is before the start.')).toHaveCount(2);
+  await expect(page.getByText('Could not save: The end is before the start.')).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Leg Day', exact: true })).toHaveCount(2);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('button', { name: 'Download as a file' }).click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(file.items.map(({ data }: { data: { _id: string; hr: number[] } }) => [data._id, data.hr.length])).toEqual([
     [first._id, 60],
@@ -56,7 +56,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
 
   await page.getByRole('button', { name: 'Discard: New workout, Leg Day' }).first().click();
   const question = page.getByRole('dialog', { name: 'Discard this?' });
-  await expect(question).toContainText('gone for good');
+  await expect(question).toContainText('deletes it for good');
   await judgeAccess(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('link', { name: 'Leg Day', exact: true })).toHaveCount(2);
@@ -65,7 +65,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await expect(page.getByRole('link', { name: 'Leg Day', exact: true })).toHaveCount(1);
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Retry: New workout, Leg Day' }).click();
-  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
   const stored = (await diary.call('GET /api/workouts')).data.map(({ _id }) => _id);
   expect(stored.toSorted()).toEqual([kept._id, second._id].toSorted());
 
@@ -83,24 +83,24 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notes).toHaveAccessibleDescription(objection);
   await page.getByRole('link', { name: '1 waiting' }).click();
-  await page.getByRole('link', { name: 'Edit again: Changes, Leg Day' }).click();
+  await page.getByRole('link', { name: 'Edit: Changes, Leg Day' }).click();
   await expect(notes).toHaveValue('stays, at length');
   await expect(notes).toHaveAccessibleDescription(objection);
-  await expect(page.getByText(`The server did not accept it: ${objection}`)).toBeVisible();
+  await expect(page.getByText(`Could not save: ${objection}`)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await notes.fill('stays');
   await expect(notes).not.toHaveAccessibleDescription(objection);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Needs you' })).toBeHidden();
   await page.goto('/waiting/');
-  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
 
   await page.goto(`/workout/${kept._id}/`);
   await expect(page.getByText('stays')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: '1 waiting' }).click();
-  await expect(page.getByText('You are offline. It is sent when you are back online.')).toBeVisible();
+  await expect(page.getByText('You are offline. It syncs when you are back online.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('stays')).toBeVisible();
   await context.setOffline(false);
@@ -126,8 +126,8 @@ test('changed elsewhere meanwhile: both versions are kept until somebody chooses
   await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'theirs, from the laptop' } });
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Not saved yet: needs you' }).click();
-  await expect(page.getByText('The workout was changed somewhere else.')).toBeVisible();
-  await page.getByRole('link', { name: 'See both' }).click();
+  await expect(page.getByText('It was changed on another device too.')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare' }).click();
   const panel = page.getByRole('alert').filter({ hasText: 'This workout was changed somewhere else' });
   await expect(panel).toContainText('Notes were changed');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('mine, from the basement');
@@ -148,15 +148,15 @@ test('a queue that does not move for ten minutes is said aloud', async ({ page, 
   await putInStack(page, { userId: person.tokens.user._id, workouts: [aPastWorkout(program._id, 1, bare)] });
   await page.goto('/workouts/');
   await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
-  await expect(page.getByText('could not be sent for ten minutes')).toBeHidden();
+  await expect(page.getByText('waiting to sync for over ten minutes')).toBeHidden();
   // Some twenty minutes later, still with a network.
   await setDaysAgo(page, 0.005);
-  await expect(page.getByText('1 save could not be sent for ten minutes.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 change waiting to sync for over ten minutes.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'See why' }).click();
   await expect(page.getByText('The server is busy: The server is being repaired.')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: /^Retry/ }).click();
-  await expect(page.getByRole('heading', { name: 'Everything is saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
 });
 
 test('a disk that takes nothing is said aloud, and the change goes when it can', async ({
@@ -177,7 +177,7 @@ test('a disk that takes nothing is said aloud, and the change goes when it can',
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This device does not keep your latest changes. Keep this page open.')).toBeVisible();
+  await expect(page.getByText('Could not save your latest changes on this device. Keep this page open.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'out of space' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -37,6 +37,7 @@ test('a username that will not do is said while typing, a taken one by the serve
   await page.getByLabel('Username').fill(taken);
   await page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/This username is taken/);
+  await expect(page.getByRole('region', { name: 'Your name' }).getByRole('alert')).toHaveText('Profile update failed');
 });
 
 test('units, time zone and theme are saved by choosing them', async ({ page }) => {
@@ -88,6 +89,7 @@ test('a new password leads to the sign-in page with its message, and only the ne
   await expect(section.getByLabel('Current password')).toHaveAccessibleDescription(
     'That is not your current password.',
   );
+  await expect(section.getByRole('alert')).toHaveText('Password change failed');
   await section.getByLabel('Current password').fill(password);
   await section.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL('/login?message=password_changed');
@@ -105,7 +107,7 @@ test('another device is listed in words and can be sent away', async ({ page, pe
   await expect(page.getByRole('region', { name: 'Signed-in devices' })).toContainText(
     /Last signed in \w{3} \d+, \d{4}/,
   );
-  await page.getByRole('button', { name: 'End the session on Safari on iPhone' }).click();
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(page.getByText('Safari on iPhone')).toBeHidden();
   const answer = await fetch(`${product.url}/api/workout-tracker/auth/me`, {
     headers: { authorization: `Bearer ${phone.accessToken}` },
@@ -135,5 +137,5 @@ test('deleting the account asks for the password and leaves nothing to sign in t
   await page.getByLabel('E-mail or username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Wrong e-mail, username or password.')).toBeVisible();
+  await expect(page.getByText('Login failed. Wrong e-mail, username or password.')).toBeVisible();
 });

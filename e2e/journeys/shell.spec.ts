@@ -1,8 +1,10 @@
 /** The frame around every page: header, drawer, titles, wrong addresses, and a part of the app that does not arrive. */
-import { expect } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { pagesOnly } from '../support/browser.ts';
 import { signIn, test } from '../support/journey.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+const phone = { width: 390, height: 844 };
+test.use({ viewport: phone });
 
 test('the header turns solid after ten pixels of scrolling', async ({ page, person }) => {
   await signIn(page, person);
@@ -83,4 +85,23 @@ test('the letters come after the first paint, and before it once they are known'
   await expect.poll(async () => (await askedAt()).paint).toBeGreaterThan(0);
   const second = await askedAt();
   expect(second.font).toBeLessThan(second.paint);
+});
+
+test('over plain http from another machine it says what needs https, until it is dismissed', async ({
+  person,
+  product,
+}) => {
+  const { port } = new URL(product.url);
+  const resolver = '--host-resolver-rules=MAP tracker.example 127.0.0.1';
+  const browser = await chromium.launch({ ...pagesOnly, args: [...pagesOnly.args, resolver] });
+  const page = await browser.newPage({ baseURL: `http://tracker.example:${port}`, viewport: phone });
+  const notice = page.getByText('Open this app over https to use a heart-rate strap');
+  await signIn(page, person);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await browser.close();
 });

@@ -38,6 +38,7 @@ test('problems of a registration stand under their fields, before and after the 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('There is already an account with this e-mail.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Registration failed');
 });
 
 test('a deep link survives signing in, query and all', async ({ page, person }) => {
@@ -77,7 +78,7 @@ test('a wrong password is said under the fields, aloud, and tied to them', async
   await page.getByLabel('E-mail or username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const words = 'Wrong e-mail, username or password.';
+  const words = 'Login failed. Wrong e-mail, username or password.';
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(words);
@@ -94,7 +95,7 @@ test('too many attempts are told how long to wait', async ({ page, person }) => 
     await answered;
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   }
-  await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Try again in \d+ minutes?\.$/);
+  await expect(page.getByRole('alert')).toHaveText(/^Login failed\. Too many attempts\. Try again in \d+ minutes?\.$/);
 });
 
 test('whoever is signed in does not see the sign-in page', async ({ page, person }) => {

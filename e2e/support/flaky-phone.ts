@@ -89,7 +89,7 @@ export async function makeFlakyPhone({ url, stallMs }: Network): Promise<FlakyPh
     },
     async isAllSent(timeout) {
       await page.goto(`${url}/waiting/`);
-      const isSaid = page.getByRole('heading', { name: 'Everything is saved' }).waitFor({ timeout });
+      const isSaid = page.getByRole('heading', { name: 'All synced' }).waitFor({ timeout });
       return isSaid.then(
         () => true,
         () => false,

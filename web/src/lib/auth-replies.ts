@@ -3,6 +3,9 @@
  * would leave the session half open.
  */
 import type { User } from '@workout-tracker/core/people/user';
+import { ApiError } from './api-errors.ts';
+import { errorMessage } from './error-message.ts';
+import type { Request } from './request.ts';
 import type { TokenPair } from './session/exchange-tokens.ts';
 
 export interface AuthReply extends TokenPair {
@@ -22,9 +25,21 @@ export function readAuthReply(reply: unknown, complaint: string): AuthReply {
   return { ...readTokenPair(reply, complaint), deviceToken: isText(deviceToken) ? deviceToken : undefined, user };
 }
 
-export function readTokenPair(reply: unknown, complaint = 'Token refresh failed'): TokenPair {
+const refreshFailed = 'Token refresh failed';
+
+function readTokenPair(reply: unknown, complaint = refreshFailed): TokenPair {
   if (!isFields(reply) || !isText(reply.accessToken) || !isText(reply.refreshToken)) throw new Error(complaint);
   return { accessToken: reply.accessToken, refreshToken: reply.refreshToken };
+}
+
+/** A pair for a refresh token. What the server says against it comes after the name of the call; a 401 is the end of the session. */
+export async function exchangeRefreshToken(request: Request, refreshToken: string): Promise<TokenPair> {
+  try {
+    return readTokenPair(await request({ method: 'POST', path: '/auth/refresh', body: { refreshToken } }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    throw new ApiError(errorMessage(refreshFailed, error), error);
+  }
 }
 
 export function readUserReply(reply: unknown): User {

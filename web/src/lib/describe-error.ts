@@ -5,9 +5,9 @@ import { isChunkFailure } from './chunk-failure.ts';
 export function describeError(error: unknown, online: boolean): string {
   if (isChunkFailure(error)) {
     return online
-      ? 'A part of the app could not be loaded.'
-      : 'You are offline, and this page has not been loaded on this device yet.';
+      ? 'Could not load a part of the app.'
+      : 'You are offline, and this page has not been opened on this device yet.';
   }
   if (error instanceof ApiError || error instanceof NetworkError) return error.message;
-  return 'This page ran into an unexpected problem.';
+  return 'Something went wrong on this page.';
 }

@@ -25,7 +25,7 @@ export async function readReply(response: Response): Promise<unknown> {
 }
 
 function strangerAnswered(): NetworkError {
-  return new NetworkError('Something else answered in place of the server. Does this network ask you to sign in?');
+  return new NetworkError('Could not reach the server. Does this network ask you to sign in first?');
 }
 
 function refusal(response: Response, body: unknown): ApiError {

@@ -5,7 +5,7 @@ import { memoryJournal } from '../../test/memory-journal.ts';
 import { memoryStorage } from '../../test/memory-storage.ts';
 import { type Answer, sendJson, startServer, type TestServer } from '../../test/start-server.ts';
 import { createApiClient } from './api-client.ts';
-import { readTokenPair } from './auth-replies.ts';
+import { exchangeRefreshToken } from './auth-replies.ts';
 import { createDeviceToken } from './device-token.ts';
 import { createRequest, noTokens } from './request.ts';
 import { createSessionMirror } from './session/session-mirror.ts';
@@ -35,8 +35,7 @@ async function sessionWith(answer: Answer, kept: Kept = {}) {
   const journal = memoryJournal({ ...noSession, sequence: 1, receivedAtMs: Date.now(), ...kept });
   const { base } = server;
   const request = createRequest({ base, tokens: noTokens });
-  const exchange = async (refreshToken: string) =>
-    readTokenPair(await request({ method: 'POST', path: '/auth/refresh', body: { refreshToken } }));
+  const exchange = (refreshToken: string) => exchangeRefreshToken(request, refreshToken);
   const keeper = createTokenKeeper({
     store: createSessionStore({ journal, mirror: createSessionMirror(storage), patienceMs: 1_000 }),
     tabs: createTabs({
@@ -112,11 +111,26 @@ describe('at the start', () => {
     expect(storage.getItem('accessToken')).toBeNull();
   });
 
+  test('a refresh that the server reports as failed says so first, and ends nothing', async () => {
+    const busy: Answer = (_asked, response) => sendJson(response, 503, { message: 'The server is busy.' });
+    const expired = { ...stored, receivedAtMs: Date.now() - 16 * 60_000 };
+    const { session, client } = await sessionWith(busy, expired);
+    await session.initialise();
+    const message = 'Token refresh failed. The server is busy.';
+    expect(session.getState()).toMatchObject({ error: message, refreshToken: stored.refreshToken });
+    await expect(client.get('/anything')).rejects.toMatchObject({ name: 'ApiError', status: 503, message });
+  });
+
   test('a refused access token without a refresh token ends the session too', async () => {
     const refuse: Answer = (_asked, response) => sendJson(response, 401, {});
     const { session, journal } = await sessionWith(refuse, { ...stored, refreshToken: null });
     await session.initialise();
-    expect(session.getState()).toMatchObject({ isInitialized: true, accessToken: null });
+    expect(session.getState()).toMatchObject({
+      isInitialized: true,
+      accessToken: null,
+      farewell: 'session_expired',
+      refusal: 'No refresh token available',
+    });
     expect(journal.stored().accessToken).toBeNull();
   });
 
@@ -221,7 +235,7 @@ describe('signing in and registering', () => {
     const { session, storage, asked } = await sessionWith(refuse);
     const outcome = await session.login('maya', 'wrong');
     expect(outcome).toMatchObject({ ok: false, error: { message: 'Wrong e-mail or password.', status: 401 } });
-    expect(session.getState()).toMatchObject({ error: 'Wrong e-mail or password.', isLoading: false });
+    expect(session.getState()).toMatchObject({ error: 'Login failed. Wrong e-mail or password.', isLoading: false });
     expect(storage.getItem('accessToken')).toBeNull();
     expect(asked).toHaveLength(1);
     session.routeChanged();

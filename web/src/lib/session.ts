@@ -8,6 +8,7 @@ import { type ApiClient, apiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
 import { readAuthReply, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
+import { errorMessage } from './error-message.ts';
 import { tokenKeeper } from './session/browser-session.ts';
 import type { Held, TokenKeeper } from './session/token-keeper.ts';
 import {
@@ -98,7 +99,7 @@ export function createSession({ client, keeper, device }: SessionParts): Session
       if (mine !== visit || !hasTokens(state)) return;
       // A refused refresh has ended the session by now. Without a refresh token the refused access token was all there was.
       const isRefused = error instanceof ApiError && error.status === 401;
-      if (isRefused && state.refreshToken === null) await leave('session_expired');
+      if (isRefused && state.refreshToken === null) await leave('session_expired', 'No refresh token available');
       else dispatch({ type: 'user-unreachable', error: wordsFor(error, 'The server did not answer.') });
     } finally {
       clearTimeout(slow);
@@ -121,14 +122,14 @@ export function createSession({ client, keeper, device }: SessionParts): Session
       dispatch({ type: 'signed-in', ...reply });
       return { ok: true };
     } catch (error) {
-      dispatch({ type: 'call-failed', error: wordsFor(error, fallback) });
+      dispatch({ type: 'call-failed', error: errorMessage(fallback, error) });
       return { ok: false, error: error instanceof Error ? error : new Error(fallback) };
     }
   }
 
-  async function leave(farewell: Farewell): Promise<void> {
+  async function leave(farewell: Farewell, refusal: string | null = null): Promise<void> {
     visit += 1;
-    dispatch({ type: 'ended', farewell });
+    dispatch({ type: 'ended', farewell, refusal });
     await keeper.forget();
   }
 
@@ -153,7 +154,7 @@ export function createSession({ client, keeper, device }: SessionParts): Session
       const told = client.post('/auth/logout', { refreshToken }, { skipAuth: true, keepalive: true });
       await Promise.allSettled([leave('logged_out'), told]);
     },
-    leave,
+    leave: (farewell) => leave(farewell),
     async userChanged(user) {
       dispatch({ type: 'user-loaded', user });
       await keeper.keepUser(user);

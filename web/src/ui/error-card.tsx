@@ -28,7 +28,7 @@ export function ErrorCard(props: ErrorCardProps) {
   const isOnline = useOnline();
   if (isFetched && !isOnline) {
     return (
-      <NeedsNetwork title="Not on this device yet" text={notHere} heading={heading}>
+      <NeedsNetwork title="Not available offline" text={notHere} heading={heading}>
         {children}
       </NeedsNetwork>
     );
@@ -53,5 +53,4 @@ export function ErrorCard(props: ErrorCardProps) {
   );
 }
 
-const notHere =
-  'You are offline, and this was not opened on this device before. It comes by itself when you are back online.';
+const notHere = 'You have not opened this on this device before. It loads when you are back online.';

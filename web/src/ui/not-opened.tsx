@@ -24,7 +24,7 @@ export function NotOpened({ what, others, reading, failed }: NotOpenedProps) {
       <EmptyState
         icon="compass"
         title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`}
-        text={`There is no such ${what}, or it is somebody else's. It may have been deleted.`}
+        text={`This ${what} may have been deleted, or it belongs to someone else.`}
       >
         <Button component={Link} to={others.to}>
           {`See all ${others.name}`}

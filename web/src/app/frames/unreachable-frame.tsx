@@ -18,7 +18,7 @@ export function UnreachableFrame() {
       </HeaderBar>
       <main className={content.content}>
         <ErrorCard
-          title="The server is out of reach"
+          title="Could not reach the server"
           isFetched={false}
           message={error ?? 'You are still signed in. Check your connection and try again.'}
           heading="h1"

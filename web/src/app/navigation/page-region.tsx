@@ -48,7 +48,7 @@ function Page({ route }: { readonly route: AppRoute }) {
   if (!isOpen && route.needsNetwork !== undefined) {
     return (
       <>
-        <NeedsNetwork title={`${route.title} needs the network`} text={route.needsNetwork} heading="h1" />
+        <NeedsNetwork title={`${route.title} needs a connection`} text={route.needsNetwork} heading="h1" />
         <Arrival />
       </>
     );

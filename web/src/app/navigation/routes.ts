@@ -19,7 +19,7 @@ const users = { access: 'user', layout: 'shell' } as const;
 const admins = {
   ...users,
   role: 'admin',
-  needsNetwork: 'Looking after this server works on the server itself. Everything of your own still works here.',
+  needsNetwork: 'Managing this server needs a connection. Your own training still works offline.',
 } as const;
 const anybody = { access: 'public', layout: 'shell' } as const;
 
@@ -268,7 +268,7 @@ export const routes: readonly AppRoute[] = [
     ...admins,
     path: '/admin/catches/',
     name: 'admin-catches',
-    title: 'Catches',
+    title: 'Browser errors',
     skeleton: 'list',
     load: () => adminPages().then((m) => m.AdminCatchesPage),
   },

@@ -21,13 +21,13 @@ interface Subject {
 const subjects: readonly Subject[] = [
   { to: '/admin/users/', icon: 'users', title: 'Users', text: 'Accounts, roles and sessions' },
   { to: '/admin/catalogue/', icon: 'dumbbell', title: 'Catalogue', text: 'Programs and equipment for everybody' },
-  { to: '/admin/catches/', icon: 'bug', title: 'Catches', text: 'Errors caught in the browser' },
+  { to: '/admin/catches/', icon: 'bug', title: 'Browser errors', text: 'Errors the app ran into' },
 ];
 
 export function AdminPage() {
   return (
     <>
-      <PageHead title="Admin" text="Look after this server and the people on it." />
+      <PageHead title="Admin" text="Manage this server and its users." />
       <ul className={classes.subjects}>
         {subjects.map(({ to, icon, title, text }) => (
           <li key={to}>
@@ -58,7 +58,7 @@ export function AdminCatchesPage() {
   return (
     <>
       <BackLink to="/admin/">Admin</BackLink>
-      <PageHead title="Catches" text="Errors caught in the browser." />
+      <PageHead title="Browser errors" text="Errors the app ran into, with the page and the browser." />
       <CatchList />
     </>
   );

@@ -54,10 +54,7 @@ export function RegisterPage() {
 function OwnerPage() {
   return (
     <>
-      <Heading
-        title="Create the owner account"
-        text="This server is new. The first account looks after it and lets others in."
-      />
+      <Heading title="Create the owner account" text="This server is new. The first account becomes its owner." />
       <RegisterForm />
     </>
   );
@@ -68,7 +65,7 @@ function ClosedPage() {
     <>
       <Heading
         title="Registration is closed"
-        text="This server does not take new accounts right now. Ask the person who runs it to open registration for you."
+        text="New accounts are turned off on this server. Ask its owner to turn them on."
       />
       <div className={form.form}>
         <Button component={Link} to="/login" size="xl" variant="default" fullWidth>

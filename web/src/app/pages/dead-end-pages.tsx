@@ -20,7 +20,7 @@ export function ForbiddenPage() {
     <EmptyState
       icon="lock"
       title="You do not have access"
-      text="This page needs a role that your account does not have. If you think it should, ask an owner of this server."
+      text="Your account does not have the role this page needs. Ask an owner of this server for it."
     >
       <HomeButton />
     </EmptyState>

@@ -10,10 +10,7 @@ export function WaitingPage() {
   const nameOf = useWorkoutNames();
   return (
     <>
-      <PageHead
-        title="Waiting to sync"
-        text="Kept on this device and sent by itself, each once and in order. Nothing is dropped unless you say so."
-      />
+      <PageHead title="Waiting to sync" text="Saved here; syncs automatically." />
       {offline ? <WaitingList offline={offline} nameOf={nameOf} /> : <WorkoutListSkeleton />}
     </>
   );

@@ -1,5 +1,5 @@
 /**
- * What the app has to say about itself: a new version that is ready, and once, that it can be installed. Never under a running workout: what
+ * What the app has to say about itself: a new version that is ready, and once each, that it can be installed and that it needs https. Never under a running workout: what
  * is to be said then waits until it is over.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -8,6 +8,7 @@ import type { Offline } from '#offline/browser-offline.ts';
 import { appUpdate, keepAppUpToDate } from '#pwa/browser-update.ts';
 import { askToPersist, watchForFirstWorkout } from '#pwa/first-workout.ts';
 import { createInstallOffer } from '#pwa/install-offer.ts';
+import { HttpsNotice } from './https-notice.tsx';
 import { ShellStrip } from './shell-strip.tsx';
 
 /** Listens from the first moment: the browser makes its offer once. */
@@ -34,7 +35,7 @@ export function AppNotices({ offline: { stack, flush }, isWorkoutRunning }: AppN
   return (
     <div role="status">
       {!isWorkoutRunning && hasUpdate && (
-        <ShellStrip icon="download" text="A new version of the app is ready.">
+        <ShellStrip icon="download" text="A new version is ready.">
           <button type="button" onClick={() => appUpdate.accept()}>
             Reload
           </button>
@@ -44,7 +45,7 @@ export function AppNotices({ offline: { stack, flush }, isWorkoutRunning }: AppN
         </ShellStrip>
       )}
       {!isWorkoutRunning && !hasUpdate && isOffered && (
-        <ShellStrip icon="phone" text="Install Workout Tracker: it opens like an app, with or without a network.">
+        <ShellStrip icon="phone" text="Install Workout Tracker to open it like an app, even offline.">
           <button type="button" onClick={() => installOffer.accept()}>
             Install
           </button>
@@ -53,6 +54,7 @@ export function AppNotices({ offline: { stack, flush }, isWorkoutRunning }: AppN
           </button>
         </ShellStrip>
       )}
+      {!isWorkoutRunning && <HttpsNotice />}
     </div>
   );
 }

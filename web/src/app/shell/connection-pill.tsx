@@ -16,7 +16,7 @@ export function ConnectionPill({ isOnline, waiting }: ConnectionPillProps) {
   return (
     <span role="status">
       {waiting > 0 && (
-        <Link to="/waiting/" className={classes.reach} title="See what waits">
+        <Link to="/waiting/" className={classes.reach} title="See what is waiting to sync">
           <span className={classes.pill}>
             <Icon name="cloudUp" size={16} />
             {`${waiting} waiting`}

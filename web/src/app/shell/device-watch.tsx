@@ -35,7 +35,7 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
 
   useEffect(() => {
     if (setAside === 0) return;
-    const text = 'Something kept on this device could not be read. It is set aside; everything else is here.';
+    const text = 'Some data saved on this device could not be read. It was set aside; everything else is here.';
     showToast({ text, isTrouble: true });
   }, [setAside]);
 

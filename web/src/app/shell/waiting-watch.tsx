@@ -17,12 +17,16 @@ export function WaitingWatch({ stack }: { readonly stack: Stack }) {
   return (
     <div role="status">
       {!isHere && isUnkept && (
-        <ShellStrip icon="alert" text="This device does not keep your latest changes. Keep this page open." isTrouble>
+        <ShellStrip
+          icon="alert"
+          text="Could not save your latest changes on this device. Keep this page open."
+          isTrouble
+        >
           <Link to="/waiting/">See why</Link>
         </ShellStrip>
       )}
       {!isHere && !isUnkept && stuck > 0 && (
-        <ShellStrip icon="cloudUp" text={`${countWords(stuck, 'save')} could not be sent for ten minutes.`}>
+        <ShellStrip icon="cloudUp" text={`${countWords(stuck, 'change')} waiting to sync for over ten minutes.`}>
           <Link to="/waiting/">See why</Link>
         </ShellStrip>
       )}

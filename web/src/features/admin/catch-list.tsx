@@ -18,15 +18,15 @@ export function CatchList() {
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(catchQueries.list({ page: pageOf(params) }));
   if (error && !data) {
-    const message = wordsFor(error, 'The catches could not be listed.');
+    const message = wordsFor(error, 'Could not load the errors.');
     return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <ListSkeleton />;
   if (data.pagination.totalCount === 0) {
     return (
       <Card className={classes.empty}>
-        <h2>Nothing caught</h2>
-        <p>When the app fails in somebody's browser, the error shows up here with where it happened.</p>
+        <h2>No errors</h2>
+        <p>Errors in anyone's browser will appear here.</p>
       </Card>
     );
   }
@@ -59,12 +59,12 @@ function CatchRow({ caught }: { readonly caught: ListedCatch }) {
         </p>
         {deleting.error && (
           <p role="alert" className={classes.error}>
-            {wordsFor(deleting.error, 'This catch could not be deleted.')}
+            {wordsFor(deleting.error, 'Could not delete this error.')}
           </p>
         )}
         <details className={classes.details}>
-          <summary>Stack and browser</summary>
-          <pre>{caught.stack || 'No stack was reported.'}</pre>
+          <summary>Stack trace and browser</summary>
+          <pre>{caught.stack || 'No stack trace.'}</pre>
           <p>{[caught.appVersion && `Version ${caught.appVersion}`, caught.userAgent].filter(Boolean).join(', ')}</p>
         </details>
       </div>

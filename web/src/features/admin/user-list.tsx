@@ -38,7 +38,7 @@ export function UserList({ me }: { readonly me: User }) {
       </p>
       {error && !data && (
         <InlineTrouble
-          message={wordsFor(error, 'The accounts could not be listed.')}
+          message={wordsFor(error, 'Could not load the users.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -57,6 +57,6 @@ export function UserList({ me }: { readonly me: User }) {
 }
 
 function countOf(total: number, search: string): string {
-  if (total === 0) return search === '' ? 'Nobody has an account yet.' : `Nobody is called "${search}".`;
+  if (total === 0) return search === '' ? 'No accounts yet.' : `No results for "${search}".`;
   return `${total} ${total === 1 ? 'account' : 'accounts'}`;
 }

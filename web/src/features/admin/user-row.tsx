@@ -29,9 +29,7 @@ export function UserRow({ me, listed }: UserRowProps) {
 
   const toRole = roles.map((next) => objectToChange(me, listed, { role: next })).find(Boolean);
   const toActivity = objectToChange(me, listed, { isActive: !isActive });
-  const toSessions = mayManage(me.role, role)
-    ? undefined
-    : 'Only an owner can end the sessions of an admin or an owner.';
+  const toSessions = mayManage(me.role, role) ? undefined : 'Only an owner can sign out an admin or an owner.';
   const reason = toRole ?? toActivity ?? toSessions;
 
   /** An owner cannot be made or unmade by a slip of the finger. */
@@ -49,7 +47,7 @@ export function UserRow({ me, listed }: UserRowProps) {
           {!isActive && <Chip tone="danger">Deactivated</Chip>}
         </strong>
         <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(', ')}</small>
-        <small>{listed.lastSeenAt ? `Last seen ${timeAgo(listed.lastSeenAt, Date.now())}` : 'Not seen yet'}</small>
+        <small>{listed.lastSeenAt ? `Last seen ${timeAgo(listed.lastSeenAt, Date.now())}` : 'Never seen'}</small>
       </div>
       <div className={classes.deeds}>
         <NativeSelect
@@ -66,9 +64,9 @@ export function UserRow({ me, listed }: UserRowProps) {
           variant="default"
           disabled={toSessions !== undefined || isBusy}
           onClick={endSessions}
-          aria-label={`${hasEnded ? 'Sessions ended' : 'End sessions'} of ${name}`}
+          aria-label={`${hasEnded ? 'Signed out' : 'Sign out'} ${name} everywhere`}
         >
-          {hasEnded ? 'Sessions ended' : 'End sessions'}
+          {hasEnded ? 'Signed out' : 'Sign out'}
         </Button>
         <Button
           variant="default"
@@ -82,7 +80,7 @@ export function UserRow({ me, listed }: UserRowProps) {
       {(reason || error) && (
         <p className={classes.reason}>
           {error ? (
-            <span role="alert">{wordsFor(error, 'That did not work.')}</span>
+            <span role="alert">{wordsFor(error, 'Could not save the change.')}</span>
           ) : (
             <span id={reasonId}>{reason}</span>
           )}
@@ -99,8 +97,8 @@ export function UserRow({ me, listed }: UserRowProps) {
         }}
       >
         {isMe
-          ? 'You will lose what only an owner may do, and only another owner can give it back.'
-          : 'Owners decide about every account, yours included.'}
+          ? 'You will no longer be an owner. Only another owner can make you one again.'
+          : 'Owners can change every account, including yours.'}
       </ConfirmDialog>
     </li>
   );

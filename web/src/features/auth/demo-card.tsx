@@ -13,11 +13,11 @@ export function DemoCard() {
   return (
     <section className={classes.card} aria-labelledby="demo-title">
       <h2 id="demo-title" className={classes.title}>
-        Look around in the demo
+        Try the demo
       </h2>
       <p className={classes.text}>
-        Eighteen months of made-up training. Change what you like: nothing here is anybody’s. To try the Peloton import,
-        connect as <code>{demoPeloton.username}</code> with <code>{demoPeloton.password}</code>.
+        Eighteen months of made-up training. Change anything you like. To try the Peloton import, connect as{' '}
+        <code>{demoPeloton.username}</code> with <code>{demoPeloton.password}</code>.
       </p>
       <Button
         size="xl"

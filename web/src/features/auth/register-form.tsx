@@ -87,7 +87,7 @@ export function RegisterForm() {
         error={problems.password}
         {...rulesFor(typed.password, [typed.email, typed.username ?? ''])}
       />
-      <FormError id={errorId} message={hasProblems ? null : error} />
+      <FormError id={errorId} message={error && hasProblems ? 'Registration failed' : error} />
       <Button type="submit" size="xl" fullWidth loading={isLoading} className={classes.submit}>
         Create account
       </Button>

@@ -35,7 +35,7 @@ export function CatalogueEquipment() {
       </div>
       {error && !data && (
         <InlineTrouble
-          message={wordsFor(error, 'The equipment could not be listed.')}
+          message={wordsFor(error, 'Could not load the equipment.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -68,7 +68,7 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
         />
         <TextInput
           label="Sizes"
-          description="Numbers parted by commas, or nothing."
+          description="Numbers separated by commas, or empty."
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           placeholder="5, 10, 15"
           value={text}
@@ -77,7 +77,7 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
         />
         {saving.error && (
           <p className={form.error} role="alert">
-            {wordsFor(saving.error, 'The equipment could not be saved.')}
+            {wordsFor(saving.error, 'Could not save the equipment.')}
           </p>
         )}
       </div>
@@ -95,5 +95,5 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
 
 function objectToTitle(type: string, isTaken: boolean): string | undefined {
   if (type === '') return 'Give it a name with letters or digits.';
-  return isTaken ? 'There is equipment of this name already.' : undefined;
+  return isTaken ? 'This name is already in use.' : undefined;
 }

@@ -32,9 +32,7 @@ export function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEdito
   return (
     <>
       <RemovableChips label="Weight steps" items={steps.map(String)} unit={units} onRemove={remove} />
-      {steps.length === 1 && (
-        <p className={classes.last}>The last step stays: a weight field needs something to offer.</p>
-      )}
+      {steps.length === 1 && <p className={classes.last}>At least one weight is needed.</p>}
       <div className={classes.add}>
         <TextInput
           label="Add a step"
@@ -52,7 +50,7 @@ export function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEdito
         </Button>
       </div>
       <div className={classes.presets}>
-        <p id={presetsId}>Or take a whole set</p>
+        <p id={presetsId}>Use a preset</p>
         <ul aria-labelledby={presetsId}>
           {presets[units].map((preset) => (
             <li key={preset.label}>
@@ -68,7 +66,7 @@ export function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEdito
           {isOwn && (
             <li>
               <Button variant="default" onClick={onReset}>
-                Back to the standard steps
+                Reset to default
               </Button>
             </li>
           )}

@@ -20,14 +20,14 @@ export function WeightsSection({ units }: { readonly units: Units }) {
   return (
     <SectionCard
       title="Weights"
-      text={`The steps every weight field offers, in ${units}. A weight outside them is still kept.`}
+      text={`Suggested weights, in ${units}. You can type any other.`}
       aside={<SavedWord isSaved={isSaved} />}
     >
       <div className={form.form} data-tight>
         {!weights && !loadError && <Skeleton height={44} radius={12} />}
         {loadError && (
           <InlineTrouble
-            message={wordsFor(loadError, 'Your weights could not be loaded.')}
+            message={wordsFor(loadError, 'Could not load your weights.')}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -53,7 +53,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
         )}
         {error && (
           <p className={form.error} role="alert">
-            {wordsFor(error, 'Your weights could not be saved.')}
+            {wordsFor(error, 'Could not save your weights.')}
           </p>
         )}
       </div>

@@ -46,7 +46,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
       await apiClient.api('DELETE /api/workout-tracker/users/me', { body });
       await session.leave('account_deleted');
     } catch (error) {
-      const { problems, error: words } = blame(error, 'The account could not be deleted.');
+      const { problems, error: words } = blame(error, 'Account deletion failed');
       setFailure({ password: problems.password, form: words });
       setSending(false);
       password.current?.focus();

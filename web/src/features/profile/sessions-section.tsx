@@ -37,7 +37,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
       {!data && !error && <Skeleton height={64} radius={12} />}
       {!data && error && (
         <InlineTrouble
-          message={wordsFor(error, 'Your devices could not be listed.')}
+          message={wordsFor(error, 'Could not load your devices.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -75,7 +75,7 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
         icon={isPhone ? 'phone' : 'laptop'}
         title={name}
         text={`${listed.isCurrent ? 'Active now' : `Used ${timeAgo(listed.lastUsedAt, Date.now())}`}${listed.address && `, ${listed.address}`}`}
-        trouble={ending.error ? wordsFor(ending.error, 'This session could not be ended.') : undefined}
+        trouble={ending.error ? wordsFor(ending.error, 'Could not sign out this device.') : undefined}
       />
       {listed.isCurrent ? (
         <Chip tone="primary">This device</Chip>
@@ -86,9 +86,9 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
           className={classes.end}
           loading={ending.isPending}
           onClick={() => ending.mutate()}
-          aria-label={`End the session on ${name}`}
+          aria-label={`Sign out ${name}`}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

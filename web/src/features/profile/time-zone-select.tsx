@@ -13,7 +13,7 @@ export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) 
   return (
     <Select
       label="Time zone"
-      description="Your days begin and end here."
+      description="Sets when your day starts and ends."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       searchable
       allowDeselect={false}

@@ -1,15 +1,15 @@
 /** Saves a part of the profile and remembers how it went: under way, saved, or refused with the words for each field. */
 import { useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { type ProfileChange, saveProfile } from '#lib/save-profile.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import type { SaveState } from '#ui/save-row.tsx';
 
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface Saving {
   readonly state: SaveState;
-  /** Why it failed, when no field is to blame. */
+  /** That it failed, and why when no field is to blame. */
   readonly error: string | null;
   readonly problems: FieldProblems;
 }
@@ -30,12 +30,12 @@ export function useSaveProfile(): Saving & { save: (change: ProfileChange) => Pr
   return { ...saving, save };
 }
 
-/** Under their fields where the server names them, otherwise under the form. */
-export function blame(error: unknown, fallback: string): Pick<Saving, 'error' | 'problems'> {
+/** The reasons under their fields where the server names them, and after `failed` under the form where it does not. */
+export function blame(error: unknown, failed: string): Pick<Saving, 'error' | 'problems'> {
   const details = error instanceof ApiError ? error.details : [];
   const problems = Object.fromEntries(
     details.map(({ path, message }) => [path.split('/')[1] ?? '', message]).reverse(),
   );
   const isNamed = Object.keys(problems).some((field) => field !== '');
-  return isNamed ? { error: null, problems } : { error: wordsFor(error, fallback), problems: {} };
+  return isNamed ? { error: failed, problems } : { error: errorMessage(failed, error), problems: {} };
 }

@@ -52,7 +52,7 @@ export function ZonesSection({ user }: { readonly user: User }) {
             </li>
           ))}
         </ul>
-        <FormError id={errorId} message={problems.heartRateZones ?? error} />
+        <FormError id={errorId} message={error && [error, problems.heartRateZones].filter(Boolean).join('. ')} />
         <SaveRow state={state} isChanged={isChanged && isRight} />
       </form>
     </SectionCard>

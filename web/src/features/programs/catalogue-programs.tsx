@@ -35,7 +35,7 @@ export function CataloguePrograms() {
       </CatalogueRows>
       {error && !data && (
         <InlineTrouble
-          message={wordsFor(error, 'The catalogue could not be listed.')}
+          message={wordsFor(error, 'Could not load the catalogue.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -41,7 +41,7 @@ export function WaitingItem({ item, name, situation, saves, onDiscard }: Waiting
         {isConflict && (
           <>
             <Button component={Link} to={`/workout/${item.workoutId}/edit/`} variant="default" size="sm">
-              See both
+              Compare
             </Button>
             <Button size="sm" loading={isBusy} disabled={!item.theirs} onClick={() => void attempt(saves.keepMine)}>
               Keep mine
@@ -54,9 +54,9 @@ export function WaitingItem({ item, name, situation, saves, onDiscard }: Waiting
             to={`/workout/${item.workoutId}/edit/`}
             variant="default"
             size="sm"
-            aria-label={`Edit again: ${about}`}
+            aria-label={`Edit: ${about}`}
           >
-            Edit again
+            Edit
           </Button>
         )}
         {canRetry(item) && situation.isOnline && (

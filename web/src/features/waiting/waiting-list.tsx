@@ -5,6 +5,7 @@
 import { Button, Card } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { countWords } from '#lib/number-words.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { StackItem } from '#offline/stack-item.ts';
@@ -45,7 +46,7 @@ export function WaitingList({ offline: { stack, saves }, nameOf }: WaitingListPr
 
   if (items.length === 0 && setAside === 0) {
     return (
-      <EmptyState icon="check" heading="h2" title="Everything is saved" text="Nothing waits on this device.">
+      <EmptyState icon="check" heading="h2" title="All synced" text="Changes waiting to sync will appear here.">
         <Button component={Link} to="/workouts/">
           All Workouts
         </Button>
@@ -62,7 +63,7 @@ export function WaitingList({ offline: { stack, saves }, nameOf }: WaitingListPr
       )}
       {setAside > 0 && (
         <p className={classes.note} role="status">
-          {`${setAside} of the saves kept here could not be read. Nothing was thrown away: save the file and keep it.`}
+          {`${countWords(setAside, 'saved change')} could not be read. Nothing was deleted: download the file and keep it.`}
         </p>
       )}
       {items.length > 0 && (
@@ -83,7 +84,7 @@ export function WaitingList({ offline: { stack, saves }, nameOf }: WaitingListPr
         </Card>
       )}
       <Button variant="default" className={classes.export} onClick={() => void handleExport()}>
-        Save as a file
+        Download as a file
       </Button>
       <ConfirmDialog
         title="Discard this?"

@@ -19,34 +19,29 @@ test.each([
 
 describe('why it waits', () => {
   test.each([
-    ['offline', aCreate(), offline, 'You are offline. It is sent when you are back online.'],
-    ['behind another', aCreate(), { ...online, isBehind: true }, 'It is sent after the change before it.'],
-    ['on its way', aCreate(), online, 'On its way.'],
-    ['no answer', aCreate({ waitingFor: 'network' }), online, 'The server did not answer. It is tried again soon.'],
+    ['offline', aCreate(), offline, 'You are offline. It syncs when you are back online.'],
+    ['behind another', aCreate(), { ...online, isBehind: true }, 'It syncs after the change before it.'],
+    ['on its way', aCreate(), online, 'Syncing.'],
+    ['no answer', aCreate({ waitingFor: 'network' }), online, 'The server did not answer. Trying again soon.'],
     [
       'busy',
       aCreate({ waitingFor: 'server-busy', reason: 'Too many requests.' }),
       online,
-      'The server is busy: Too many requests. It is tried again soon.',
+      'The server is busy: Too many requests. Trying again soon.',
     ],
-    [
-      'signed out',
-      aCreate({ waitingFor: 'sign-in' }),
-      online,
-      'You were signed out. It is sent when you sign in again.',
-    ],
+    ['signed out', aCreate({ waitingFor: 'sign-in' }), online, 'You were signed out. It syncs when you sign in again.'],
     // A person is needed with or without a network.
     [
       'refused',
       aCreate({ waitingFor: 'refused', reason: 'The end is before the start.' }),
       offline,
-      'The server did not accept it: The end is before the start.',
+      'Could not save: The end is before the start.',
     ],
     [
       'changed elsewhere',
       aCreate({ waitingFor: 'conflict' }),
       offline,
-      'The workout was changed somewhere else. Both versions are kept: choose which one stays.',
+      'It was changed on another device too. Choose which version to keep.',
     ],
   ])('%s', (_case, item, situation, words) => {
     expect(whyItWaits(item, situation)).toBe(words);

@@ -24,15 +24,14 @@ interface Situation {
 }
 
 export function whyItWaits(item: StackItem, { isOnline, isBehind }: Situation): string {
-  if (item.waitingFor === 'conflict')
-    return 'The workout was changed somewhere else. Both versions are kept: choose which one stays.';
-  if (item.waitingFor === 'refused') return `The server did not accept it: ${item.reason ?? 'no reason was given.'}`;
-  if (!isOnline) return 'You are offline. It is sent when you are back online.';
-  if (isBehind) return 'It is sent after the change before it.';
-  if (item.waitingFor === 'sign-in') return 'You were signed out. It is sent when you sign in again.';
-  if (item.waitingFor === 'server-busy') return `The server is busy: ${item.reason ?? ''} It is tried again soon.`;
-  if (item.waitingFor === 'network') return 'The server did not answer. It is tried again soon.';
-  return 'On its way.';
+  if (item.waitingFor === 'conflict') return 'It was changed on another device too. Choose which version to keep.';
+  if (item.waitingFor === 'refused') return `Could not save: ${item.reason ?? 'the server gave no reason.'}`;
+  if (!isOnline) return 'You are offline. It syncs when you are back online.';
+  if (isBehind) return 'It syncs after the change before it.';
+  if (item.waitingFor === 'sign-in') return 'You were signed out. It syncs when you sign in again.';
+  if (item.waitingFor === 'server-busy') return `The server is busy: ${item.reason ?? ''} Trying again soon.`;
+  if (item.waitingFor === 'network') return 'The server did not answer. Trying again soon.';
+  return 'Syncing.';
 }
 
 /** Another try of one's own makes sense, rather than a choice between two versions. */
@@ -48,22 +47,22 @@ export const needsPerson = isParked;
 export function whatIsLost(item: StackItem, title: string): string {
   switch (kindOf(item)) {
     case 'create':
-      return `${title} is on this device alone. Discarded, it is gone for good, with its sets and its heart rate.`;
+      return `${title} is only on this device. Discarding deletes it for good, with its sets and heart rate.`;
     case 'edit':
-      return `Your changes to ${title} are discarded. The workout stays as the server has it.`;
+      return `Your changes to ${title} will be lost. The synced version stays.`;
     case 'delete':
-      return `${title} is not deleted and comes back into your list.`;
+      return `${title} will not be deleted and comes back to your list.`;
     case 'restore':
       return `${title} stays in the trash.`;
   }
 }
 
-const keepOpen = 'Keep this page open until everything is sent, or save it as a file.';
+const keepOpen = 'Keep this page open until everything has synced, or download it as a file.';
 
 /** What waits is in this page's memory alone. */
 export const diskWords: Readonly<Record<JournalTrouble, string>> = {
   full: `This device is out of space. ${keepOpen}`,
-  unavailable: `This browser window keeps nothing, as private windows do. ${keepOpen}`,
+  unavailable: `This browser window cannot save anything, like a private window. ${keepOpen}`,
   blocked: `Another tab has an older version of the app open. Close it. ${keepOpen}`,
-  failed: `This device could not write the latest change. ${keepOpen}`,
+  failed: `Could not save the latest change on this device. ${keepOpen}`,
 };

@@ -1,5 +1,5 @@
 /** The one token keeper of this page, put together from what the browser offers. */
-import { readTokenPair } from '../auth-replies.ts';
+import { exchangeRefreshToken } from '../auth-replies.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { environment } from '../environment.ts';
 import { createRequest, noTokens } from '../request.ts';
@@ -28,7 +28,6 @@ export const tokenKeeper = createTokenKeeper({
     patienceMs: 2_000,
   }),
   tabs: browserTabs(mirrorKey),
-  exchange: async (refreshToken) =>
-    readTokenPair(await request({ method: 'POST', path: '/auth/refresh', body: { refreshToken } })),
+  exchange: (refreshToken) => exchangeRefreshToken(request, refreshToken),
   now: thisMoment,
 });

@@ -37,7 +37,7 @@ export function DetailsCard({ draft, titleRef, problem, change }: DetailsCardPro
         />
         <SwitchRow
           label="Active"
-          hint="An inactive series is offered to nobody new; those who follow it go on."
+          hint="When off: hide from others; current members keep it."
           isOn={draft.active}
           onChange={(active) => details({ active })}
         />

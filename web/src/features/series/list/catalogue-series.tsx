@@ -19,7 +19,7 @@ export function CatalogueSeries() {
   const { data, error, isFetching, refetch } = useQuery(seriesQueries.list('all'));
   const catalogue = data?.filter(({ ownerId }) => ownerId === null) ?? [];
   if (!data && error) {
-    const message = wordsFor(error, 'The catalogue could not be listed.');
+    const message = wordsFor(error, 'Could not load the catalogue.');
     return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={320} radius={12} />;
