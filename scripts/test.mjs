@@ -26,8 +26,9 @@ async function runIn(folder, memoryFolder) {
     ...(memoryFolder && { TEST_DATABASES_DIR: memoryFolder }),
   };
   const env = runEnvironment({ root, folder, node, more: settings });
-  const { counts, groupIds } = await runEverything({ root, folder, node, env });
-
+  const { counts, secondTries, groupIds } = await runEverything({ root, folder, node, env });
+  console.log();
+  for (const title of secondTries) console.log(`Needed a second try: ${title}`);
   const leftovers = await endLeftovers({ folder, groupIds });
   for (const command of leftovers) console.log(`Left running and ended: ${command}`);
   return addCounts([counts, { passed: 0, failed: leftovers.length, skipped: 0 }]);

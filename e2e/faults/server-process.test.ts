@@ -95,9 +95,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no process behind, and code
   expect(isAlive(postmaster)).toBe(false);
 });
 
-test('killed ten times in a row, it starts again each time with every row written before', {
-  timeout: 120_000,
-}, async () => {
+test('killed ten times in a row, it starts again each time with every row written before', async () => {
   const dataDir = join(await useFolder(), 'data');
   for (let round = 1; round <= 10; round++) {
     const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });

@@ -73,7 +73,7 @@ test('a thousand refreshes at either server, a fifth of the answers lost: nobody
     // Now and then the new token is used at once, which ends the life of its parent.
     if (random() < 0.3) expect((await call(round, '/auth/me', undefined, accessToken)).status).toBe(200);
   }
-}, 120_000);
+});
 
 test('a stolen token, used at the other server after its owner went on, ends the login at both', async () => {
   const stolen = await signUp();
@@ -90,7 +90,7 @@ test('a stolen token, used at the other server after its owner went on, ends the
     expect((await refresh(server, second.body.refreshToken)).status).toBe(401);
     expect((await call(server, '/auth/me', undefined, second.body.accessToken)).status).toBe(401);
   }
-}, 40_000);
+});
 
 test('signed out at one server is signed out at the other', async () => {
   const { accessToken, refreshToken } = await signUp();

@@ -29,7 +29,6 @@ async function countWorkouts(page: Page, url: string): Promise<string> {
 test.use({ timezoneId: 'Europe/Stockholm' });
 
 test('one click into eighteen months of training, which a second start leaves as they are', async ({ page }) => {
-  test.setTimeout(120_000);
   const workshop = await makeWorkshop();
   const env = { DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error' };
   let product = await startProduct(env, demoProgram);

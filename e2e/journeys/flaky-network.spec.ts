@@ -24,7 +24,7 @@ const plain = { moves: [], timeZone: 'Europe/Stockholm' };
 const carelessServer = fileURLToPath(new URL('../support/careless-server.ts', import.meta.url));
 
 test('every save takes effect once, in order, for its own account', async ({ product, owner: _ }) => {
-  test.setTimeout(60_000 + runs * (60_000 + 4 * stallMs));
+  test.setTimeout(180_000 + runs * (60_000 + 4 * stallMs));
   console.log(`FLAKY_SEED=${seed} (runs: ${runs}, stall: ${stallMs} ms)`);
   const random = randomFrom(seed);
   for (let run = 1; run <= runs; run += 1) {

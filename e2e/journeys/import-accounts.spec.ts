@@ -25,14 +25,14 @@ test('six years come page by page, and an empty account says so', async ({ page,
   await button(page, 'Cancel').click();
   await expect(generateButton(page)).toBeVisible();
   await generateButton(page).click();
-  await expect(page.getByRole('tab', { name: /^New Workouts 1,234/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('tab', { name: /^New Workouts 1,234/ })).toBeVisible();
   expect(await tiles(page, 'Counts')).toMatchObject({ Found: '1,234', Update: '0', Skip: '0' });
   await page.getByRole('tab', { name: /^New/ }).click();
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(50);
   await button(page, 'Show 50 more').click();
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(100);
   await button(page, 'Apply Import').click();
-  await expect(page.getByText(/^[1-9]\d* of 1,234 done$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^[1-9]\d* of 1,234 done$/)).toBeVisible();
   await button(page, 'Cancel').click();
   await expect(page.getByRole('heading', { name: 'Import cancelled' })).toBeVisible();
   await expect(page.getByText(/^What was done stays\. 1,2\d\d workouts were left as they were\.$/)).toBeVisible();
@@ -66,7 +66,7 @@ test('a metric rider whose tokens expire, and then everything', async ({ page, p
   await expect(page.getByText('metric_maya, connected')).toBeVisible();
   simulator.control.faults.plan({ call: 'workouts', kind: 'server_error' });
   await generateButton(page).click();
-  await expect(page.getByRole('alert').getByText('Failed to fetch workouts')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('alert').getByText('Failed to fetch workouts')).toBeVisible();
   simulator.control.faults.clear();
 
   simulator.control.revokeTokens(rider);
@@ -142,6 +142,6 @@ test('an account that asks for a code comes in by its own page, or by file', asy
     // The file has no charts, so each is an update of the very workout that came from it.
     // Peloton is asked for three classes as gently as in earnest, which takes seconds on an idle machine.
     const counts = () => tiles(page, 'Counts');
-    await expect.poll(counts, { timeout: 30_000 }).toEqual({ Found: '3', Update: '3', Create: '0', Skip: '0' });
+    await expect.poll(counts).toEqual({ Found: '3', Update: '3', Create: '0', Skip: '0' });
   });
 });

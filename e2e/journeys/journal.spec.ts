@@ -147,7 +147,6 @@ test('one tab writes and the other follows; when the writer is closed the other 
 });
 
 test('a browser killed at any moment keeps every set it called recorded, and the queue', async () => {
-  test.setTimeout(180_000);
   const profile = await mkdtemp(join(tmpdir(), 'wt-journal-'));
   let browser = await openOwnBrowser(profile);
   try {

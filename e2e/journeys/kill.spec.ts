@@ -38,7 +38,7 @@ const deaths: readonly { readonly name: string; readonly rounds: number; readonl
 
 for (const death of deaths) {
   test(`${death.name}: nothing done is lost`, async ({ person, product }) => {
-    test.setTimeout(60_000 + death.rounds * 30_000);
+    test.setTimeout(180_000 + death.rounds * 30_000);
     console.log(`KILL_SEED=${seed} (rounds: ${death.rounds})`);
     const random = randomFrom(seed);
     const { program, workouts } = await prepareLong(product.url, person);

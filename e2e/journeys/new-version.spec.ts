@@ -67,7 +67,7 @@ test('under a running workout nothing is exchanged, and afterwards it is when so
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const isWaiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBe('installed');
+    await expect.poll(isWaiting).toBe('installed');
     await page.getByRole('link', { name: 'Leave, keep running' }).click();
     // Every part of the old version, none of which was needed before.
     for (const route of (await everyRoute()).filter(

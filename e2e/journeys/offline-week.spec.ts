@@ -72,7 +72,7 @@ test('twelve workouts and three edits in a week without a network arrive once, i
     if (request.method() === 'POST' && request.url().endsWith('/api/workouts')) sent.push(request.postDataJSON()._id);
   });
   await context.setOffline(false);
-  await expect(page.getByText('Saved the data to the server')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Saved the data to the server')).toBeVisible();
   await expect(page.getByRole('link', { name: /waiting$/ })).toBeHidden();
   await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0);
 

@@ -30,7 +30,7 @@ test.afterEach(async () => {
 });
 
 test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ product, person }) => {
-  test.setTimeout(60_000 + wanted * 1_000);
+  test.setTimeout(180_000 + wanted * 1_000);
   console.log(`STORM_SEED=${seed}`);
   const random = randomFrom(seed);
   let refreshed = 0;
@@ -52,7 +52,7 @@ test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ 
     // patience with other tabs is over, only a token that survived on the disk will do.
     await browser.kill();
     const killedAt = Date.now();
-    await expect.poll(() => Date.now() - killedAt, { timeout: 20_000 }).toBeGreaterThan(graceMs);
+    await expect.poll(() => Date.now() - killedAt).toBeGreaterThan(graceMs);
     browser = await reopen();
   }
   const page = await openTab(browser, `${product.url}/profile/`);

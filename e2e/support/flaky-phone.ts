@@ -78,14 +78,14 @@ export async function makeFlakyPhone({ url, stallMs }: Network): Promise<FlakyPh
       await page.getByRole('textbox', { name: 'Notes' }).fill(words);
       notes.set(id, [...(notes.get(id) ?? []), words]);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page).toHaveURL(`${url}/workout/${id}/`, { timeout: 10_000 + stallMs });
+      await expect(page).toHaveURL(`${url}/workout/${id}/`, { timeout: 30_000 + stallMs });
       await expect(page.getByText(words)).toBeVisible();
     },
     async throwAway(id, { deleted }) {
       await page.goto(`${url}/workout/${id}/`);
       deleted.add(id);
       await page.getByRole('button', { name: 'Delete' }).click();
-      await expect(page).toHaveURL(`${url}/`, { timeout: 10_000 + stallMs });
+      await expect(page).toHaveURL(`${url}/`, { timeout: 30_000 + stallMs });
     },
     async isAllSent(timeout) {
       await page.goto(`${url}/waiting/`);

@@ -28,7 +28,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await product.end('SIGTERM');
       await remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   owner: [
     async ({ product }, use) => use(await registerPerson(product.url, { email: 'owner@lind.example' })),

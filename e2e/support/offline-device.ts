@@ -24,13 +24,12 @@ const atHand = [
   '["series","list","yes"]',
   '["activity"]',
 ];
-const patience = { timeout: 30_000 };
 
 /** The app is kept whole, and so is what a person wants in a basement; these workouts among it. */
 export async function readyForOffline(page: Page, ...workoutIds: string[]): Promise<void> {
-  await expect.poll(() => workerState(page), patience).toBe('activated');
+  await expect.poll(() => workerState(page)).toBe('activated');
   const wanted = [...atHand, ...workoutIds.map((id) => `["workouts","one","${id}"]`)];
-  await expect.poll(() => keptAnswers(page), patience).toEqual(expect.arrayContaining(wanted));
+  await expect.poll(() => keptAnswers(page)).toEqual(expect.arrayContaining(wanted));
 }
 
 function workerState(page: Page): Promise<string | undefined> {

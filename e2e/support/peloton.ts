@@ -41,7 +41,7 @@ export const test = journey.extend<object, { peloton: Peloton }>({
       await product.end('SIGTERM');
       await workshop.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

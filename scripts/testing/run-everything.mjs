@@ -5,11 +5,11 @@ import { ensureBuilt } from '../bootstrap/ensure-built.mjs';
 import { installedProgram } from '../bootstrap/installed-program.mjs';
 import { runStep } from './run-step.mjs';
 import { staticSteps } from './static-steps.mjs';
-import { addCounts, countPlaywrightReport, countVitestReport } from './test-counts.mjs';
+import { addCounts, countPlaywrightReport, countVitestReport, findSecondTries } from './test-counts.mjs';
 
 const asOneTest = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 });
 
-/** Answers `{ counts, groupIds }`, the numbers and the process groups that the steps ran in. */
+/** Answers the numbers, the journeys that passed only when tried again, and the process groups that the steps ran in. */
 export async function runEverything({ root, folder, node, env }) {
   const all = [];
   const groupIds = [];
@@ -26,7 +26,7 @@ export async function runEverything({ root, folder, node, env }) {
 
   all.push(await runTests({ root, folder, run }));
   all.push(isBuilt ? await runJourneys({ root, folder, run }) : asOneTest(false));
-  return { counts: addCounts(all), groupIds };
+  return { counts: addCounts(all), secondTries: findSecondTries(journeysReport(folder)), groupIds };
 }
 
 async function runTests({ root, folder, run }) {
@@ -36,8 +36,10 @@ async function runTests({ root, folder, run }) {
   return countVitestReport(report, code);
 }
 
+const journeysReport = (folder) => join(folder, 'playwright.json');
+
 async function runJourneys({ root, folder, run }) {
-  const report = join(folder, 'playwright.json');
+  const report = journeysReport(folder);
   const code = await run({
     title: 'Browser journeys',
     program: installedProgram(join(root, 'e2e'), '@playwright/test', 'playwright'),

@@ -53,5 +53,16 @@ function countReport(path, exitCode, count) {
   return ranNothing || hidesFailure ? addCounts([counts, oneFailure]) : counts;
 }
 
+const testsIn = ({ suites = [], specs = [], file }) => [
+  ...specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title: `${file}: ${title}`, status }))),
+  ...suites.flatMap((suite) => testsIn({ file, ...suite })),
+];
+
+/** Journeys that failed at first and passed when tried again, as `file: title`. They count as passed, and each is a defect to find. */
+export function findSecondTries(path) {
+  const tests = testsIn(readReport(path) ?? {});
+  return tests.filter(({ status }) => status === 'flaky').map(({ title }) => title);
+}
+
 export const countVitestReport = (path, exitCode) => countReport(path, exitCode, countVitest);
 export const countPlaywrightReport = (path, exitCode) => countReport(path, exitCode, countPlaywright);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addCounts, countPlaywrightReport, countVitestReport, formatCounts } from './test-counts.mjs';
+import { addCounts, countPlaywrightReport, countVitestReport, findSecondTries, formatCounts } from './test-counts.mjs';
 
 let folder;
 beforeEach(() => {
@@ -65,6 +65,22 @@ describe('Playwright', () => {
   test('a run that skipped everything is a failure', () => {
     expect(countPlaywrightReport(report(playwright({ skipped: 4 })), 0)).toEqual({ passed: 0, failed: 1, skipped: 4 });
   });
+});
+
+test('journeys that needed a second try are found by name, in groups too', () => {
+  const spec = (title, ...statuses) => ({ title, tests: statuses.map((status) => ({ status })) });
+  const suites = [
+    {
+      file: 'live.spec.ts',
+      specs: [spec('a set is one tap', 'expected'), spec('a set is kept', 'flaky')],
+      suites: [{ file: 'live.spec.ts', title: 'offline', specs: [spec('a save waits', 'flaky')] }],
+    },
+    { file: 'start.spec.ts', specs: [spec('the dropdown', 'unexpected')] },
+  ];
+  const path = report({ ...playwright({ expected: 1, flaky: 2, unexpected: 1 }), suites });
+  expect(findSecondTries(path)).toEqual(['live.spec.ts: a set is kept', 'live.spec.ts: a save waits']);
+  expect(countPlaywrightReport(path, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(findSecondTries(join(folder, 'absent.json'))).toEqual([]);
 });
 
 test('a runner that crashed before or while writing its report is a failure', () => {

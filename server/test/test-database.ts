@@ -57,7 +57,7 @@ export function useSecondPool(database: TestDatabase): TestDatabase {
 /** Until a statement in this database waits for a lock that another holds: the moment a race is on. */
 export async function untilSomebodyWaits({ pool }: TestDatabase): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
 }
 
 async function asAdmin(cluster: ClusterAddress, statement: string): Promise<void> {

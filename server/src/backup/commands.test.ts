@@ -11,8 +11,6 @@ import { type TestDatabase, useTestDatabase } from '#test/test-database.ts';
 import { readDataOf } from './testing/backup-content.ts';
 import { useFolder } from './testing/use-folder.ts';
 
-const threeMinutes = 180_000;
-
 interface Ended {
   code: number;
   output: string;
@@ -41,9 +39,7 @@ async function usePassableFolder(): Promise<string> {
 const urlOf = ({ address }: TestDatabase): string =>
   `postgres://${address.user}@localhost:${address.port}/${address.database}?host=${encodeURIComponent(address.host)}`;
 
-test('built-in: beside the running server, without it, and back into an empty folder', {
-  timeout: threeMinutes,
-}, async () => {
+test('built-in: beside the running server, without it, and back into an empty folder', async () => {
   const folder = await usePassableFolder();
   const env = { DATA_DIR: join(folder, 'data') };
   const nothingYet = await run('backup', [], env);
@@ -81,7 +77,7 @@ test('built-in: beside the running server, without it, and back into an empty fo
   expect(await readDataOf(again)).toEqual(await readDataOf(file));
 });
 
-test('DATABASE_URL: saves, refuses beside a server, and restores', { timeout: threeMinutes }, async () => {
+test('DATABASE_URL: saves, refuses beside a server, and restores', async () => {
   const folder = await useFolder();
   const file = join(folder, 'x.ndjson.gz');
   const source = await useTestDatabase();
@@ -105,7 +101,7 @@ test('DATABASE_URL: saves, refuses beside a server, and restores', { timeout: th
   expect((await empty.pool.query('select epoch from server_state')).rows).toEqual([{ epoch: 6 }]);
 });
 
-test('wrong use is one line and exit code 1, and nothing is made', { timeout: threeMinutes }, async () => {
+test('wrong use is one line and exit code 1, and nothing is made', async () => {
   const folder = await usePassableFolder();
   const env = { DATA_DIR: join(folder, 'data') };
   const missing = join(folder, 'missing.ndjson.gz');

@@ -11,7 +11,6 @@ import { readLinesOf } from './testing/backup-content.ts';
 import { useFolder } from './testing/use-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
-const oneMinute = 60_000;
 const edge = 40;
 const between = 120;
 
@@ -40,7 +39,7 @@ test('is sound as written, packed or unpacked', async () => {
   expect((await verifyBackup(unpacked)).manifest).toEqual(manifest);
 });
 
-test.each(['packed', 'unpacked'])('a changed byte is noticed, %s', { timeout: oneMinute }, async (form) => {
+test.each(['packed', 'unpacked'])('a changed byte is noticed, %s', async (form) => {
   const { folder, file } = await useBackup();
   const packed = await readFile(file);
   const sound = form === 'packed' ? packed : gunzipSync(packed);
@@ -53,7 +52,7 @@ test.each(['packed', 'unpacked'])('a changed byte is noticed, %s', { timeout: on
   }
 });
 
-test.each(['packed', 'unpacked'])('cut anywhere it is refused, %s', { timeout: oneMinute }, async (form) => {
+test.each(['packed', 'unpacked'])('cut anywhere it is refused, %s', async (form) => {
   const { folder, file } = await useBackup();
   const packed = await readFile(file);
   const target = join(folder, 'cut');

@@ -11,8 +11,6 @@ import { readDataOf, readRowsOf } from './testing/backup-content.ts';
 import { useFolder, useMigrations } from './testing/use-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
-const threeMinutes = 180_000;
-
 async function insert({ pool }: TestDatabase, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     const names = Object.keys(row);
@@ -30,7 +28,7 @@ async function contentOf({ pool }: TestDatabase): Promise<unknown[]> {
   return rows;
 }
 
-test('any data: export, restore and export again are the same', { timeout: threeMinutes }, async () => {
+test('any data: export, restore and export again are the same', async () => {
   const folder = await useFolder();
   const migrations = await useMigrations({ '2_kinds.sql': kindsMigration });
   let round = 0;

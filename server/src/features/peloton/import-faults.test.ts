@@ -7,7 +7,7 @@ import { harmless, lasting, patienceFor } from '#test/peloton-troubles.ts';
 
 const lastingKinds = lasting.map(([kind]) => kind);
 
-test('a graph that meets trouble is done without, and added by the next try', { timeout: 60_000 }, async () => {
+test('a graph that meets trouble is done without, and added by the next try', async () => {
   const stage = await usePeloton();
   const { faults } = stage.simulator.control;
   const { id } = oddClass(stage, 'bike with heart rate');
@@ -26,7 +26,7 @@ test('a graph that meets trouble is done without, and added by the next try', { 
   }
 });
 
-test('details that meet trouble leave nothing behind, imported or merged', { timeout: 60_000 }, async () => {
+test('details that meet trouble leave nothing behind, imported or merged', async () => {
   const stage = await usePeloton();
   const { faults } = stage.simulator.control;
   const { calls, diary } = await connectedPerson(stage.app);
@@ -66,7 +66,7 @@ test('applied together, each with a trouble of its own, those that can be done a
   const id = randomUUID();
   await calls.apply(id, [...hopeless, ...possible]);
   const progress = async () => (await calls.progress(id)).json().data;
-  await expect.poll(async () => (await progress()).status, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await progress()).status).toBe('done');
   const { created, failures } = await progress();
   expect(failures).toEqual(quick.map(([, , message]) => ({ type: 'create', error: expect.stringMatching(message) })));
   for (const [index, { name }] of hopeless.entries()) expect(failures[index].error).toMatch(`${name} : Failed to `);

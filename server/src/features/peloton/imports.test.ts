@@ -29,12 +29,10 @@ async function prepare() {
   return { stage, rides, items, logged, ...connected };
 }
 
-/** Machines that run tests are busy. */
-const patient = { timeout: 15_000 };
 const isoOf = (second: number): string => new Date(second * 1000).toISOString();
 
 const ended = async (calls: Calls, id: string) => {
-  await expect.poll(async () => (await calls.progress(id)).json().data.status, patient).not.toBe('running');
+  await expect.poll(async () => (await calls.progress(id)).json().data.status).not.toBe('running');
   return (await calls.progress(id)).json().data;
 };
 
@@ -103,7 +101,7 @@ test('a server that stops in the middle leaves the rest to the next, which comes
   const id = randomUUID();
   stage.simulator.control.faults.plan({ call: 'workout', kind: 'slow', delayMs: 900, workoutId: rides[3]?.id ?? '' });
   await calls.apply(id, items);
-  await expect.poll(() => stage.simulator.control.requests.of('workout').length, patient).toBe(4);
+  await expect.poll(() => stage.simulator.control.requests.of('workout').length).toBe(4);
   const next = await startNext(stage);
   await stage.app.close();
   expect(await ended(callsOf(next, person, sessionToken), id)).toEqual({ ...expected, _id: id });
@@ -129,7 +127,7 @@ test('cancelling keeps what is done and does no more', async () => {
   const id = randomUUID();
   stage.simulator.control.faults.plan({ call: 'workout', kind: 'slow', delayMs: 300 });
   await calls.apply(id, items);
-  await expect.poll(async () => (await calls.progress(id)).json().data.updated, patient).toBe(1);
+  await expect.poll(async () => (await calls.progress(id)).json().data.updated).toBe(1);
   expect((await calls.cancel(id)).json().data).toMatchObject({ status: 'cancelled' });
   const other = randomUUID();
   stage.simulator.control.faults.clear();

@@ -35,10 +35,10 @@ test.each(['slow', 'drip'] satisfies FaultKind[])('others do not wait for what P
   let answered = 0;
   for (const list of listing) void list.then(() => (answered += 1));
   const asked = () => requests.of('workouts').length + requests.of('workout').length;
-  await expect.poll(asked, { timeout: 10_000 }).toBe(2 * people);
+  await expect.poll(asked).toBe(2 * people);
 
   const { pool } = databaseOf(stage.app);
-  await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
   const other = await buildUser(stage.app);
   const answers = await Promise.all([
     ...Array.from({ length: 50 }, () => diaryOf(stage.app, other).list()),
@@ -51,6 +51,6 @@ test.each(['slow', 'drip'] satisfies FaultKind[])('others do not wait for what P
   faults.clear();
   for (const { statusCode } of await Promise.all(listing)) expect(statusCode).toBe(200);
   for (const { calls, id } of applying) {
-    await expect.poll(async () => (await calls.progress(id)).json().data.created, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await calls.progress(id)).json().data.created).toBe(1);
   }
 });

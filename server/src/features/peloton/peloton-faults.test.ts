@@ -33,7 +33,7 @@ describe('reading', () => {
     ['me', 'Failed to check the connection', 'session'],
   ] as const;
 
-  test.each(reads)('%s', { timeout: 60_000 }, async (call, failed, verb) => {
+  test.each(reads)('%s', async (call, failed, verb) => {
     const stage = await usePeloton();
     const { calls } = await connectedPerson(stage.app);
     const { id } = oddClass(stage, 'bike with heart rate');

@@ -31,7 +31,7 @@ async function applied(calls: Calls, items: object[], uploadId?: string) {
   const id = randomUUID();
   const begun = await calls.apply(id, items, uploadId);
   expect(begun.statusCode, begun.body).toBe(202);
-  await expect.poll(async () => (await calls.progress(id)).json().data.status, { timeout: 60_000 }).not.toBe('running');
+  await expect.poll(async () => (await calls.progress(id)).json().data.status).not.toBe('running');
   return (await calls.progress(id)).json().data;
 }
 
@@ -66,7 +66,7 @@ test('a whole history without a connection: once, however often the file is uplo
   expect((await previewOf(calls, again.workouts)).stats).toMatchObject({ willCreate: 0, willUpdate: 0 });
   expect(await applied(calls, items, again.uploadId)).toMatchObject({ created: 0, updated: 0, unchanged: total });
   expect((await calls.unlinkAll()).json().data).toMatchObject({ unlinked: total, errors: 0 });
-}, 90_000);
+});
 
 test('what the API has told already is known in the CSV', async () => {
   const stage = await usePeloton();
@@ -79,7 +79,7 @@ test('what the API has told already is known in the CSV', async () => {
   const all = workouts.map(({ id, class_title }: PelotonWorkout) => ({ pelotonId: id, name: class_title }));
   expect(await applied(calls, all, uploadId)).toMatchObject({ created: 0, updated: 0, unchanged: all.length });
   expect((await diary.list()).json().pagination.totalCount).toBe(classes.length);
-}, 90_000);
+});
 
 test('what the CSV has told already is known at the API, and gets its graph', async () => {
   const stage = await usePeloton();
@@ -95,7 +95,7 @@ test('what the CSV has told already is known at the API, and gets its graph', as
   expect((await diary.list()).json().pagination.totalCount).toBe(classes.length);
   const { data } = (await calls.logged()).json();
   expect(data.every(({ peloton }: { peloton: { source: string } }) => peloton.source === 'api')).toBe(true);
-}, 90_000);
+});
 
 test('one row is merged or imported by itself, while Peloton is away', async () => {
   const stage = await usePeloton();
@@ -151,7 +151,7 @@ test('an import of an upload goes on at the next server', async () => {
   const env = { PELOTON_API_URL: simulator.apiUrl, PELOTON_AUTH_URL: simulator.authUrl };
   const next = await useTestApp({ database: databaseOf(app), clock: clock.now, pelotonPace: quickPace, env });
   const later = callsOf(next, person);
-  await expect.poll(async () => (await later.progress(id)).json().data.status, { timeout: 30_000 }).toBe('done');
+  await expect.poll(async () => (await later.progress(id)).json().data.status).toBe('done');
   expect((await later.progress(id)).json().data).toMatchObject({ created: items.length, failures: [] });
 });
 

@@ -1,7 +1,8 @@
 /** An import watched as it goes on, from whichever server, by its owner alone; nobody is kept waiting when the server stops. */
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { buildUser } from '#test/build-user.ts';
+import { buildUser, type TestUser } from '#test/build-user.ts';
 import { callsOf, connectedPerson, oddClass, quickPace, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf, useTestApp } from '#test/test-app.ts';
 
@@ -11,17 +12,50 @@ interface Told {
   created: number;
 }
 
-async function prepare(delayMs: number, pace: Partial<typeof quickPace> = {}) {
+/** An import whose classes Peloton holds back until `letNext` or `letAll`, so that whoever watches is there in time on any machine. */
+async function prepare(pace: Partial<typeof quickPace> = {}) {
   const stage = await usePeloton({ pace });
   const connected = await connectedPerson(stage.app);
   const items = ['row', 'yoga', 'meditation', 'scenic'].map((oddity) => {
     const { id, name } = oddClass(stage, oddity);
     return { pelotonId: id, name };
   });
-  stage.simulator.control.faults.plan({ call: 'workout', kind: 'slow', delayMs });
+  const { faults } = stage.simulator.control;
+  const heldBack = items.map(({ pelotonId }) => pelotonId);
+  const holdBack = (): void => {
+    for (const workoutId of heldBack) faults.plan({ call: 'workout', kind: 'slow', delayMs: 600_000, workoutId });
+  };
+  holdBack();
   const id = randomUUID();
   await connected.calls.apply(id, items);
-  return { stage, id, items, ...connected };
+  const letNext = (): void => {
+    heldBack.shift();
+    faults.clear();
+    holdBack();
+  };
+  return { stage, id, items, letNext, letAll: () => faults.clear(), ...connected };
+}
+
+/** Watches over a real connection. Each reads on: to the event with that count, to that text, or to the end of the stream. */
+async function watchFrom(app: FastifyInstance, id: string, { headers }: Pick<TestUser, 'headers'>) {
+  const base = app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${base}/api/peloton/imports/${id}/events`, { headers });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const read = async (isEnough: () => boolean): Promise<string> => {
+    while (!isEnough()) {
+      const { done = true, value } = (await reader?.read()) ?? {};
+      if (done) break;
+      text += value;
+    }
+    return text;
+  };
+  return {
+    answer,
+    untilCreated: (count: number) => read(() => eventsOf(text).at(-1)?.created === count),
+    until: (wanted: string) => read(() => text.includes(wanted)),
+    end: () => read(() => false),
+  };
 }
 
 const eventsOf = (body: string): Told[] =>
@@ -31,15 +65,17 @@ const eventsOf = (body: string): Told[] =>
     .map((event) => JSON.parse(event.slice('data: '.length)));
 
 test('every step is told, and the last word is how it ended', async () => {
-  const { calls, id } = await prepare(100);
-  const answer = await calls.watch(id);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-    200,
-    'text/event-stream',
-    'no-store',
-  ]);
-  const events = eventsOf(answer.body);
-  expect(events.map(({ created }) => created)).toEqual(expect.arrayContaining([1, 2, 3, 4]));
+  const { stage, calls, person, id, letNext } = await prepare();
+  const watched = await watchFrom(stage.app, id, person);
+  expect(watched.answer.status).toBe(200);
+  expect(watched.answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(watched.answer.headers.get('cache-control')).toBe('no-store');
+  for (const created of [0, 1, 2, 3]) {
+    await watched.untilCreated(created);
+    letNext();
+  }
+  const events = eventsOf(await watched.end());
+  expect(events.map(({ created }) => created)).toEqual(expect.arrayContaining([0, 1, 2, 3, 4]));
   expect(events.every(({ total }) => total === 4)).toBe(true);
   expect(events.slice(0, -1).every(({ status }) => status === 'running')).toBe(true);
   expect(events.at(-1)).toEqual((await calls.progress(id)).json().data);
@@ -48,32 +84,40 @@ test('every step is told, and the last word is how it ended', async () => {
 });
 
 test('what another server does is told as well', async () => {
-  const { stage, id, person } = await prepare(150);
+  const { stage, id, person, letNext, letAll } = await prepare();
   const onlooker = await useTestApp({
     database: databaseOf(stage.app),
     clock: stage.clock.now,
     pelotonPace: { ...quickPace, lookForImportsMs: 600_000 },
   });
-  const events = eventsOf((await callsOf(onlooker, person).watch(id)).body);
-  expect(events.length).toBeGreaterThan(2);
-  expect(events.at(-1)).toMatchObject({ status: 'done', created: 4 });
+  const watched = await watchFrom(onlooker, id, person);
+  await watched.untilCreated(0);
+  letNext();
+  await watched.untilCreated(1);
+  letAll();
+  expect(eventsOf(await watched.end()).at(-1)).toMatchObject({ status: 'done', created: 4 });
 });
 
 test('while nothing changes there are signs of life', async () => {
-  const { calls, id } = await prepare(250, { heartbeatMs: 40 });
-  expect((await calls.watch(id)).body).toContain(': still here\n\n');
+  const { stage, id, person, letAll } = await prepare({ heartbeatMs: 40 });
+  const watched = await watchFrom(stage.app, id, person);
+  expect(await watched.until(': still here\n\n')).toContain(': still here\n\n');
+  letAll();
+  await watched.end();
 });
 
 test('whoever asks for the head alone is answered at once', async () => {
-  const { stage, id, person } = await prepare(400);
+  const { stage, id, person, letAll } = await prepare();
   const url = `/api/peloton/imports/${id}/events`;
   const answer = await stage.app.inject({ method: 'HEAD', url, headers: person.headers });
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
   expect((await callsOf(stage.app, person).progress(id)).json().data.status).toBe('running');
+  letAll();
 });
 
 test('nobody else hears anything', async () => {
-  const { stage, id, calls } = await prepare(50);
+  const { stage, id, calls, letAll } = await prepare();
+  letAll();
   const other = callsOf(stage.app, await buildUser(stage.app));
   expect((await other.watch(id)).statusCode).toBe(404);
   expect((await callsOf(stage.app, { headers: { authorization: '' } }).watch(id)).statusCode).toBe(401);
@@ -82,16 +126,18 @@ test('nobody else hears anything', async () => {
 });
 
 test('more streams than anybody needs get the state of things and no more', async () => {
-  const { calls, id } = await prepare(150);
-  const bodies = (await Promise.all(Array.from({ length: 9 }, () => calls.watch(id)))).map(({ body }) =>
-    eventsOf(body),
-  );
-  expect(bodies.filter((events) => events.at(-1)?.status === 'running')).toHaveLength(3);
-  expect(bodies.filter((events) => events.at(-1)?.status === 'done')).toHaveLength(6);
+  const { stage, id, person, letAll } = await prepare();
+  const streams = [];
+  for (let count = 0; count < 9; count += 1) streams.push(await watchFrom(stage.app, id, person));
+  const refused = await Promise.all(streams.slice(6).map((stream) => stream.end()));
+  expect(refused.map((text) => eventsOf(text).at(-1)?.status)).toEqual(Array(3).fill('running'));
+  letAll();
+  const followed = await Promise.all(streams.slice(0, 6).map((stream) => stream.end()));
+  expect(followed.map((text) => eventsOf(text).at(-1)?.status)).toEqual(Array(6).fill('done'));
 });
 
 test('a stream ends when the server stops, and when its reader goes away', async () => {
-  const { stage, id, person } = await prepare(20_000);
+  const { stage, id, person } = await prepare();
   const base = await stage.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `${base}/api/peloton/imports/${id}/events`;
   const headers = { authorization: String(person.headers.authorization) };
