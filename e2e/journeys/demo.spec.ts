@@ -1,6 +1,7 @@
 /** The demo as somebody meets it who has typed one command: a click, and eighteen months of training are there. Started again, nothing doubles. */
 import { expect, type Page, test } from '@playwright/test';
 import { judgeAccess } from '../support/judge-access.ts';
+import { middayZone } from '../support/midday.ts';
 import { registerPerson } from '../support/people.ts';
 import { demoProgram, type Product, startProduct } from '../support/product.ts';
 import { familyOf, isRunning } from '../support/running-processes.ts';
@@ -26,11 +27,12 @@ async function countWorkouts(page: Page, url: string): Promise<string> {
   return (await page.getByText(/^1 to 10 of \d{3}$/).textContent()) ?? '';
 }
 
-test.use({ timezoneId: 'Europe/Stockholm' });
+// The demo trains where its machine is.
+test.use({ timezoneId: middayZone });
 
 test('one click into eighteen months of training, which a second start leaves as they are', async ({ page }) => {
   const workshop = await makeWorkshop();
-  const env = { DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error' };
+  const env = { DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error', TZ: middayZone };
   let product = await startProduct(env, demoProgram);
   try {
     expect(product.output()).toContain('Filling the demo');

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
 import { signIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
+import { middayZone } from '../support/midday.ts';
 import {
   aPastWorkout,
   bendTime,
@@ -13,7 +14,7 @@ import {
   setDaysAgo,
 } from '../support/offline-device.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+test.use({ timezoneId: middayZone, viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
 /** Of no particular program: its moves would not be those. */
 const bare = { moves: [] };

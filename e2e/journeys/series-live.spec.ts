@@ -4,9 +4,10 @@ import { diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { nextButton, saveButton, walkToEnd, wellDone } from '../support/live.ts';
+import { middayZone } from '../support/midday.ts';
 import type { Person } from '../support/people.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ timezoneId: middayZone, viewport: { width: 390, height: 844 } });
 
 const aMove = { trackable: true, weight: false, variants: [], sets: 1, reps: 8, seconds: null };
 const moves = [

@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
+import { middayZone } from '../support/midday.ts';
 import type { Person } from '../support/people.ts';
+
+test.use({ timezoneId: middayZone });
 
 /** Two weeks: a program on days 1 and 3 of the first, none in the second but its first day. */
 async function makeSeries(url: string, person: Person) {

@@ -35,7 +35,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  person: async ({ product, owner: _ }, use) => use(await registerPerson(product.url)),
+  // The person lives where the browser is; journeys that say nothing of it are in no time zone of their own.
+  person: async ({ product, owner: _, timezoneId }, use) =>
+    use(await registerPerson(product.url, timezoneId === undefined ? {} : { timeZone: timezoneId })),
 });
 
 /**

@@ -21,7 +21,7 @@ export const stillHere = (reason: string): string => `${reason} Your changes are
 /** A form that opens on what waits for a person says at once what it waits for. */
 export function waitingTrouble(userId: string, workoutId: string): EditTrouble {
   const found = troubleIn(itemsOfAccount(userId), workoutId);
-  return found.reason === null ? found : { ...found, message: `The server did not accept it: ${found.reason}` };
+  return found.reason === null ? found : { ...found, message: `Could not save: ${found.reason}` };
 }
 
 export function troubleAfter(outcome: Unsaved, userId: string, workoutId: string): EditTrouble {
