@@ -28,6 +28,8 @@ export default defineConfig({
     trace: 'off',
     // Journeys bend requests on their way, and a worker would answer some of them itself. Those about the worker let it in.
     serviceWorkers: 'block',
+    // Whatever moves has to be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: pagesOnly,
   },
 });

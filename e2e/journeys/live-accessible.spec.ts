@@ -6,7 +6,7 @@ import { nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from 
 
 for (const { name, ...look } of looks) {
   test.describe(name, () => {
-    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ ...look });
 
     test('a workout from Home to Well done', async ({ page, person, product }) => {
       const { program, diary } = await prepare(product.url, person);

@@ -16,7 +16,7 @@ async function judgeEach(page: Page, addresses: readonly string[]): Promise<void
 for (const { name, colorScheme, viewport } of looks) {
   if (name !== 'phone, dark' && name !== 'desktop, light') continue;
   test.describe(name, () => {
-    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme, viewport });
 
     test('the list of programs', async ({ page, person }) => {
       await startSignedIn(page, person);

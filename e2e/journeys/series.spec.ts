@@ -209,7 +209,7 @@ test('an admin takes a series out of the offer, and it shows on request only', a
 
 for (const { name, ...look } of looks) {
   test.describe(name, () => {
-    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ ...look });
 
     test('what somebody new sees of series is open to all', async ({ page, person, baseURL }) => {
       const { series } = await makeSeries(baseURL, person);

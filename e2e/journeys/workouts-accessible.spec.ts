@@ -14,7 +14,7 @@ async function addFullWorkout(diary: Diary, program: Awaited<ReturnType<Diary['a
 
 for (const { name, ...look } of looks) {
   test.describe(name, () => {
-    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ ...look });
 
     test('the list, empty and full, and a look at one workout', async ({ page, person, product }) => {
       await startSignedIn(page, person);
