@@ -8,12 +8,12 @@ import { ActionIcon, Button, Card, Input, rem } from '@mantine/core';
 /** What `Component.extend` takes and returns. */
 type SettingsOf<Component extends { extend: (settings: never) => unknown }> = Parameters<Component['extend']>[0];
 
-/** 44 is the rule; sm (36) is for a mouse, xl (56) for the live screens. */
-const buttons: Record<string, { height: number; radius: number; padding: number; text: number }> = {
-  sm: { height: 36, radius: 8, padding: 12, text: 14 },
-  md: { height: 44, radius: 12, padding: 16, text: 14 },
-  lg: { height: 48, radius: 12, padding: 24, text: 16 },
-  xl: { height: 56, radius: 16, padding: 24, text: 16 },
+/** 44 is the rule; sm (36) is for a mouse, xl (56) for the live screens. A height is one line of text and the room around it. */
+const buttons: Record<string, { height: string; radius: string; padding: string; text: number }> = {
+  sm: { height: 'calc(1.25rem + 16px)', radius: '8px', padding: '12px', text: 14 },
+  md: { height: 'calc(1.25rem + 24px)', radius: '12px', padding: '16px', text: 14 },
+  lg: { height: 'calc(1.5rem + 24px)', radius: '12px', padding: '24px', text: 16 },
+  xl: { height: 'calc(1.5rem + 32px)', radius: '16px', padding: '24px', text: 16 },
 };
 
 const button = Button.extend({
@@ -23,9 +23,9 @@ const button = Button.extend({
     if (!look) return { root: {} };
     return {
       root: {
-        '--button-height': rem(look.height),
-        '--button-radius': rem(look.radius),
-        '--button-padding-x': rem(look.padding),
+        '--button-height': look.height,
+        '--button-radius': look.radius,
+        '--button-padding-x': look.padding,
         '--button-fz': rem(look.text),
       },
     };
@@ -34,11 +34,11 @@ const button = Button.extend({
 
 /** 48 high, and 16 px text, which stops iOS from zooming in on a field. */
 const input = Input.extend({
-  vars: () => ({ wrapper: { '--input-height': rem(48), '--input-fz': rem(16) } }),
+  vars: () => ({ wrapper: { '--input-height': 'calc(1.5rem + 24px)', '--input-fz': rem(16) } }),
 });
 
 const actionIcon = ActionIcon.extend({
-  defaultProps: { variant: 'subtle', color: 'gray', size: 44, radius: 'md' },
+  defaultProps: { variant: 'subtle', color: 'gray', size: 'var(--wt-touch)', radius: 'md' },
 });
 const card = Card.extend({ defaultProps: { withBorder: true, padding: 'md', radius: 'lg' } });
 

@@ -38,7 +38,7 @@ export function ZonesSection({ user }: { readonly user: User }) {
                 <TextInput
                   className={classes.bound}
                   leftSection="below"
-                  leftSectionWidth={64}
+                  leftSectionWidth="calc(2.875rem + 18px)"
                   aria-label={`${name}, below`}
                   inputMode="numeric"
                   maxLength={3}
