@@ -120,6 +120,7 @@ interface OwnEquipmentTable {
 }
 
 type PlanWeeks = { programs: { day: number; programId: string }[] }[];
+type PlanShifts = { fromDay: number; days: number }[];
 
 export interface SeriesTable {
   _id: string;
@@ -144,8 +145,13 @@ export interface SeriesInstancesTable {
   start_date: Day;
   end_date: Day | null;
   completed: Generated<boolean>;
+  left_early: Generated<boolean>;
+  shifts: ColumnType<PlanShifts, string | undefined, string>;
+  paused_on: Day | null;
+  paused_from_day: number | null;
   current_week: Generated<number>;
   current_day: Generated<number>;
+  chosen_day: number | null;
   created_at: Instant;
   updated_at: Instant;
 }

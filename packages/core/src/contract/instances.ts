@@ -14,12 +14,12 @@ export const createInstance = endpoint({
   method: 'POST',
   path: '/api/series-instances',
   access: 'user',
-  summary: 'Begin a series today, or say when I began it; one under way is found again',
+  summary: 'Begin a series today or on another day; one under way is found again',
   body: Type.Object(
     {
       seriesId: id,
       userId: Type.Optional(id),
-      /** For a plan begun before it was told here. Today unless told, and never in the future. */
+      /** Today unless given; a day in the past, or within the coming year. */
       startDate: Type.Optional(Type.String({ format: 'date' })),
     },
     closed,
@@ -66,7 +66,7 @@ export const updateInstance = endpoint({
   method: 'PATCH',
   path: '/api/series-instances/:id',
   access: 'user',
-  summary: 'Complete a run, open it again, or move to another day of it',
+  summary: 'Complete a run, leave it, open it again, pause it, reschedule it, or choose the day that comes next',
   params: Id,
   body: Type.Object(
     {
@@ -75,6 +75,15 @@ export const updateInstance = endpoint({
       endDate: Type.Optional(
         Type.Union([Type.String({ format: 'date' }), Type.String({ format: 'date-time' }), Type.Null()]),
       ),
+      /** Leaves it before its end: its workouts stay, and it can be opened again. */
+      left: Type.Optional(Type.Boolean()),
+      /** Going on moves the days that waited by the length of the pause. */
+      paused: Type.Optional(Type.Boolean()),
+      /** This day, and all after it, begin on this date. */
+      reschedule: Type.Optional(
+        Type.Object({ week: Type.Integer(), day: Type.Integer(), date: Type.String({ format: 'date' }) }, closed),
+      ),
+      /** The day that is offered next, until a workout is linked for it or a later one. */
       currentWeek: Type.Optional(Type.Integer()),
       currentDay: Type.Optional(Type.Integer()),
     },

@@ -1,10 +1,11 @@
 /**
  * The plan as a calendar of squares, one for each of its days. What was done shows as done even on a day of rest; what lies behind and
- * was not done is missed. In a completed run nothing is still to come.
+ * was not done is missed. In a completed run nothing is still to come, and in a paused one nothing is due.
  */
-import { dateOfDay, placeOf } from './days.ts';
+import { placeOf } from './days.ts';
 import { type FollowedPlan, type LinkedWorkout, workoutsByDay } from './linked-days.ts';
 import { programOn, totalDaysOf } from './plan.ts';
+import { resumedOn, scheduledDate } from './schedule.ts';
 
 export const cellStatuses = ['done', 'today', 'missed', 'upcoming', 'rest'] as const;
 export type CellStatus = (typeof cellStatuses)[number];
@@ -19,15 +20,17 @@ export interface CalendarCell {
   workoutId: string | null;
 }
 
-export function calendarOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): CalendarCell[] {
+export function calendarOf(followed: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): CalendarCell[] {
+  const plan = resumedOn(followed, today);
   const plannedOn = (dayNumber: number): string | null => programOn(plan, placeOf(dayNumber));
   const shown = workoutsByDay(workouts, plan, plannedOn);
   return Array.from({ length: totalDaysOf(plan) }, (_, index) => {
     const dayNumber = index + 1;
-    const date = dateOfDay(plan.startDate, dayNumber);
+    const date = scheduledDate(plan, dayNumber);
     const programId = plannedOn(dayNumber);
     const workout = shown.get(dayNumber);
-    const status = workout ? 'done' : statusOfEmpty(programId, date, plan.completed ? null : today);
+    const due = statusOfEmpty(programId, date, plan.completed ? null : today);
+    const status = workout ? 'done' : due === 'today' && plan.paused ? 'upcoming' : due;
     return { date, dayNumber, ...placeOf(dayNumber), programId, status, workoutId: workout?._id ?? null };
   });
 }

@@ -2,7 +2,8 @@
  * Where in a plan a workout goes when it is linked: the day that was named, or else the day its date falls on. Three answers: a place,
  * a date outside the plan, or a named day that the plan does not have, with words for the person who named it.
  */
-import { dayNumberOf, isInPlan, type Place, placeOf } from './days.ts';
+import { isInPlan, type Place } from './days.ts';
+import { placeOnDate, type Schedule } from './schedule.ts';
 
 export interface PlaceRequest {
   weekNumber: number | null;
@@ -19,15 +20,15 @@ export type ChosenPlace =
 /** `choosePlace({ weekNumber: 9, dayOfWeek: 1, … }, { totalWeeks: 8, … })` is refused at `/weekNumber`. */
 export function choosePlace(
   { weekNumber, dayOfWeek, localDate }: PlaceRequest,
-  { startDate, totalWeeks }: { startDate: string; totalWeeks: number },
+  { totalWeeks, ...schedule }: Schedule & { totalWeeks: number },
 ): ChosenPlace {
   if (weekNumber !== null && dayOfWeek !== null) {
     const place = { week: weekNumber, day: dayOfWeek };
     const objection = objectToPlace(place, totalWeeks);
     return objection ? { kind: 'refused', ...objection } : { kind: 'place', place };
   }
-  const place = placeOf(dayNumberOf(startDate, localDate));
-  return isInPlan(place, totalWeeks) ? { kind: 'place', place } : { kind: 'outside' };
+  const place = placeOnDate(schedule, totalWeeks, localDate);
+  return place ? { kind: 'place', place } : { kind: 'outside' };
 }
 
 export interface PlaceObjection {

@@ -1,7 +1,7 @@
-/** The week as seven dots. Of a plan it is the row that today lies in; without one it is Monday to Sunday, with what was done. */
+/** The calendar week as seven dots, Monday first. Of a plan it has the days that fall into it; without one, what was done. */
 import { addDays, mondayOf } from '../activity/calendar-days.ts';
 import { type CalendarCell, type CellStatus, calendarOf } from './calendar.ts';
-import { dayNumberOf, daysInWeek, placeOf } from './days.ts';
+import { daysInWeek } from './days.ts';
 import type { FollowedPlan, LinkedWorkout } from './linked-days.ts';
 
 export interface WeekDot {
@@ -11,24 +11,44 @@ export interface WeekDot {
   workoutId: string | null;
 }
 
-/** Before the start the first week, past the end the last one. */
+/** The week of today; before the start the first week, past the end the last one. Days that the plan does not have are rest. */
 export function weekOfPlan(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): WeekDot[] {
-  const { week } = placeOf(dayNumberOf(plan.startDate, today));
-  const shown = Math.min(Math.max(week, 1), plan.totalWeeks);
-  return calendarOf(plan, workouts, today)
-    .filter((cell) => cell.week === shown)
-    .map(({ date, status, programId, workoutId }: CalendarCell) => ({ date, status, programId, workoutId }));
+  const cells = calendarOf(plan, workouts, today);
+  const [first, last] = [cells.at(0)?.date ?? today, cells.at(-1)?.date ?? today];
+  const shown = today < first ? first : today > last ? last : today;
+  const byDate = new Map(cells.map((cell) => [cell.date, cell]));
+  return datesOfWeek(shown).map((date) => {
+    const { status, programId, workoutId } = byDate.get(date) ?? emptyDay;
+    return { date, status, programId, workoutId };
+  });
 }
+
+const emptyDay = { status: 'rest', programId: null, workoutId: null } as const;
 
 /** `done` are the workouts of about this week, in any order: the last given of a day is the one shown. */
 export function weekWithoutPlan(done: Iterable<{ date: string; workoutId: string }>, today: string): WeekDot[] {
   const workouts = new Map<string, string>();
   for (const { date, workoutId } of done) workouts.set(date, workoutId);
-  const monday = mondayOf(today);
-  return Array.from({ length: daysInWeek }, (_, index) => {
-    const date = addDays(monday, index);
+  return datesOfWeek(today).map((date) => {
     const workoutId = workouts.get(date) ?? null;
     const quiet = date === today ? 'today' : 'rest';
     return { date, status: workoutId === null ? quiet : 'done', programId: null, workoutId };
+  });
+}
+
+/** Monday to Sunday. */
+function datesOfWeek(date: string): string[] {
+  const monday = mondayOf(date);
+  return Array.from({ length: daysInWeek }, (_, index) => addDays(monday, index));
+}
+
+/** The days of a plan in rows of calendar weeks, Monday first: where a week has no day of the plan, null. Weeks without any are left out. */
+export function calendarWeeks<Cell extends Pick<CalendarCell, 'date'>>(
+  cells: readonly Cell[],
+): { monday: string; days: (Cell | null)[] }[] {
+  const weeks = Map.groupBy(cells, ({ date }) => mondayOf(date));
+  return [...weeks].map(([monday, inWeek]) => {
+    const byDate = new Map(inWeek.map((cell) => [cell.date, cell]));
+    return { monday, days: datesOfWeek(monday).map((date) => byDate.get(date) ?? null) };
   });
 }

@@ -58,8 +58,16 @@ const own = {
   startDate: date,
   endDate: orNull(date),
   completed: Type.Boolean(),
+  /** Ended before its time, without being completed. */
+  left: Type.Boolean(),
+  /** Since when it is paused, and the first day that waits. */
+  paused: orNull(Type.Object({ on: date, fromDay: count }, closed)),
+  /** A day and all after it, later than planned by so many days. */
+  shifts: Type.Array(Type.Object({ fromDay: count, days: count }, closed)),
   currentWeek: count,
   currentDay: count,
+  /** The number of the day the person chose to do next, until it or a later one is done. */
+  chosenDay: orNull(count),
   /** The plan it was begun with, by name and length. */
   series: Type.Object({ title: Type.String(), totalWeeks: count, totalDays: count }, closed),
   status: Type.Enum([...seriesStatuses]),

@@ -2,8 +2,9 @@
  * Which day of a plan a linked workout stands for. Usually the one it was started from or linked to; one without a day of its own goes
  * by its date, and if that lies outside the plan it belongs to the series but fills no square of it.
  */
-import { dayNumberOf, isInPlan, numberOf, placeOf } from './days.ts';
+import { isInPlan, numberOf } from './days.ts';
 import type { Plan } from './plan.ts';
+import { placeOnDate, type Schedule } from './schedule.ts';
 
 export interface LinkedWorkout {
   readonly _id: string;
@@ -15,24 +16,37 @@ export interface LinkedWorkout {
 }
 
 /** A plan that somebody follows. */
-export interface FollowedPlan extends Plan {
-  readonly startDate: string;
+export interface FollowedPlan extends Plan, Schedule {
   readonly completed: boolean;
+  /** The number of the day the person chose to do next; it counts until a workout is linked for that day or a later one. */
+  readonly chosenDay?: number | null | undefined;
 }
 
+type LinkedPlace = Pick<LinkedWorkout, 'weekNumber' | 'dayOfWeek' | 'localDate'>;
+type PlannedSpan = Schedule & Pick<Plan, 'totalWeeks'>;
+
 /** Null when it fills no day. */
-function linkedDay(workout: LinkedWorkout, { startDate, totalWeeks }: FollowedPlan): number | null {
-  const { weekNumber, dayOfWeek, localDate } = workout;
-  const place =
-    weekNumber === null || dayOfWeek === null
-      ? placeOf(dayNumberOf(startDate, localDate))
-      : { week: weekNumber, day: dayOfWeek };
-  return isInPlan(place, totalWeeks) ? numberOf(place) : null;
+export function linkedDay({ weekNumber, dayOfWeek, localDate }: LinkedPlace, plan: PlannedSpan): number | null {
+  if (weekNumber === null || dayOfWeek === null) {
+    const place = placeOnDate(plan, plan.totalWeeks, localDate);
+    return place && numberOf(place);
+  }
+  const place = { week: weekNumber, day: dayOfWeek };
+  return isInPlan(place, plan.totalWeeks) ? numberOf(place) : null;
 }
 
 /** The latest day with a workout; 0 for none yet. */
-export function latestLinkedDay(workouts: readonly LinkedWorkout[], plan: FollowedPlan): number {
+export function latestLinkedDay(workouts: readonly LinkedPlace[], plan: PlannedSpan): number {
   return Math.max(0, ...workouts.map((workout) => linkedDay(workout, plan) ?? 0));
+}
+
+/**
+ * What remains of a chosen next day once a workout is linked for `linked`: a day before it changes nothing; from it on, one goes on
+ * with the day after, which is the usual rule again unless later days were done before.
+ */
+export function chosenAfterLink(chosen: number | null, linked: number | null, latest: number): number | null {
+  if (chosen === null || linked === null || linked < chosen) return chosen;
+  return linked >= latest ? null : linked + 1;
 }
 
 /** The workout that each day shows: the one of the planned program where there are several, else the last of that day. */

@@ -1,11 +1,13 @@
 /**
  * How far somebody has come. Only planned days are counted as done or missed: a workout on a day of rest is welcome and moves no
- * figure but the number of workouts. What comes next is the day after the latest one done; days skipped on the way stay skipped.
+ * figure but the number of workouts. What comes next is the day the person chose, or else the day after the latest one done; days
+ * skipped on the way stay skipped.
  */
 import { type CalendarCell, calendarOf } from './calendar.ts';
-import { dateOfDay, dayNumberOf, nextPlace, numberOf, type Place, placeOf } from './days.ts';
+import { nextPlace, numberOf, type Place, placeOf } from './days.ts';
 import { type FollowedPlan, type LinkedWorkout, latestLinkedDay } from './linked-days.ts';
 import { programOn, totalDaysOf, trainingDays } from './plan.ts';
+import { resumedOn, scheduledDate } from './schedule.ts';
 
 export const seriesStatuses = ['not_started', 'in_progress', 'completed'] as const;
 type SeriesStatus = (typeof seriesStatuses)[number];
@@ -25,7 +27,7 @@ export interface Progress {
   percent: number;
   /** All that are linked, several on a day and those on days of rest too. */
   workoutCount: number;
-  /** The day after the latest one done, which may be one of rest; null past the last day. */
+  /** The day that was chosen, or the one after the latest done. It may be one of rest; null past the last day. */
   next: PlannedDay | null;
   /** The first day with a program from there on. */
   nextWorkout: PlannedDay | null;
@@ -35,13 +37,15 @@ export interface Progress {
   lastDate: string;
 }
 
-export function progressOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): Progress {
+export function progressOf(followed: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): Progress {
+  const plan = resumedOn(followed, today);
   const latest = latestLinkedDay(workouts, plan);
+  const before = (plan.chosenDay ?? latest + 1) - 1;
   const training = trainingDays(plan);
-  const figures = countCells(calendarOf(plan, workouts, today));
-  const next = nextPlace(latest, plan.totalWeeks);
-  const following = training.find((day) => day > latest);
-  const isBehindLast = dayNumberOf(plan.startDate, today) > totalDaysOf(plan);
+  const figures = countCells(calendarOf(followed, workouts, today));
+  const next = nextPlace(before, plan.totalWeeks);
+  const following = training.find((day) => day > before);
+  const lastDate = scheduledDate(plan, totalDaysOf(plan));
   const hasDoneLast = latest > 0 && following === undefined;
   return {
     status: statusOf(plan, workouts),
@@ -50,8 +54,8 @@ export function progressOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[
     workoutCount: workouts.length,
     next: next && plannedDay(plan, numberOf(next)),
     nextWorkout: following === undefined ? null : plannedDay(plan, following),
-    canComplete: !plan.completed && (hasDoneLast || isBehindLast),
-    lastDate: dateOfDay(plan.startDate, totalDaysOf(plan)),
+    canComplete: !plan.completed && (hasDoneLast || today > lastDate),
+    lastDate,
   };
 }
 
@@ -62,7 +66,7 @@ function statusOf({ completed }: Pick<FollowedPlan, 'completed'>, workouts: read
 
 function plannedDay(plan: FollowedPlan, dayNumber: number): PlannedDay {
   const place = placeOf(dayNumber);
-  return { ...place, dayNumber, date: dateOfDay(plan.startDate, dayNumber), programId: programOn(plan, place) };
+  return { ...place, dayNumber, date: scheduledDate(plan, dayNumber), programId: programOn(plan, place) };
 }
 
 type CellFigures = Pick<Progress, 'plannedDays' | 'doneDays' | 'missedDays'>;

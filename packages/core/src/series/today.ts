@@ -1,7 +1,11 @@
-/** The day of the plan that today is, where the person is now. Before the start and past the end it is a date without a place. */
+/**
+ * The day of the plan to do today: the one the person chose as next, else the one whose date it is where they are. Before the start,
+ * past the end, in a gap of the schedule and while paused, today is a date without a place.
+ */
 import { calendarOf } from './calendar.ts';
-import { dayNumberOf } from './days.ts';
 import type { FollowedPlan, LinkedWorkout } from './linked-days.ts';
+import { trainingDays } from './plan.ts';
+import { resumedOn, scheduledDay } from './schedule.ts';
 
 export interface TodayInPlan {
   date: string;
@@ -16,11 +20,20 @@ export interface TodayInPlan {
 }
 
 export function todayOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): TodayInPlan {
-  const dayNumber = dayNumberOf(plan.startDate, today);
-  const cell = calendarOf(plan, workouts, today)[dayNumber - 1];
-  if (!cell) {
+  const cells = calendarOf(plan, workouts, today);
+  const chosen = chosenTraining(plan);
+  const isWaiting = plan.completed || Boolean(plan.paused);
+  const dayNumber = chosen && !isWaiting ? chosen : scheduledDay(resumedOn(plan, today), today);
+  const cell = plan.paused ? undefined : cells[dayNumber - 1];
+  if (!cell || (cell.date !== today && cell.dayNumber !== chosen)) {
     return { date: today, dayNumber, week: null, day: null, programId: null, completed: false, workoutId: null };
   }
   const { week, day, programId, workoutId } = cell;
   return { date: today, dayNumber, week, day, programId, completed: workoutId !== null, workoutId };
+}
+
+/** The day that was chosen, or the first with a program after it. */
+function chosenTraining(plan: FollowedPlan): number | undefined {
+  const { chosenDay } = plan;
+  return chosenDay ? trainingDays(plan).find((day) => day >= chosenDay) : undefined;
 }

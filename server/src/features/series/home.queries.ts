@@ -32,7 +32,7 @@ select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chos
     order by w.local_date, w.ended_at desc
   ) r) as recent,
   (select json_build_object('_id', i._id, 'title', i.title) from series_instances i
-    where i.user_id = $1 and i.completed and not exists (select from chosen)
+    where i.user_id = $1 and i.completed and not i.left_early and not exists (select from chosen)
     order by i.end_date desc nulls last, i._id desc limit 1) as "lastCompleted",
   (select coalesce(json_agg(s), '[]') from (
     select s._id, s.title, s.description, s.total_weeks as "totalWeeks", s.weeks from series s

@@ -59,10 +59,11 @@ test('with one, today and the week of the plan, by name', async () => {
     programs: [{ _id: program._id, title: 'Legs' }],
     suggestions: [],
   });
-  expect([statuses(before), before.week[0].date]).toEqual(['trrurrr', '2026-03-12']);
+  // Joined on a Thursday, day 1 stands under it; the week runs from Monday to Sunday.
+  expect([statuses(before), before.week[0].date]).toEqual(['rrrtrru', '2026-03-09']);
   await log('2026-03-12', { seriesInstanceId: run._id });
   const after = await mine.home();
-  expect(statuses(after)).toBe('drrurrr');
+  expect(statuses(after)).toBe('rrrdrru');
   expect(after.instance.progress).toMatchObject({ doneDays: 1, nextWorkout: { week: 1, day: 4, date: '2026-03-15' } });
 });
 

@@ -3,6 +3,7 @@
  * person is. Everything said about a run is computed from this by core.
  */
 import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
+import type { Pause, Shift } from '@workout-tracker/core/series/schedule';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
 import { durationSql } from '#features/activity/duration-sql.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
@@ -23,8 +24,12 @@ export interface InstanceFact {
   startDate: string;
   endDate: string | null;
   completed: boolean;
+  left: boolean;
+  paused: Pause | null;
+  shifts: Shift[];
   currentWeek: number;
   currentDay: number;
+  chosenDay: number | null;
   isActive: boolean;
   workouts: WorkoutFact[];
 }
@@ -44,6 +49,8 @@ const workoutsSql = `(select coalesce(json_agg(linked), '[]') from (
 /** The columns of a fact, of the run called `i` whose person is `u`. */
 export const factColumns = `i._id, i.series_id as "seriesId", i.user_id as "userId", i.title, i.total_weeks as "totalWeeks", i.weeks,
   i.start_date as "startDate", i.end_date as "endDate", i.completed, i.current_week as "currentWeek", i.current_day as "currentDay",
+  i.left_early as "left", i.shifts, i.chosen_day as "chosenDay",
+  case when i.paused_on is not null then json_build_object('on', i.paused_on, 'fromDay', i.paused_from_day) end as paused,
   i._id is not distinct from u.active_series as "isActive", ${workoutsSql} as workouts`;
 
 const planned = (weeks: string): string => `select (d ->> 'programId')::uuid

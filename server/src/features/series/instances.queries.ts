@@ -11,8 +11,8 @@ export interface OneInstance extends Whereabouts {
   programs: TodayProgram[];
 }
 
-/** By the id of the run, or of the series: then the one under way, else the newest. */
-const chosen = `select i.* from series_instances i where i.user_id = $1 and (i._id = $2 or i.series_id = $2)
+/** By the id of the run, or of the series: then the one under way, else the newest that was not left. */
+const chosen = `select i.* from series_instances i where i.user_id = $1 and (i._id = $2 or i.series_id = $2 and not i.left_early)
   order by i._id = $2 desc, i.completed, i.created_at desc, i._id desc limit 1`;
 
 const oneInstanceSql = (programs: string): string => `with chosen as (${chosen})

@@ -47,13 +47,20 @@ test('a run begins today, where I am, on its first day', async () => {
   expect((await mine.read(series._id)).json().data.instanceId).toBe(answer.json().data._id);
 });
 
-test('one begun before it was told here starts on its own day, but never in the future', async () => {
-  const { mine, series } = await prepare();
-  const late = await mine.createInstance({ seriesId: series._id, startDate: '2026-03-09' });
+test('a series begins on the day that was chosen, before or after today, within a year', async () => {
+  const { mine, program, series } = await prepare();
+  const late = await mine.createInstance({ seriesId: series._id, startDate: '2027-03-10' });
   expect([late.statusCode, late.json().details]).toEqual([
     422,
-    [{ path: '/startDate', message: 'The start is in the future. Choose today.' }],
+    [{ path: '/startDate', message: 'This day is more than a year ahead. Choose an earlier one.' }],
   ]);
+  const other = await mine.make({ ...twoWeeks(program._id), title: 'From Monday on' });
+  const coming = await mine.createInstance({ seriesId: other._id, startDate: '2026-03-16' });
+  expect([coming.statusCode, coming.json().data]).toMatchObject([
+    201,
+    { startDate: '2026-03-16', status: 'not_started', progress: { missedDays: 0, lastDate: '2026-03-29' } },
+  ]);
+  expect(await mine.today(coming.json().data._id)).toMatchObject({ week: null, day: null, program: null });
   const begun = await mine.createInstance({ seriesId: series._id, startDate: '2026-02-28' });
   expect([begun.statusCode, begun.json().data.startDate]).toEqual([201, '2026-02-28']);
   const again = await mine.createInstance({ seriesId: series._id, startDate: '2026-03-01' });

@@ -1,5 +1,5 @@
 /**
- * Begins a series today, where the person is, or on the day they say they began it. The plan is copied, so a later edit moves nobody's
+ * Begins a series today, where the person is, or on the day they choose, before or after. The plan is copied, so a later edit moves nobody's
  * days. Whoever is under way already is given that run, also when two taps come at the same instant: the database lets one of them in.
  * The first run joined becomes the one that Home shows.
  */
@@ -10,7 +10,7 @@ import { type Tx, transact } from '#db/transaction.ts';
 import type { Accounts } from '#features/auth/accounts.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import { refuse, unknownSeries } from './refusals.ts';
+import { requireNearDate, unknownSeries } from './refusals.ts';
 
 export type SeriesContext = Pick<Accounts, 'db' | 'clock'>;
 
@@ -31,10 +31,7 @@ export async function joinSeries(
   { seriesId, startDate }: SeriesToJoin,
 ): Promise<JoinedSeries> {
   const now = clock();
-  // By the clocks furthest ahead: it is tomorrow there already.
-  if (startDate !== undefined && startDate > localDateOf(now, 'Pacific/Kiritimati')) {
-    throw refuse('/startDate', 'The start is in the future. Choose today.');
-  }
+  if (startDate !== undefined) requireNearDate('/startDate', startDate, now);
   return transact(db, async (tx) => {
     const known = await findUnderWay(tx, userId, seriesId);
     const joined = known ?? (await insertRun(tx, userId, { seriesId, startDate }, now));

@@ -1,16 +1,44 @@
 /**
- * Where somebody stands in a run: the day after the latest one that has a workout. It moves in the transaction that links, unlinks,
- * deletes or takes back a workout, under a lock of the run: the second of two such transactions sees what the first has done.
+ * Where somebody stands in a run: the day they chose as next, or else the one after the latest that has a workout. It moves in the
+ * transaction that links, unlinks, deletes or takes back a workout, under a lock of the run: the second of two such transactions sees
+ * what the first has done.
  */
 import { nextPlace } from '@workout-tracker/core/series/days';
+import { chosenAfterLink, latestLinkedDay, linkedDay } from '@workout-tracker/core/series/linked-days';
+import type { Schedule } from '@workout-tracker/core/series/schedule';
 import { type Selectable, sql } from 'kysely';
 import type { SeriesInstancesTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
 
-export type LockedInstance = Pick<
-  Selectable<SeriesInstancesTable>,
-  '_id' | 'series_id' | 'title' | 'total_weeks' | 'start_date' | 'completed' | 'current_week' | 'current_day'
->;
+const lockedColumns = [
+  '_id',
+  'series_id',
+  'title',
+  'total_weeks',
+  'start_date',
+  'shifts',
+  'paused_on',
+  'paused_from_day',
+  'completed',
+  'left_early',
+  'current_week',
+  'current_day',
+  'chosen_day',
+] as const;
+
+export type LockedInstance = Pick<Selectable<SeriesInstancesTable>, (typeof lockedColumns)[number]>;
+
+/** The place in a run that a workout has just been given. */
+export interface LinkedPlace {
+  weekNumber: number | null;
+  dayOfWeek: number | null;
+  localDate: string;
+}
+
+export function scheduleOf({ start_date, shifts, paused_on, paused_from_day }: LockedInstance): Schedule {
+  const paused = paused_on === null || paused_from_day === null ? null : { on: paused_on, fromDay: paused_from_day };
+  return { startDate: start_date, shifts, paused };
+}
 
 /** Those of the ids that are runs of this person. Always in the same order, so that two who want both wait instead of blocking each other. */
 export async function lockInstances(
@@ -22,7 +50,7 @@ export async function lockInstances(
   if (wanted.length === 0) return [];
   return tx
     .selectFrom('series_instances')
-    .select(['_id', 'series_id', 'title', 'total_weeks', 'start_date', 'completed', 'current_week', 'current_day'])
+    .select(lockedColumns)
     .where('user_id', '=', userId)
     .where(sql<boolean>`_id = any(${wanted}::uuid[])`)
     .orderBy('_id')
@@ -30,32 +58,36 @@ export async function lockInstances(
     .execute();
 }
 
-/** Puts a locked run on the day after its latest workout; past the last day it stays there. A completed run stands still. */
-export async function movePosition(tx: Tx, userId: string, instance: LockedInstance, now: Date): Promise<void> {
+/** Puts a locked run on its next day; past the last day it stays there. A completed run stands still. */
+export async function movePosition(
+  tx: Tx,
+  userId: string,
+  instance: LockedInstance,
+  now: Date,
+  linked: LinkedPlace | null = null,
+): Promise<void> {
   if (instance.completed) return;
-  const { total_weeks: totalWeeks } = instance;
-  const latest = await findLatestDay(tx, userId, instance);
-  const { week, day } = nextPlace(latest, totalWeeks) ?? { week: totalWeeks, day: 7 };
-  if (week === instance.current_week && day === instance.current_day) return;
+  const { total_weeks: totalWeeks, chosen_day } = instance;
+  const plan = { ...scheduleOf(instance), totalWeeks };
+  const latest = latestLinkedDay(await findLinked(tx, userId, instance._id), plan);
+  const chosen = chosenAfterLink(chosen_day, linked && linkedDay(linked, plan), latest);
+  const { week, day } = nextPlace((chosen ?? latest + 1) - 1, totalWeeks) ?? { week: totalWeeks, day: 7 };
+  if (week === instance.current_week && day === instance.current_day && chosen === chosen_day) return;
   await tx
     .updateTable('series_instances')
-    .set({ current_week: week, current_day: day, updated_at: now })
+    .set({ current_week: week, current_day: day, chosen_day: chosen, updated_at: now })
     .where('user_id', '=', userId)
     .where('_id', '=', instance._id)
     .execute();
 }
 
-/** As `core/series/linked-days.ts` finds it: by the day it was linked to, else by its date; 0 for none in the plan. */
-async function findLatestDay(tx: Tx, userId: string, instance: LockedInstance): Promise<number> {
-  const day = sql<number>`coalesce((week_number - 1) * 7 + day_of_week, local_date - ${instance.start_date}::date + 1)`;
-  const { latest } = await tx
+async function findLinked(tx: Tx, userId: string, instanceId: string): Promise<LinkedPlace[]> {
+  return tx
     .selectFrom('workouts')
-    .select(sql<number | null>`max(${day})`.as('latest'))
+    .select(['week_number as weekNumber', 'day_of_week as dayOfWeek', 'local_date as localDate'])
     .where('user_id', '=', userId)
-    .where('series_instance_id', '=', instance._id)
+    .where('series_instance_id', '=', instanceId)
     .where('deleted_at', 'is', null)
     .where('ended_at', 'is not', null)
-    .where(sql<boolean>`${day} between 1 and ${instance.total_weeks}::integer * 7`)
-    .executeTakeFirstOrThrow();
-  return latest ?? 0;
+    .execute();
 }

@@ -16,9 +16,10 @@ import type { InstanceFact } from './instance-facts.ts';
 
 export function presentEntry(fact: InstanceFact, today: string): DashboardEntry {
   const { _id, seriesId, userId, startDate, endDate, completed, currentWeek, currentDay, isActive } = fact;
+  const { left, paused, shifts, chosenDay } = fact;
   const progress = progressOf(fact, fact.workouts, today);
   const series = { title: fact.title, totalWeeks: fact.totalWeeks, totalDays: totalDaysOf(fact) };
-  const place = { startDate, endDate, completed, currentWeek, currentDay };
+  const place = { startDate, endDate, completed, left, paused, shifts, currentWeek, currentDay, chosenDay };
   return { _id, seriesId, userId, ...place, series, status: progress.status, isActive, progress };
 }
 

@@ -81,7 +81,7 @@ export function progressRoutes({ clock }: { clock: () => Date }): Pick<Handlers,
       statement: (userId) => allInstancesStatement(userId),
       answer: ({ instances, time_zone }: AllInstances) => {
         const today = localDateOf(clock(), time_zone);
-        const entries = instances.map((instance) => presentEntry(instance, today));
+        const entries = instances.filter(({ left }) => !left).map((instance) => presentEntry(instance, today));
         const rank = ({ status }: (typeof entries)[number]): number => shownFirst.indexOf(status);
         return { status: 200, body: { data: entries.sort((one, other) => rank(one) - rank(other)) } };
       },

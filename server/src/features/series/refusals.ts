@@ -1,6 +1,8 @@
 /** Why something about a series is not done, in words for people. */
+import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import { objectToPlace } from '@workout-tracker/core/series/choose-place';
 import type { Place } from '@workout-tracker/core/series/days';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { AppError } from '#http/app-error.ts';
 
 /** Absent and not yours are the same. */
@@ -32,4 +34,10 @@ export function requirePlace(
 ): void {
   const objection = objectToPlace(place, totalWeeks);
   if (objection) throw refuse(objection.path === '/weekNumber' ? names.week : names.day, objection.message);
+}
+
+/** A year and a day, by the clocks furthest ahead: nobody is refused for where they are. */
+export function requireNearDate(path: string, date: string, now: Date): void {
+  if (date <= addDays(localDateOf(now, 'Pacific/Kiritimati'), 365)) return;
+  throw refuse(path, 'This day is more than a year ahead. Choose an earlier one.');
 }

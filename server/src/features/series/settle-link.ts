@@ -4,7 +4,7 @@
  */
 import { choosePlace } from '@workout-tracker/core/series/choose-place';
 import { AppError } from '#http/app-error.ts';
-import type { LockedInstance } from './positions.queries.ts';
+import { type LockedInstance, scheduleOf } from './positions.queries.ts';
 import { alreadyCompleted, refuse } from './refusals.ts';
 
 interface LinkRequest {
@@ -22,8 +22,7 @@ const outside = 'This workout was done outside the weeks of the series. Choose t
 
 /** Without a day when its date lies outside the plan and none was named. */
 export function placeSaved(request: LinkRequest, instance: LockedInstance): SettledPlace {
-  const { start_date: startDate, total_weeks: totalWeeks } = instance;
-  const chosen = choosePlace(request, { startDate, totalWeeks });
+  const chosen = choosePlace(request, { ...scheduleOf(instance), totalWeeks: instance.total_weeks });
   if (chosen.kind === 'refused') throw refuse(chosen.path, chosen.message);
   if (chosen.kind === 'outside') return { weekNumber: null, dayOfWeek: null };
   return { weekNumber: chosen.place.week, dayOfWeek: chosen.place.day };

@@ -1,8 +1,17 @@
 /**
- * Completes a run, opens it again, or moves to another day of it. All of it may be repeated. A run that is completed gives up its place
- * on Home and stands still until it is opened again.
+ * Changes a run as a whole: completed, left, opened again, paused, rescheduled, or moved to another next day. All of it may be repeated.
+ * A run that has ended gives up its place on Home and stands still until it is opened again.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import { numberOf } from '@workout-tracker/core/series/days';
+import { totalDaysOf } from '@workout-tracker/core/series/plan';
+import {
+  rescheduled,
+  resumedOn,
+  type Schedule,
+  scheduledDate,
+  scheduledDay,
+} from '@workout-tracker/core/series/schedule';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { Updateable } from 'kysely';
 import type { SeriesInstancesTable } from '#db/tables.ts';
@@ -10,10 +19,11 @@ import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { SeriesContext } from './join-series.ts';
-import { type LockedInstance, lockInstances } from './positions.queries.ts';
-import { alreadyCompleted, refuse, requirePlace } from './refusals.ts';
+import { type LockedInstance, lockInstances, scheduleOf } from './positions.queries.ts';
+import { alreadyCompleted, refuse, requireNearDate, requirePlace } from './refusals.ts';
 
 type Change = VerbInput<'PATCH /api/series-instances/:id'>['body'];
+type Columns = Updateable<SeriesInstancesTable>;
 
 const uniqueViolation = '23505';
 
@@ -32,15 +42,19 @@ export async function updateInstance(
 async function applyChange(tx: Tx, userId: string, instanceId: string, change: Change, now: Date): Promise<void> {
   const [instance] = await lockInstances(tx, userId, [instanceId]);
   if (!instance) throw new AppError('not_found');
-  const isCompleted = change.completed ?? instance.completed;
+  // Leaving ends a run, and coming back opens it again.
+  const isCompleted = change.completed ?? change.left ?? instance.completed;
   if (!isCompleted && typeof change.endDate === 'string') {
     throw refuse('/endDate', 'Only a completed series has an end. Complete it as well.');
   }
-  const columns: Updateable<SeriesInstancesTable> = {
+  const timeZone = await readTimeZone(tx, userId);
+  const today = localDateOf(now, timeZone);
+  const columns: Columns = {
     ...newPosition(instance, change, isCompleted),
+    ...(await newSchedule(tx, userId, { instance, change, isCompleted, today, now })),
     ...(isCompleted
-      ? await newEnd(tx, userId, instance, change, now)
-      : instance.completed && { completed: false, end_date: null }),
+      ? newEnd(instance, change, { today, timeZone, now })
+      : instance.completed && { completed: false, left_early: false, end_date: null }),
   };
   if (Object.keys(columns).length === 0) return;
   await tx
@@ -52,36 +66,100 @@ async function applyChange(tx: Tx, userId: string, instanceId: string, change: C
   if (isCompleted) await leaveHome(tx, userId, instanceId);
 }
 
-function newPosition(
-  instance: LockedInstance,
-  { currentWeek, currentDay }: Change,
-  isCompleted: boolean,
-): Updateable<SeriesInstancesTable> {
+/** The day named is offered next, until a workout is linked for it or a later one. Naming the day that is next anyway changes nothing. */
+function newPosition(instance: LockedInstance, { currentWeek, currentDay }: Change, isCompleted: boolean): Columns {
   if (currentWeek === undefined && currentDay === undefined) return {};
   const week = currentWeek ?? instance.current_week;
   const day = currentDay ?? instance.current_day;
   requirePlace({ week, day }, instance.total_weeks, { week: '/currentWeek', day: '/currentDay' });
   if (week === instance.current_week && day === instance.current_day) return {};
   if (isCompleted && instance.completed) throw alreadyCompleted();
-  return { current_week: week, current_day: day };
+  return { current_week: week, current_day: day, chosen_day: numberOf({ week, day }) };
 }
 
-/** Completed once, a run keeps its end unless another is named. */
-async function newEnd(
+interface ScheduleChange {
+  instance: LockedInstance;
+  change: Change;
+  isCompleted: boolean;
+  today: string;
+  now: Date;
+}
+
+async function newSchedule(
   tx: Tx,
   userId: string,
+  { instance, change: { paused, reschedule }, isCompleted, today, now }: ScheduleChange,
+): Promise<Columns> {
+  const before = scheduleOf(instance);
+  if (isCompleted) {
+    if (paused || reschedule) throw alreadyCompleted();
+    return before.paused ? { paused_on: null, paused_from_day: null } : {};
+  }
+  let after: Schedule = before;
+  if (paused === true && !before.paused) {
+    after = { ...before, paused: { on: today, fromDay: await firstWaiting(tx, userId, instance, today) } };
+  }
+  if (paused === false && before.paused) after = { ...resumedOn(before, today), paused: null };
+  if (reschedule) {
+    if (after.paused) throw new AppError('conflict', { message: 'This series is paused. Resume it first.' });
+    requirePlace(reschedule, instance.total_weeks, { week: '/reschedule/week', day: '/reschedule/day' });
+    requireNearDate('/reschedule/date', reschedule.date, now);
+    const moved = rescheduled(after, numberOf(reschedule), reschedule.date);
+    if (!moved) throw refuse('/reschedule/date', 'The day before it is later. Choose a later date.');
+    after = moved;
+  }
+  return {
+    ...(after.startDate !== before.startDate && { start_date: after.startDate }),
+    ...(after.shifts !== before.shifts && { shifts: JSON.stringify(after.shifts) }),
+    ...(after.paused !== before.paused && {
+      paused_on: after.paused?.on ?? null,
+      paused_from_day: after.paused?.fromDay ?? null,
+    }),
+  };
+}
+
+/** Today's day of the plan, or the one after it when today's is done. */
+async function firstWaiting(tx: Tx, userId: string, instance: LockedInstance, today: string): Promise<number> {
+  const schedule = scheduleOf(instance);
+  const dayNumber = scheduledDay(schedule, today);
+  if (dayNumber < 1) {
+    throw new AppError('conflict', { message: 'This series has not started yet. Move its start instead.' });
+  }
+  if (dayNumber > totalDaysOf({ totalWeeks: instance.total_weeks })) {
+    throw new AppError('conflict', { message: 'This series is past its last day. Complete it or leave it.' });
+  }
+  // Between two days that a shift has parted, the later one waits.
+  if (scheduledDate(schedule, dayNumber) !== today) return dayNumber + 1;
+  const done = await tx
+    .selectFrom('workouts')
+    .select('_id')
+    .where('user_id', '=', userId)
+    .where('series_instance_id', '=', instance._id)
+    .where('deleted_at', 'is', null)
+    .where('ended_at', 'is not', null)
+    .where('local_date', '=', today)
+    .executeTakeFirst();
+  return done ? dayNumber + 1 : dayNumber;
+}
+
+/** Ended once, a run keeps its end unless another is named. */
+function newEnd(
   instance: LockedInstance,
-  { endDate = null }: Change,
-  now: Date,
-): Promise<Updateable<SeriesInstancesTable>> {
-  if (instance.completed && endDate === null) return {};
-  const timeZone = await readTimeZone(tx, userId);
+  { endDate = null, left, completed }: Change,
+  { today, timeZone, now }: { today: string; timeZone: string; now: Date },
+): Columns {
+  // Said to be completed, a run that was left is so no longer.
+  const isLeft = left ?? (completed === true ? false : instance.left_early);
+  const leaving = isLeft === instance.left_early ? {} : { left_early: isLeft };
+  if (instance.completed && endDate === null) return leaving;
   const isDay = endDate !== null && !endDate.includes('T') && !endDate.includes(' ');
-  const end = isDay ? endDate : localDateOf(endDate ?? now, timeZone);
-  if (end < instance.start_date) throw refuse('/endDate', 'The end is before the start. Choose a later day.');
+  const end = endDate === null ? today : isDay ? endDate : localDateOf(endDate, timeZone);
+  if (end < instance.start_date && !isLeft) {
+    throw refuse('/endDate', 'The end is before the start. Choose a later day.');
+  }
   // By the clocks furthest ahead: a person may have flown home since.
   if (end > localDateOf(now, 'Pacific/Kiritimati')) throw refuse('/endDate', 'The end is in the future. Choose today.');
-  return { completed: true, end_date: end };
+  return { completed: true, end_date: end, ...leaving };
 }
 
 async function leaveHome(tx: Tx, userId: string, instanceId: string): Promise<void> {

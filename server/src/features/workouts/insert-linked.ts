@@ -31,7 +31,7 @@ export async function insertLinked(
     const workout = { ...sent, written: { ...sent.written, ...place } };
     const stored = await insertWorkout(tx, userId, workout, now);
     if (!stored) return undefined;
-    await movePosition(tx, userId, instance, now);
+    await movePosition(tx, userId, instance, now, { ...place, localDate: sent.derived.local_date });
     const { series_id: _id, title, total_weeks: totalWeeks, start_date: startDate } = instance;
     return { workout, stored, series: { _id, title, totalWeeks, startDate } };
   });

@@ -61,7 +61,16 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
     await replaceTrack(tx, userId, edit.workoutId, after);
   }
   await moveBetweenYears(tx, userId, row.created_at, new Date(after.created));
-  for (const instance of run.instances) await movePosition(tx, userId, instance, now);
+  const { seriesInstanceId, weekNumber, dayOfWeek } = after;
+  const isRelinked = !isDeepStrictEqual(
+    [seriesInstanceId, weekNumber, dayOfWeek],
+    [before.seriesInstanceId, before.weekNumber, before.dayOfWeek],
+  );
+  for (const instance of run.instances) {
+    const isLinked = isRelinked && instance._id === seriesInstanceId;
+    const place = isLinked ? { weekNumber, dayOfWeek, localDate: derived.local_date } : null;
+    await movePosition(tx, userId, instance, now, place);
+  }
 }
 
 async function chooseVersion(

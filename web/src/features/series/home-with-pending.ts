@@ -2,12 +2,13 @@
  * Home with what waits laid over it. Its answer has one week of the plan and the figures of the whole, so the week is worked out anew as
  * a plan of its own, and the figures change by what changed in it. What lies in other weeks is on the page of the series.
  */
-import { dateOfDay, dayNumberOf, isInPlan, numberOf, placeOf } from '@workout-tracker/core/series/days';
+import { isInPlan, numberOf, placeOf } from '@workout-tracker/core/series/days';
 import type { Home } from '@workout-tracker/core/series/home';
 import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/home-week';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import type { FollowedPlan, LinkedWorkout } from '@workout-tracker/core/series/linked-days';
 import { type Progress, progressOf } from '@workout-tracker/core/series/progress';
+import { scheduledDate, scheduledDay } from '@workout-tracker/core/series/schedule';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { changesOfRun, type EndedRow, linkedWithPending } from './linked-with-pending.ts';
 
@@ -21,13 +22,24 @@ export function homeWithPending(home: Home, pending: readonly PendingChange[]): 
   const before = doneIn(week);
   const after = linkedWithPending(before, changes, (row) => ({ ...row, ...dayIn(instance, row) }), instance._id);
   const dots = weekOfPlan(plan, after, date);
-  const shown = dots.find((dot) => dot.date === date);
+  const todayDate = dateOfToday(home, instance);
+  const shown =
+    dots.find((dot) => dot.date === todayDate)?.workoutId ??
+    after.find((row) => row.localDate === todayDate)?._id ??
+    null;
+  const isChosenDone = shown !== null && !today.completed;
   return {
     ...home,
     week: dots,
-    instance: withProgress(instance, progressOf(plan, before, date), progressOf(plan, after, date)),
-    today: shown ? { ...today, completed: shown.workoutId !== null, workoutId: shown.workoutId } : today,
+    instance: withProgress(instance, progressOf(plan, before, date), progressOf(plan, after, date), isChosenDone),
+    today: today.week === null ? today : { ...today, completed: shown !== null, workoutId: shown },
   };
+}
+
+/** The date of the day that is offered today: another than today's when the person chose it as the next one. */
+function dateOfToday({ today, date }: Home, instance: DashboardEntry): string {
+  if (!today || today.week === null || today.day === null) return date;
+  return scheduledDate(instance, numberOf({ week: today.week, day: today.day }));
 }
 
 /** The shown week as a plan of one week. */
@@ -44,15 +56,23 @@ function doneIn(week: Home['week']): LinkedWorkout[] {
 }
 
 /** The day of the plan it stands for, as a date: week and number are those of the whole plan and not of the week shown. */
-function dayIn({ startDate, series }: DashboardEntry, { weekNumber, dayOfWeek, localDate }: EndedRow) {
+function dayIn(instance: DashboardEntry, { weekNumber, dayOfWeek, localDate }: EndedRow) {
   const named = weekNumber !== null && dayOfWeek !== null ? { week: weekNumber, day: dayOfWeek } : null;
-  return onDate(named && isInPlan(named, series.totalWeeks) ? dateOfDay(startDate, numberOf(named)) : localDate);
+  return onDate(
+    named && isInPlan(named, instance.series.totalWeeks) ? scheduledDate(instance, numberOf(named)) : localDate,
+  );
 }
 
 const onDate = (localDate: string) => ({ localDate, weekNumber: null, dayOfWeek: null });
 
-function withProgress(instance: DashboardEntry, before: Progress, after: Progress): DashboardEntry {
+function withProgress(
+  instance: DashboardEntry,
+  before: Progress,
+  after: Progress,
+  isChosenDone: boolean,
+): DashboardEntry {
   const { progress } = instance;
+  const isChosen = Boolean(instance.chosenDay);
   const doneDays = progress.doneDays + after.doneDays - before.doneDays;
   const workoutCount = progress.workoutCount + after.workoutCount - before.workoutCount;
   const status = instance.completed ? 'completed' : workoutCount > 0 ? 'in_progress' : 'not_started';
@@ -66,7 +86,7 @@ function withProgress(instance: DashboardEntry, before: Progress, after: Progres
       missedDays: progress.missedDays + after.missedDays - before.missedDays,
       percent: progress.plannedDays === 0 ? 0 : Math.floor((100 * doneDays) / progress.plannedDays),
       workoutCount,
-      nextWorkout: nextWorkoutOf(instance, after),
+      nextWorkout: isChosen && !isChosenDone ? progress.nextWorkout : nextWorkoutOf(instance, after),
       canComplete: after.lastDate === progress.lastDate ? after.canComplete : progress.canComplete,
     },
   };
@@ -80,8 +100,8 @@ function nextWorkoutOf(instance: DashboardEntry, after: Progress): Progress['nex
   return nextWorkout && nextWorkout.date > after.lastDate ? nextWorkout : null;
 }
 
-function inWholePlan({ startDate }: DashboardEntry, planned: NonNullable<Progress['nextWorkout']>) {
-  const dayNumber = dayNumberOf(startDate, planned.date);
+function inWholePlan(instance: DashboardEntry, planned: NonNullable<Progress['nextWorkout']>) {
+  const dayNumber = scheduledDay(instance, planned.date);
   return { ...planned, ...placeOf(dayNumber), dayNumber };
 }
 

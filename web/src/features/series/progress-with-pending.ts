@@ -5,9 +5,13 @@
 import { calendarOf } from '@workout-tracker/core/series/calendar';
 import { dayNumberOf } from '@workout-tracker/core/series/days';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
-import type { FollowedPlan } from '@workout-tracker/core/series/linked-days';
+import {
+  chosenAfterLink,
+  type FollowedPlan,
+  latestLinkedDay,
+  linkedDay,
+} from '@workout-tracker/core/series/linked-days';
 import { progressOf, weeksOf } from '@workout-tracker/core/series/progress';
-import { todayOf } from '@workout-tracker/core/series/today';
 import { durationSeconds } from '@workout-tracker/core/workouts/duration';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { changesOfRun, type EndedRow, linkedWithPending, rowOfRun } from './linked-with-pending.ts';
@@ -16,12 +20,18 @@ export function progressWithPending(told: DetailedProgress, pending: readonly Pe
   const { instance, today, summary } = told;
   const changes = changesOfRun(pending, instance._id);
   if (changes.length === 0) return told;
-  const plan = planOf(told);
-  const workouts = linkedWithPending(instance.workouts, changes, (row) => entryOf(row, plan.startDate), instance._id);
+  const stored = planOf(told);
+  const workouts = linkedWithPending(
+    instance.workouts,
+    changes,
+    (row) => entryOf(row, instance.startDate),
+    instance._id,
+  );
+  const plan = { ...stored, chosenDay: chosenWithPending(stored, workouts, changes) };
   const calendar = calendarOf(plan, workouts, today.date);
   const progress = progressOf(plan, workouts, today.date);
   const { status, doneDays, missedDays, percent, workoutCount } = progress;
-  const { completed, workoutId } = todayOf(plan, workouts, today.date);
+  const workoutId = calendar.find(({ week, day }) => week === today.week && day === today.day)?.workoutId ?? null;
   const more = (value: (row: EndedRow) => number): number =>
     changes.reduce((sum, { before, after }) => {
       const [was, is] = [rowOfRun(before, instance._id), rowOfRun(after, instance._id)];
@@ -29,8 +39,8 @@ export function progressWithPending(told: DetailedProgress, pending: readonly Pe
     }, 0);
   return {
     ...told,
-    instance: { ...instance, status, progress, workouts },
-    today: { ...today, completed, workoutId },
+    instance: { ...instance, chosenDay: plan.chosenDay, status, progress, workouts },
+    today: { ...today, completed: workoutId !== null, workoutId },
     calendar,
     summary: {
       ...summary,
@@ -46,14 +56,30 @@ export function progressWithPending(told: DetailedProgress, pending: readonly Pe
   };
 }
 
+/** What the server will make of the chosen day once the changes have arrived. */
+function chosenWithPending(
+  plan: FollowedPlan,
+  workouts: DetailedProgress['instance']['workouts'],
+  changes: readonly PendingChange[],
+): number | null {
+  const changed = new Set(changes.map(({ workoutId }) => workoutId));
+  const latest = latestLinkedDay(workouts, plan);
+  return workouts
+    .filter(({ _id }) => changed.has(_id))
+    .reduce<number | null>(
+      (chosen, row) => chosenAfterLink(chosen, linkedDay(row, plan), latest),
+      plan.chosenDay ?? null,
+    );
+}
+
 function planOf({ instance, calendar }: DetailedProgress): FollowedPlan {
-  const { startDate, completed, series } = instance;
+  const { startDate, shifts, paused, completed, chosenDay, series } = instance;
   const weeks = Array.from({ length: series.totalWeeks }, (_, index) => ({
     programs: calendar.flatMap(({ week, day, programId }) =>
       week === index + 1 && programId !== null ? [{ day, programId }] : [],
     ),
   }));
-  return { startDate, completed, totalWeeks: series.totalWeeks, weeks };
+  return { startDate, shifts, paused, completed, chosenDay, totalWeeks: series.totalWeeks, weeks };
 }
 
 function entryOf(row: EndedRow, startDate: string): DetailedProgress['instance']['workouts'][number] {

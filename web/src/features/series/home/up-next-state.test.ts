@@ -11,6 +11,10 @@ const instance: NonNullable<Home['instance']> = {
   startDate: '2026-03-12',
   endDate: null,
   completed: false,
+  left: false,
+  paused: null,
+  shifts: [],
+  chosenDay: null,
   currentWeek: 1,
   currentDay: 1,
   series: { title: 'Foundation', totalWeeks: 8, totalDays: 56 },
@@ -37,6 +41,10 @@ const today = {
   day: 1,
   program,
   completed: false,
+  left: false,
+  paused: null,
+  shifts: [],
+  chosenDay: null,
   workoutId: null,
 };
 const home: Home = {
