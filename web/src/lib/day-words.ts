@@ -2,6 +2,7 @@
 const shapes = {
   letter: { weekday: 'narrow' },
   shortWeekday: { weekday: 'short' },
+  shortWeekdayAndDate: { weekday: 'short', month: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
   month: { month: 'short' },
   monthAndDay: { month: 'short', day: 'numeric' },

@@ -1,10 +1,11 @@
-/** How it goes: the last ninety days, the series one follows, and the newest workouts. */
+/** Today's workout, the last ninety days, the series one follows, and the newest workouts. */
 import { useQuery } from '@tanstack/react-query';
 import { ActivityCard, ActivityCardSkeleton } from '#features/activity/activity-card.tsx';
 import { activityWithPending } from '#features/activity/activity-with-pending.ts';
 import { LatestCard, LatestCardSkeleton } from '#features/activity/latest-card.tsx';
 import { activityQueries } from '#features/activity/queries.ts';
 import { SeriesCards } from '#features/series/list/series-cards.tsx';
+import { TodayCard } from '#features/series/today-card.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -18,6 +19,9 @@ export function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" />
+      <div className={classes.today}>
+        <TodayCard changes={changes} running={null} />
+      </div>
       <div className={classes.columns}>
         <div className={classes.column}>
           {data && <ActivityCard activity={data} />}

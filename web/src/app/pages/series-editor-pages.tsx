@@ -17,8 +17,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 
-const forEverybody = 'This series is in the catalogue: what you save here reaches everybody who joins from now on.';
-const forOne = 'Whoever follows it already keeps the plan they began with.';
+const forEverybody = 'This series is in the catalogue. Changes apply to everybody who joins from now on.';
+const forOne = 'Changes apply when you join again. Current members keep their plan.';
 
 function useLeave() {
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function NotYours({ series }: { readonly series: Series }) {
     <EmptyState
       icon="lock"
       title="This series belongs to the catalogue"
-      text="Only admins change it. You can join it, or make a series of your own."
+      text="Only admins can change it. You can join it, or make your own series."
     >
       <Button component={Link} to={`/program/${series._id}/`}>
         {`Open ${series.title}`}

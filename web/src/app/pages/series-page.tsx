@@ -8,7 +8,7 @@ import { PageHead } from '#ui/page-head.tsx';
 export function SeriesPage() {
   return (
     <>
-      <PageHead title="Series" text="Plans of several weeks. Join one, and Home shows the workout of each day.">
+      <PageHead title="Series" text="Training plans over several weeks. Join one to see each day's workout on Home.">
         <Button component={Link} to="/series/new/" variant="default" leftSection={<Icon name="plus" />}>
           New series
         </Button>

@@ -4,6 +4,8 @@
  */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from '@workout-tracker/core/activity/calendar-days';
+import { calendarWeeks } from '@workout-tracker/core/series/home-week';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link } from 'react-router';
 import { useAnswered } from '#lib/use-answered.ts';
@@ -27,9 +29,8 @@ export function AfterWorkout({ instanceId, week, isOnServer }: AfterWorkoutProps
   const reading = useQuery({ ...seriesQueries.detail(instanceId), refetchOnMount: 'always', enabled: isOnServer });
   // What is remembered from before does not know of this workout.
   const detail = useAnswered(reading) ? reading.data : undefined;
-  if (!isOnServer) return <Card className={classes.quiet}>It counts for your series as soon as it is sent.</Card>;
-  if (reading.isError)
-    return <Card className={classes.quiet}>It counts for your series. Home knows what is next.</Card>;
+  if (!isOnServer) return <Card className={classes.quiet}>It counts for your series once it is synced.</Card>;
+  if (reading.isError) return <Card className={classes.quiet}>It counts for your series.</Card>;
   if (!detail) return <Skeleton height={132} radius={12} />;
   if (detail.kind !== 'joined') return null;
   const { instance } = detail.progress;
@@ -40,18 +41,23 @@ export function AfterWorkout({ instanceId, week, isOnServer }: AfterWorkoutProps
 function Standing({ progress, week }: { readonly progress: DetailedProgress; readonly week: number }) {
   const { instance, calendar, programs, today } = progress;
   const { doneDays, plannedDays, nextWorkout } = instance.progress;
+  const thisWeek = daysAround(calendar, today.date);
   const title = programs.find(({ _id }) => _id === nextWorkout?.programId)?.title ?? 'the next workout';
   return (
     <Card component="section" className={classes.card} aria-label={instance.series.title}>
       <CardHead title={instance.series.title}>
         <span>{`${doneDays} of ${plannedDays}`}</span>
       </CardHead>
-      <WeekDots
-        week={calendar.filter((cell) => cell.week === week)}
-        today={today.date}
-        label={`Week ${week} of ${instance.series.totalWeeks}`}
-        isPlanned
-      />
+      {thisWeek ? (
+        <WeekDots week={thisWeek} today={today.date} isPlanned />
+      ) : (
+        <WeekDots
+          week={calendar.filter((cell) => cell.week === week)}
+          today={today.date}
+          label={`Week ${week} of ${instance.series.totalWeeks}`}
+          isPlanned
+        />
+      )}
       {nextWorkout && (
         <p className={classes.next}>
           <Link to={`/program/${instance._id}/?week=${nextWorkout.week}&day=${nextWorkout.day}`}>
@@ -60,5 +66,14 @@ function Standing({ progress, week }: { readonly progress: DetailedProgress; rea
         </p>
       )}
     </Card>
+  );
+}
+
+/** Monday to Sunday around a date, where the plan has a day in that week. */
+function daysAround(calendar: DetailedProgress['calendar'], date: string) {
+  const week = calendarWeeks(calendar).find(({ days }) => days.some((cell) => cell?.date === date));
+  return week?.days.map(
+    (cell, index) =>
+      cell ?? { date: addDays(week.monday, index), status: 'rest' as const, programId: null, workoutId: null },
   );
 }

@@ -45,8 +45,8 @@ export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesButtonProp
         onCancel={() => setAsking(false)}
         onConfirm={() => deleting.mutate()}
       >
-        {ownerId === null ? 'It leaves the catalogue for everybody.' : 'It leaves your series.'} Whoever follows it
-        keeps the plan they began with, and no workout is lost.
+        {ownerId === null ? 'Nobody can join it any more.' : 'You can no longer join it.'} Current members keep it, and
+        no workout is deleted.
       </ConfirmDialog>
     </>
   );

@@ -41,6 +41,19 @@ export const seriesQueries = {
       queryKey: ['series', 'one', id],
       queryFn: async ({ signal }) => (await apiClient.api('GET /api/series/:id', { params: { id } }, { signal })).data,
     }),
+  week: (id: string, week: number) =>
+    queryOptions({
+      queryKey: ['series', 'week', id, week],
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/series/:id/week/:week', { params: { id, week } }, { signal })).data,
+    }),
+  day: (id: string, week: number, day: number) =>
+    queryOptions({
+      queryKey: ['series', 'day', id, week, day],
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/series/:id/week/:week/day/:day', { params: { id, week, day } }, { signal }))
+          .data,
+    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['series', 'detail', id],

@@ -3,7 +3,7 @@ import {
   lengthOfSeries,
   listInWords,
   nextInWords,
-  shortName,
+  shortNames,
   standingIn,
   timeTrained,
   whenWords,
@@ -23,14 +23,22 @@ describe('where one stands', () => {
     status: 'in_progress' as const,
     series: { title: 'Foundation', totalWeeks: 8, totalDays: 56 },
     currentWeek: 4,
+    startDate: '2026-02-16',
     endDate: null as string | null,
+    paused: null,
     progress: { plannedDays: 40, doneDays: 16 },
   };
-  test('under way', () => expect(standingIn(run)).toBe('Week 4 of 8, 16 of 40 done'));
-  test('past the last week', () => expect(standingIn({ ...run, currentWeek: 9 })).toBe('Week 8 of 8, 16 of 40 done'));
-  test('before', () => expect(standingIn({ ...run, status: 'not_started' })).toBe('8 weeks, 5 days a week'));
+  const today = '2026-03-12';
+  test('under way', () => expect(standingIn(run, today)).toBe('Week 4 of 8, 16 of 40 done'));
+  test('past the last week', () =>
+    expect(standingIn({ ...run, currentWeek: 9 }, today)).toBe('Week 8 of 8, 16 of 40 done'));
+  test('before', () => expect(standingIn({ ...run, status: 'not_started' }, today)).toBe('8 weeks, 5 days a week'));
+  test('to come', () =>
+    expect(standingIn({ ...run, status: 'not_started', startDate: '2026-03-16' }, today)).toBe(
+      'Starts Monday, Mar 16',
+    ));
   test('after', () =>
-    expect(standingIn({ ...run, status: 'completed', endDate: '2026-02-13' })).toBe('8 weeks, finished Feb 13'));
+    expect(standingIn({ ...run, status: 'completed', endDate: '2026-02-13' }, today)).toBe('8 weeks, finished Feb 13'));
 });
 
 test.each([
@@ -43,12 +51,14 @@ test.each([
 });
 
 test.each([
-  ['Upper Body Strength', 'Upper'],
-  ['Ride + Lift', 'Ride'],
-  ['EMOM', 'EMOM'],
-  ['Unbelievably long', 'Unbeliev…'],
-])('%s in short', (title, short) => {
-  expect(shortName(title)).toBe(short);
+  [['Upper Body Strength', 'Lower Body Strength', 'Ride + Lift'], 'Upper, Lower, Ride'],
+  [['Bodyweight Basics', 'Bodyweight Circuit'], 'Basics, Circuit'],
+  [['Bodyweight', 'Bodyweight Circuit'], 'Bodyweight, Circuit'],
+  [['Bodyweight A', 'Bodyweight B', 'Full A'], 'Bodyw… A, Bodyw… B, Full'],
+  [['Unbelievably long'], 'Unbelieva…'],
+  [['Easy Row', 'Easy Ride', 'Row Long'], 'ER, Ride, Row'],
+])('%j in short', (titles, short) => {
+  expect([...shortNames(titles).values()].join(', ')).toBe(short);
 });
 
 test.each([

@@ -21,17 +21,27 @@ export const statusWords = {
   completed: 'Completed',
 } as const satisfies Record<DashboardEntry['status'], string>;
 
-type Standing = Pick<DashboardEntry, 'status' | 'series' | 'currentWeek' | 'endDate'> & {
+/** `'Starts Monday, Nov 23'`, `'Day 1 is today'`, `'Started Nov 2'`. */
+export function startInWords(startDate: string, today: string): string {
+  if (startDate === today) return 'Day 1 is today';
+  return startDate > today
+    ? `Starts ${pastDayWords(startDate, 'weekdayAndDate')}`
+    : `Started ${pastDayWords(startDate, 'monthAndDay')}`;
+}
+
+type Standing = Pick<DashboardEntry, 'status' | 'series' | 'currentWeek' | 'endDate' | 'startDate' | 'paused'> & {
   readonly progress: Pick<DashboardEntry['progress'], 'plannedDays' | 'doneDays'>;
 };
 
-/** `'Week 4 of 8, 16 of 40 done'` under way, its length before, `'4 weeks, finished Feb 13'` after. */
-export function standingIn({ status, series, currentWeek, endDate, progress }: Standing): string {
+/** `'Week 4 of 8, 16 of 40 done'` under way, its length or its start before, `'4 weeks, finished Feb 13'` after. */
+export function standingIn(entry: Standing, today: string): string {
+  const { status, series, currentWeek, startDate, endDate, progress } = entry;
   const { totalWeeks } = series;
   if (status === 'completed') {
     const end = endDate === null ? 'finished' : `finished ${pastDayWords(endDate, 'monthAndDay')}`;
     return `${countWords(totalWeeks, 'week')}, ${end}`;
   }
+  if (startDate > today) return startInWords(startDate, today);
   if (status === 'not_started') return lengthOfSeries({ totalWeeks, plannedDays: progress.plannedDays });
   const week = Math.min(currentWeek, totalWeeks);
   return `Week ${week} of ${totalWeeks}, ${progress.doneDays} of ${progress.plannedDays} done`;
@@ -44,10 +54,30 @@ export function timeTrained(seconds: number): string {
   return `${numberWords(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** `'Upper'` of `'Upper Body Strength'`: what fits into a square. */
-export function shortName(title: string): string {
-  const [first = ''] = title.split(/[\s,+&:/-]+/, 1);
-  return first.length > 0 && first.length <= 10 ? first : `${title.slice(0, 8)}…`;
+const wordsIn = (title: string): string[] => title.split(/[\s,+&:/-]+/).filter(Boolean);
+const shorten = (text: string): string => (text.length <= 10 ? text : `${text.slice(0, 9)}…`);
+
+/**
+ * What fits into a square for each of these titles, and tells them apart: `'Upper'` and `'Lower'` of `'Upper Body'` and `'Lower Body'`,
+ * `'Basics'` and `'Circuit'` of `'Bodyweight Basics'` and `'Bodyweight Circuit'`: the first word that no other has, or else initials.
+ */
+export function shortNames(titles: readonly string[]): Map<string, string> {
+  const distinct = [...new Set(titles)];
+  return new Map(
+    distinct.map((title) => {
+      const words = wordsIn(title);
+      const [first = title] = words;
+      const others = distinct.filter((one) => one !== title).map(wordsIn);
+      const alike = others.filter((other) => other[0] === first);
+      if (alike.length === 0) return [title, shorten(first)];
+      const isOwn = (word: string, among: readonly string[][]) => !among.some((other) => other.includes(word));
+      const own = words.find((word) => word.length > 2 && isOwn(word, others));
+      if (own) return [title, shorten(own)];
+      const mark = words.find((word) => word.length <= 2 && isOwn(word, alike));
+      if (mark) return [title, `${first.length > 6 ? `${first.slice(0, 5)}…` : first} ${mark}`];
+      return [title, words.length > 1 ? words.map((word) => word.charAt(0).toUpperCase()).join('') : shorten(first)];
+    }),
+  );
 }
 
 /** `'today'`, `'tomorrow'`, `'on Friday'` within a week, `'on Mar 20'` beyond it. */

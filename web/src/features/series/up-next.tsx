@@ -12,6 +12,7 @@ import hidden from '#ui/visually-hidden.module.css';
 import { Hero } from './home/hero.tsx';
 import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
 import { upNextOf } from './home/up-next-state.ts';
+import { WaitingSeries } from './home/waiting-series.tsx';
 import { WeekCard } from './home/week-card.tsx';
 import { type WayToBegin, Welcome } from './home/welcome.tsx';
 import { homeWithPending } from './home-with-pending.ts';
@@ -56,7 +57,11 @@ export function UpNext({ name, ways, sizeOf, changes }: UpNextProps) {
   if (state.kind === 'welcome') return <Welcome home={home} name={name} ways={ways} />;
   return (
     <div className={classes.top}>
-      <Hero state={state} date={home.date} needs={home.needs} sizeOf={sizeOf} standing={standing} />
+      {state.kind === 'paused' || state.kind === 'not-begun' ? (
+        <WaitingSeries instance={state.instance} date={home.date} />
+      ) : (
+        <Hero state={state} date={home.date} needs={home.needs} sizeOf={sizeOf} standing={standing} />
+      )}
       <WeekCard home={home} instance={state.instance} />
     </div>
   );

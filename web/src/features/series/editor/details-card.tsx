@@ -37,7 +37,7 @@ export function DetailsCard({ draft, titleRef, problem, change }: DetailsCardPro
         />
         <SwitchRow
           label="Active"
-          hint="When off: hide from others; current members keep it."
+          hint="Turn off to hide it from others; current members keep it."
           isOn={draft.active}
           onChange={(active) => details({ active })}
         />

@@ -38,7 +38,7 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
   };
 
   return (
-    <SectionCard title="Weeks" text="Day 1 is the day somebody joins. A day without a program is rest.">
+    <SectionCard title="Weeks" text="Day 1 is the day you start. Empty days are rest.">
       <p id="grip-how" hidden>
         Drag it onto another day, or press the arrow keys.
       </p>

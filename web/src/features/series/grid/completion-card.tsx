@@ -8,8 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
-import { useJoin } from '../use-join.ts';
+import { JoinSeries } from '../join-series.tsx';
 import classes from './completion-card.module.css';
 import { SeriesFigures } from './so-far.tsx';
 import { useRunDeeds } from './use-run-deeds.ts';
@@ -29,7 +28,7 @@ function CanComplete({ progress: { instance } }: { readonly progress: DetailedPr
   return (
     <Card component="section" className={classes.card} aria-labelledby="complete">
       <h2 id="complete">You reached the end</h2>
-      <p>{`${doneDays} of ${plannedDays} planned days are done. Complete the series to see what it adds up to.`}</p>
+      <p>{`${doneDays} of ${plannedDays} planned days are done. Complete the series to see your totals.`}</p>
       <Trouble message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(true)}>
         Complete the series
@@ -44,43 +43,38 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
   const navigate = useNavigate();
   const isOnline = useOnline();
   const { completing } = useRunDeeds(instance._id);
-  const joining = useJoin((next) => {
-    showToast({ text: `${next.series.title} begins again. Day 1 is today.` });
-    void navigate(`/program/${next._id}/`);
-  });
   return (
     <Card component="section" className={classes.card} aria-labelledby="completed">
-      <div className={classes.seal}>
-        <Icon name="check" size={24} />
-      </div>
-      <h2 id="completed">Well done</h2>
-      <p>{`${instance.series.title} is complete.`}</p>
+      {!instance.left && (
+        <div className={classes.seal}>
+          <Icon name="check" size={24} />
+        </div>
+      )}
+      <h2 id="completed">{instance.left ? 'You left this series' : 'Well done'}</h2>
+      <p>
+        {instance.left
+          ? 'Your workouts are kept. You can go on where you stopped.'
+          : `${instance.series.title} is complete.`}
+      </p>
       <SeriesFigures progress={progress} />
-      <Trouble
-        message={
-          joining.error
-            ? errorMessage('Failed to join series', joining.error)
-            : completing.error && errorMessage(notCompleted, completing.error)
-        }
-      />
+      <Trouble message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button component={Link} to="/series/">
         Choose the next series
       </Button>
-      <Button
+      <JoinSeries
+        seriesId={instance.seriesId}
+        title=""
+        label="Repeat this series"
         variant="default"
-        loading={joining.isPending}
-        disabled={!isOnline}
-        onClick={() => joining.mutate(instance.seriesId)}
-      >
-        Repeat this series
-      </Button>
+        onJoined={(next) => void navigate(`/program/${next._id}/`)}
+      />
       <Button
         variant="subtle"
         loading={completing.isPending}
         disabled={!isOnline}
         onClick={() => completing.mutate(false)}
       >
-        Open it again
+        {instance.left ? 'Continue this series' : 'Open it again'}
       </Button>
     </Card>
   );

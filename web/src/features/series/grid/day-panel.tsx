@@ -1,29 +1,39 @@
 /** One day of the plan: what it is, what became of it, and what can be done about it now. */
 import { Button } from '@mantine/core';
+import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import type { PlanProgram } from '@workout-tracker/core/series/series';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '#lib/day-words.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useStanding } from '#lib/use-standing.ts';
 import { Chip } from '#ui/chip.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { startAddress } from '../start-address.ts';
 import classes from './day-panel.module.css';
 import type { GridCell } from './day-words.ts';
+import { notUpdated, RescheduleDialog } from './run-menu.tsx';
+import { useRunDeeds } from './use-run-deeds.ts';
 
 interface DayPanelProps {
   /** A sheet has its place in its title. */
   readonly isInSheet: boolean;
   readonly cell: GridCell;
   readonly program: PlanProgram | null;
+  /** Whether it falls on today. */
   readonly isToday: boolean;
+  /** Whether it is the one to do today, which may also be a day chosen to be next. */
+  readonly isOffered?: boolean;
   /** The run this day belongs to; null where the series is not followed, or no longer. */
-  readonly instanceId: string | null;
+  readonly instance: SeriesInstance | null;
   /** What else is known of the program, such as its moves. */
   readonly children?: ReactNode;
 }
 
-export function DayPanel({ isInSheet, cell, program, isToday, instanceId, children }: DayPanelProps) {
+export function DayPanel(props: DayPanelProps) {
+  const { isInSheet, cell, program, isToday, isOffered = false, instance, children } = props;
   const { week, day, date, status, workoutId } = cell;
   const standing = useStanding();
   return (
@@ -32,7 +42,7 @@ export function DayPanel({ isInSheet, cell, program, isToday, instanceId, childr
         <span>{isToday ? 'Today' : date ? dayWords(date, 'weekdayAndDate') : 'Planned'}</span>
         {!isInSheet && <span>{`Week ${week}, day ${day}`}</span>}
       </div>
-      <h2 className={classes.title}>{program?.title ?? (status === 'done' ? 'A workout on a rest day' : 'Rest')}</h2>
+      <h2 className={classes.title}>{program?.title ?? (status === 'done' ? 'Workout on a rest day' : 'Rest day')}</h2>
       {program && program.tags.length > 0 && (
         <p className={classes.tags}>
           {program.tags.map((tag) => (
@@ -52,16 +62,19 @@ export function DayPanel({ isInSheet, cell, program, isToday, instanceId, childr
             View the workout
           </Button>
         )}
-        {program && workoutId === null && instanceId !== null && (
+        {program && workoutId === null && instance !== null && (
           <Button
             component={Link}
-            to={startAddress({ programId: program._id, instanceId, week, day })}
-            variant={isToday ? 'filled' : 'light'}
+            to={startAddress({ programId: program._id, instanceId: instance._id, week, day })}
+            variant={isOffered ? 'filled' : 'light'}
           >
-            {isToday ? 'Get Started' : 'Start this day'}
+            {isOffered ? 'Get Started' : 'Start this day'}
           </Button>
         )}
-        {program && !isToday && (
+        {program && workoutId === null && instance !== null && !instance.paused && (
+          <OtherPlans cell={cell} instance={instance} isOffered={isOffered} />
+        )}
+        {program && !isOffered && (
           <Button component={Link} to={`/programs/${program._id}/`} variant="default">
             View the program
           </Button>
@@ -73,7 +86,50 @@ export function DayPanel({ isInSheet, cell, program, isToday, instanceId, childr
 
 function stateInWords({ status, programId, date }: GridCell, isToday: boolean): string {
   if (status === 'done') return 'Done.';
-  if (status === 'missed') return 'Not done. You can still do it and have it count for this day.';
-  if (programId === null) return isToday ? 'Nothing is planned today. Rest is part of the plan.' : 'A day of rest.';
-  return isToday || date === null ? '' : 'Still to come.';
+  if (status === 'missed') return 'Missed. You can still do it, and it counts for this day.';
+  if (programId === null) return isToday ? 'Nothing planned today.' : 'Nothing planned.';
+  return isToday || date === null ? '' : 'Upcoming.';
+}
+
+interface OtherPlansProps {
+  readonly cell: GridCell;
+  readonly instance: SeriesInstance;
+  readonly isOffered: boolean;
+}
+
+/** To do this day before the others, or on another date. */
+function OtherPlans({ cell: { week, day, date }, instance, isOffered }: OtherPlansProps) {
+  const [isMoving, setMoving] = useState(false);
+  const { changing } = useRunDeeds(instance._id);
+  const isOnline = useOnline();
+  const { next } = instance.progress;
+  const isNext = next?.week === week && next.day === day;
+  const doNext = () =>
+    changing.mutate(
+      { currentWeek: week, currentDay: day },
+      { onError: (error) => showToast({ text: errorMessage(notUpdated, error), isTrouble: true }) },
+    );
+  return (
+    <>
+      {!isNext && !isOffered && (
+        <Button variant="default" loading={changing.isPending} disabled={!isOnline} onClick={doNext}>
+          Do this next
+        </Button>
+      )}
+      {date !== null && (
+        <>
+          <Button variant="default" disabled={!isOnline} onClick={() => setMoving(true)}>
+            Reschedule
+          </Button>
+          <RescheduleDialog
+            instanceId={instance._id}
+            day={{ week, day, date }}
+            isStart={false}
+            isOpen={isMoving}
+            onClose={() => setMoving(false)}
+          />
+        </>
+      )}
+    </>
+  );
 }

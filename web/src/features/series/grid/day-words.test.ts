@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellLabel, cellsOfPlan, columnLetters, type GridCell } from './day-words.ts';
+import { cellLabel, cellsOfPlan, type GridCell, gridLayout } from './day-words.ts';
 
 const plan = cellsOfPlan({ totalWeeks: 2, weeks: [{ programs: [{ day: 1, programId: 'p1' }] }, { programs: [] }] });
 
@@ -8,13 +8,29 @@ test('a plan has a square for each day, and all its workouts are to come', () =>
   expect(plan.filter(({ status }) => status === 'upcoming').map(({ dayNumber }) => dayNumber)).toEqual([1]);
 });
 
-test('without dates the columns are Monday to Sunday', () => {
-  expect(columnLetters(plan).join('')).toBe('MTWTFSS');
+test('without dates the columns are the days of the plan', () => {
+  const { columns, rows } = gridLayout(plan);
+  expect(columns.map(({ label }) => label).join()).toBe('Day 1,Day 2,Day 3,Day 4,Day 5,Day 6,Day 7');
+  expect(rows.map(({ label }) => label)).toEqual(['1', '2']);
 });
 
-test('with dates the columns are the weekdays of the run', () => {
-  const begun = plan.map((cell, index) => ({ ...cell, date: `2026-03-${12 + index}` }));
-  expect(columnLetters(begun).join('')).toBe('TFSSMTW');
+const from = (start: number) =>
+  plan.map((cell, index) => ({ ...cell, date: `2026-03-${String(start + index).padStart(2, '0')}` }));
+
+test('begun on a Monday, the rows are the weeks of the plan', () => {
+  const { columns, rows } = gridLayout(from(9));
+  expect(columns.map(({ label }) => label).join('')).toBe('MTWTFSS');
+  expect(rows.map(({ label }) => label)).toEqual(['1', '2']);
+});
+
+test('begun on a Wednesday, each day stands under its weekday, and the last row is partly empty', () => {
+  const { columns, rows } = gridLayout(from(11));
+  expect(columns.map(({ label }) => label).join('')).toBe('MTWTFSS');
+  expect(rows.map(({ label, cells }) => [label, cells.map((cell) => cell?.dayNumber ?? 0)])).toEqual([
+    ['Mar 9', [0, 0, 1, 2, 3, 4, 5]],
+    ['Mar 16', [6, 7, 8, 9, 10, 11, 12]],
+    ['Mar 23', [13, 14, 0, 0, 0, 0, 0]],
+  ]);
 });
 
 test('a square says its place, its date, its program and its state', () => {

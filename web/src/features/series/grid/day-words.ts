@@ -1,5 +1,7 @@
 /** A square of the grid in words, for its label and for the panel that opens from it. */
+import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
+import { calendarWeeks } from '@workout-tracker/core/series/home-week';
 import { dayWords } from '#lib/day-words.ts';
 
 const cellWords = {
@@ -21,14 +23,48 @@ export function cellLabel({ week, day, date, status }: GridCell, title: string |
   return `${place}: ${[title, cellWords[status]].filter(Boolean).join(', ')}`;
 }
 
-/** The seven letters over the columns: the weekdays of the run, or Monday to Sunday where there are no dates yet. */
-export function columnLetters(cells: readonly GridCell[]): string[] {
-  const firstWeek = cells.slice(0, 7);
-  const monday = Date.parse('2026-03-09');
-  return firstWeek.map(({ date }, index) =>
-    dayWords(date ?? new Date(monday + index * 86_400_000).toISOString().slice(0, 10), 'letter'),
-  );
+export interface GridRow {
+  /** The number of the week; the date of its Monday where the weeks of the plan do not begin on Mondays. */
+  readonly label: string;
+  readonly name: string;
+  readonly cells: readonly (GridCell | null)[];
 }
+
+interface GridLayout {
+  /** `'M'` to `'S'`, or `'Day 1'` to `'Day 7'` as long as there are no dates. */
+  readonly columns: readonly { readonly label: string; readonly name: string }[];
+  readonly rows: readonly GridRow[];
+}
+
+/** Each day under the weekday it falls on, a row a calendar week; without dates a row is a week of the plan. */
+export function gridLayout(cells: readonly GridCell[]): GridLayout {
+  const dated = cells.filter(isDated);
+  if (dated.length < cells.length || dated.length === 0) {
+    const weeks = [...Map.groupBy(cells, ({ week }) => week)];
+    return {
+      columns: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ label: `Day ${day}`, name: `Day ${day}` })),
+      rows: weeks.map(([week, inWeek]) => ({ label: String(week), name: `Week ${week}`, cells: inWeek })),
+    };
+  }
+  const weeks = calendarWeeks(dated);
+  const isAligned = weeks.every(({ days }) => days.every((cell) => cell?.week === days[0]?.week));
+  return {
+    columns: (weeks[0]?.days ?? []).map((_, index) => {
+      const date = addDays(aMonday, index);
+      return { label: dayWords(date, 'letter'), name: dayWords(date, 'weekday') };
+    }),
+    rows: weeks.map(({ monday, days }) => ({
+      label: isAligned ? String(days[0]?.week) : dayWords(monday, 'monthAndDay'),
+      name: isAligned ? `Week ${days[0]?.week}` : `Week of ${dayWords(monday, 'monthAndDay')}`,
+      cells: days,
+    })),
+  };
+}
+
+/** Any Monday. */
+const aMonday = '2026-03-09';
+
+const isDated = (cell: GridCell): cell is GridCell & { readonly date: string } => cell.date !== null;
 
 /** The plan of a series that is not followed: every day with a program is still to come. */
 export function cellsOfPlan({ totalWeeks, weeks }: Plan): GridCell[] {

@@ -2,16 +2,19 @@
 import { Button, Card } from '@mantine/core';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { useSearchParams } from 'react-router';
-import { pastDayWords } from '#lib/day-words.ts';
+import { dayWords, pastDayWords } from '#lib/day-words.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import type { SeriesDetailProps } from '../series-detail.tsx';
+import { startInWords } from '../series-words.ts';
 import { addressOf, chosenIn, firstOpen } from './chosen-day.ts';
 import { CompletionCard } from './completion-card.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import type { GridCell } from './day-words.ts';
 import { ProgressGrid } from './progress-grid.tsx';
+import { notUpdated, RunMenu } from './run-menu.tsx';
 import classes from './series-columns.module.css';
 import { SeriesHead } from './series-head.tsx';
 import { SoFar } from './so-far.tsx';
@@ -26,27 +29,27 @@ export function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
   const { instance, today, calendar, programs } = progress;
   const [params, setParams] = useSearchParams();
   const isWide = useWideScreen();
-  const isOnline = useOnline();
-  const { activating } = useRunDeeds(instance._id);
-  const { series, completed, startDate, isActive } = instance;
+  const { series, completed } = instance;
   const { doneDays, plannedDays, percent } = instance.progress;
 
   const programOf = (id: string | null) => programs.find(({ _id }) => _id === id) ?? null;
   const titleOf = (id: string) => programOf(id)?.title ?? 'A program';
   const asked = chosenIn(params, calendar);
-  const first = firstOpen(calendar, completed ? null : today.date);
+  const isOffered = (cell: GridCell) => !completed && cell.week === today.week && cell.day === today.day;
+  const offered = today.completed ? undefined : calendar.find(isOffered);
+  const first = offered ?? firstOpen(calendar, completed ? null : today.date);
   const choose = (cell: GridCell | null) =>
     setParams(addressOf(params, cell), { replace: true, preventScrollReset: true });
-  const isOpenToday = (cell: GridCell) => !completed && cell.date === today.date;
   const panelOf = (cell: GridCell) => (
     <DayPanel
       isInSheet={!isWide && cell === asked}
       cell={cell}
       program={programOf(cell.programId)}
-      isToday={isOpenToday(cell)}
-      instanceId={completed ? null : instance._id}
+      isToday={!completed && cell.date === today.date}
+      isOffered={isOffered(cell)}
+      instance={completed ? null : instance}
     >
-      {isOpenToday(cell) && today.program && describe(today.program)}
+      {isOffered(cell) && today.program && describe(today.program)}
     </DayPanel>
   );
   const shown = isWide ? (asked ?? first) : first;
@@ -54,22 +57,8 @@ export function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
 
   return (
     <>
-      <SeriesHead
-        percent={percent}
-        status={instance.status}
-        title={series.title}
-        text={`${placeInWords(progress)}, started ${pastDayWords(startDate, 'monthAndDay')}`}
-      >
-        {!isActive && !completed && (
-          <Button
-            variant="default"
-            loading={activating.isPending}
-            disabled={!isOnline}
-            onClick={() => activating.mutate()}
-          >
-            Show on Home
-          </Button>
-        )}
+      <SeriesHead percent={percent} status={instance.status} title={series.title} text={placeInWords(progress)}>
+        {!completed && <RunMenu instance={instance} today={today.date} />}
       </SeriesHead>
       <div className={classes.columns}>
         <ProgressGrid
@@ -82,6 +71,7 @@ export function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
         />
         <div className={classes.side}>
           {isEnding && <CompletionCard progress={progress} />}
+          {!completed && instance.paused && <PausedCard instance={instance} paused={instance.paused} />}
           {shown && (!isEnding || (isWide && asked)) && (
             <Card component="section" aria-live="polite">
               {panelOf(shown)}
@@ -100,8 +90,42 @@ export function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
 }
 
 function placeInWords({ instance, today }: DetailedProgress): string {
+  const { startDate, paused, completed, left, endDate } = instance;
   const { totalWeeks } = instance.series;
-  if (instance.completed) return 'Completed';
+  const started = `started ${pastDayWords(startDate, 'monthAndDay')}`;
+  if (left) return `Left${endDate === null ? '' : ` on ${pastDayWords(endDate, 'monthAndDay')}`}, ${started}`;
+  if (completed) return `Completed, ${started}`;
+  if (startDate > today.date) return startInWords(startDate, today.date);
   const week = Math.min(today.week ?? instance.currentWeek, totalWeeks);
-  return `Week ${week} of ${totalWeeks}`;
+  return `Week ${week} of ${totalWeeks}, ${paused ? `paused since ${pastDayWords(paused.on, 'monthAndDay')}` : started}`;
+}
+
+interface PausedCardProps {
+  readonly instance: DetailedProgress['instance'];
+  readonly paused: { readonly on: string };
+}
+
+function PausedCard({ instance, paused }: PausedCardProps) {
+  const { changing } = useRunDeeds(instance._id);
+  const isOnline = useOnline();
+  return (
+    <Card component="section" aria-labelledby="paused">
+      <h2 id="paused">Paused</h2>
+      <p className={classes.note}>
+        {`Since ${dayWords(paused.on, 'weekdayAndDate')}. The remaining days wait and move to when you resume.`}
+      </p>
+      <p className={classes.trouble} role="alert">
+        {changing.error && errorMessage(notUpdated, changing.error)}
+      </p>
+      <Button
+        className={classes.close}
+        loading={changing.isPending}
+        disabled={!isOnline}
+        onClick={() => changing.mutate({ paused: false })}
+      >
+        Resume
+      </Button>
+      {!isOnline && <p className={classes.note}>You are offline. Resuming needs a connection.</p>}
+    </Card>
+  );
 }

@@ -5,14 +5,12 @@ import type { User } from '@workout-tracker/core/people/user';
 import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { DeleteSeriesButton } from '../delete-series.tsx';
+import { JoinSeries } from '../join-series.tsx';
 import { lengthOfSeries } from '../series-words.ts';
-import { useJoin } from '../use-join.ts';
 import { addressOf, chosenIn, firstOpen } from './chosen-day.ts';
 import { DayPanel } from './day-panel.tsx';
 import { DaySheet } from './day-sheet.tsx';
@@ -28,7 +26,7 @@ interface PlannedSeriesProps {
 }
 
 export function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
-  const { _id, title, description, totalWeeks, ownerId } = series;
+  const { _id, title, totalWeeks, ownerId } = series;
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const isWide = useWideScreen();
@@ -41,20 +39,11 @@ export function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
   const choose = (cell: GridCell | null) =>
     setParams(addressOf(params, cell), { replace: true, preventScrollReset: true });
   const panelOf = (cell: GridCell) => (
-    <DayPanel isInSheet={!isWide} cell={cell} program={programOf(cell.programId)} isToday={false} instanceId={null} />
+    <DayPanel isInSheet={!isWide} cell={cell} program={programOf(cell.programId)} isToday={false} instance={null} />
   );
   return (
     <>
-      <SeriesHead percent={0} status="not_started" title={title} text={lengthOfSeries({ totalWeeks, plannedDays })}>
-        {mayEdit && (
-          <>
-            <Button component={Link} to={`/series/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
-              Edit
-            </Button>
-            <DeleteSeriesButton series={series} onDeleted={() => void navigate('/series/', { replace: true })} />
-          </>
-        )}
-      </SeriesHead>
+      <SeriesHead percent={0} status="not_started" title={title} text={lengthOfSeries({ totalWeeks, plannedDays })} />
       <div className={classes.columns}>
         <ProgressGrid
           cells={cells}
@@ -65,11 +54,24 @@ export function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
           onChoose={choose}
         />
         <div className={classes.side}>
-          <JoinCard id={_id} description={description} />
+          <JoinCard series={series} />
           {isWide && shown && (
             <Card component="section" aria-live="polite">
               {panelOf(shown)}
             </Card>
+          )}
+          {mayEdit && (
+            <div className={classes.edit}>
+              <Button
+                component={Link}
+                to={`/series/${_id}/edit/`}
+                variant="default"
+                leftSection={<Icon name="pencil" />}
+              >
+                Edit
+              </Button>
+              <DeleteSeriesButton series={series} onDeleted={() => void navigate('/series/', { replace: true })} />
+            </div>
           )}
         </div>
       </div>
@@ -82,31 +84,23 @@ export function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
   );
 }
 
-function JoinCard({ id, description }: { readonly id: string; readonly description: string }) {
+function JoinCard({ series: { _id, title, description, active } }: { readonly series: Series }) {
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const joining = useJoin((instance) => {
-    showToast({ text: `You joined ${instance.series.title}. Day 1 is today.` });
-    void navigate(`/program/${instance._id}/`, { replace: true });
-  });
   return (
-    <Card component="section" aria-label="Join this series">
+    <Card component="section" className={classes.join} aria-label="Join this series">
       {description && <p>{description}</p>}
       <p className={classes.note}>
-        {isOnline ? 'Day 1 is the day you join.' : 'You are offline. Joining needs a connection.'}
+        {isOnline ? 'You choose the day you start.' : 'You are offline. Joining needs a connection.'}
       </p>
-      <p className={classes.trouble} role="alert">
-        {joining.error && errorMessage('Failed to join series', joining.error)}
-      </p>
-      <Button
+      <JoinSeries
+        seriesId={_id}
+        title={title}
+        label="Join"
         size="lg"
-        className={classes.close}
-        loading={joining.isPending}
-        disabled={!isOnline}
-        onClick={() => joining.mutate(id)}
-      >
-        Join
-      </Button>
+        isDisabled={!active}
+        onJoined={(instance) => void navigate(`/program/${instance._id}/`, { replace: true })}
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * The plan as a grid: weeks down, seven days across. Shape tells the states apart: a check, a thick frame, a dashed frame with a cross,
+ * The plan as a grid: weeks down, seven days across, each day under its weekday once the series has a start. Shape tells the states apart: a check, a thick frame, a dashed frame with a cross,
  * a dash, a thin frame. The whole grid is one stop of the Tab key, and a square opens its day.
  */
 import { Card } from '@mantine/core';
@@ -9,8 +9,8 @@ import { CardHead } from '#ui/card-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { shortName } from '../series-words.ts';
-import { cellLabel, columnLetters, type GridCell } from './day-words.ts';
+import { shortNames } from '../series-words.ts';
+import { cellLabel, type GridCell, gridLayout } from './day-words.ts';
 import { GridKey } from './grid-key.tsx';
 import classes from './progress-grid.module.css';
 
@@ -26,61 +26,79 @@ interface ProgressGridProps {
 
 export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose }: ProgressGridProps) {
   const standing = useStanding();
-  const weeks = [...Map.groupBy(cells, ({ week }) => week)];
+  const { columns, rows } = gridLayout(cells);
+  const short = shortNames(cells.flatMap(({ programId }) => (programId === null ? [] : [titleOf(programId)])));
   const current = cells.find(({ date }) => date !== null && date === today) ?? null;
   const start = chosen ?? current ?? cells[0];
-  const { gridProps, squareProps } = useGridKeys({ row: start?.week ?? 1, column: start?.day ?? 1 });
+  const placeOf = (wanted: GridCell | null | undefined) => {
+    const row = rows.findIndex((one) => one.cells.some((cell) => cell !== null && cell === wanted));
+    return { row, column: rows[row]?.cells.indexOf(wanted) ?? -1 };
+  };
+  const now = placeOf(current);
+  const { gridProps, squareProps } = useGridKeys(placeOf(start));
   return (
     <Card component="section" className={classes.card} aria-labelledby="progress">
       <CardHead id="progress" title="Progress">
         <span>{figures}</span>
       </CardHead>
-      <table className={classes.grid} aria-label="Days of the series" {...gridProps}>
-        <thead>
-          <tr>
-            <td>
-              <span className={hidden.hidden}>Week</span>
-            </td>
-            {columnLetters(cells).map((letter, index) => (
-              <th key={cells[index]?.dayNumber} scope="col" data-current={current?.day === index + 1 || undefined}>
-                {letter}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(([week, inWeek]) => (
-            <tr key={week}>
-              <th scope="row" data-current={current?.week === week || undefined}>
-                {week}
-              </th>
-              {inWeek.map((cell) => (
-                <td key={cell.day}>
-                  <button
-                    type="button"
-                    {...squareProps(week, cell.day)}
-                    className={classes.cell}
-                    data-status={cell.status}
-                    data-today={cell === current || undefined}
-                    data-waiting={standing(cell.workoutId) !== 'saved' || undefined}
-                    aria-pressed={cell === chosen}
-                    onClick={() => onChoose(cell)}
-                  >
-                    <span className={classes.face} aria-hidden="true">
-                      <Inside cell={cell} isToday={cell === current} />
-                      {cell.programId && <small>{shortName(titleOf(cell.programId))}</small>}
-                    </span>
-                    <span className={hidden.hidden}>
-                      {cellLabel(cell, cell.programId && titleOf(cell.programId))}
-                      {standing(cell.workoutId) !== 'saved' && ', waiting to sync'}
-                    </span>
-                  </button>
-                </td>
+      <div className={classes.scroll}>
+        <table
+          className={classes.grid}
+          aria-label="Days of the series"
+          data-dated={rows.some(({ label }) => label.length > 3) || undefined}
+          {...gridProps}
+        >
+          <thead>
+            <tr>
+              <td>
+                <span className={hidden.hidden}>Week</span>
+              </td>
+              {columns.map(({ label, name }, column) => (
+                <th key={name} scope="col" data-current={now.column === column || undefined}>
+                  <span aria-hidden="true">{label}</span>
+                  <span className={hidden.hidden}>{name}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ label, name, cells: inRow }, row) => (
+              <tr key={label}>
+                <th scope="row" data-current={now.row === row || undefined}>
+                  <span aria-hidden="true">{label}</span>
+                  <span className={hidden.hidden}>{name}</span>
+                </th>
+                {inRow.map((cell, column) => (
+                  <td key={columns[column]?.name}>
+                    {cell && (
+                      <button
+                        type="button"
+                        {...squareProps(row, column)}
+                        className={classes.cell}
+                        data-status={cell.status}
+                        data-today={cell === current || undefined}
+                        data-waiting={standing(cell.workoutId) !== 'saved' || undefined}
+                        aria-pressed={cell === chosen}
+                        title={cell.programId === null ? undefined : titleOf(cell.programId)}
+                        onClick={() => onChoose(cell)}
+                      >
+                        <span className={classes.face} aria-hidden="true">
+                          <Inside cell={cell} isToday={cell === current} />
+                          {cell.programId && <small>{short.get(titleOf(cell.programId))}</small>}
+                        </span>
+                        <span className={hidden.hidden}>
+                          {cellLabel(cell, cell.programId && titleOf(cell.programId))}
+                          {standing(cell.workoutId) !== 'saved' && ', waiting to sync'}
+                        </span>
+                      </button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <GridKey hasWaiting={cells.some(({ workoutId }) => standing(workoutId) !== 'saved')} />
     </Card>
   );

@@ -1,19 +1,26 @@
-/** What is done with a run as a whole: completed, opened again, begun once more, and shown on Home. Every screen of series follows. */
+/** What is done with a run as a whole: completed, left, paused, rescheduled, shown on Home. Every screen of series follows. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';
 import { saveProfile } from '#lib/save-profile.ts';
 import { seriesChanged } from '../queries.ts';
 
+type Change = VerbInput<'PATCH /api/series-instances/:id'>['body'];
+
 export function useRunDeeds(instanceId: string) {
   const client = useQueryClient();
   const onSuccess = () => seriesChanged(client);
+  const send = async (body: Change) =>
+    (await apiClient.api('PATCH /api/series-instances/:id', { params: { id: instanceId }, body })).data;
   const completing = useMutation({
-    mutationFn: async (completed: boolean) => {
-      const body = completed ? { completed } : { completed, endDate: null };
-      return (await apiClient.api('PATCH /api/series-instances/:id', { params: { id: instanceId }, body })).data;
-    },
+    mutationFn: (completed: boolean) => send(completed ? { completed } : { completed, endDate: null }),
+    onSuccess,
+  });
+  /** Left, paused, moved to other dates, or to another next day. */
+  const changing = useMutation({
+    mutationFn: (change: Pick<Change, 'left' | 'paused' | 'reschedule' | 'currentWeek' | 'currentDay'>) => send(change),
     onSuccess,
   });
   const activating = useMutation({ mutationFn: () => saveProfile({ activeSeries: instanceId }), onSuccess });
-  return { completing, activating };
+  return { completing, changing, activating };
 }

@@ -41,10 +41,6 @@ const today = {
   day: 1,
   program,
   completed: false,
-  left: false,
-  paused: null,
-  shifts: [],
-  chosenDay: null,
   workoutId: null,
 };
 const home: Home = {
@@ -82,6 +78,12 @@ test('done for today, with what is next by name', () => {
 
 test('a day of rest', () => {
   expect(upNextOf({ ...home, today: { ...today, program: null } })).toMatchObject({ kind: 'rest', title: null });
+});
+
+test('a series that is paused or starts later says so', () => {
+  const paused = { ...instance, paused: { on: '2026-03-12', fromDay: 1 } };
+  expect(upNextOf({ ...home, instance: paused }).kind).toBe('paused');
+  expect(upNextOf({ ...home, instance: { ...instance, startDate: '2026-03-16' } }).kind).toBe('not-begun');
 });
 
 test('the end', () => {

@@ -1,6 +1,6 @@
 /**
- * What Home is about today. A workout that is planned and not done comes before all else; then the end of the series; then what was
- * done, or the rest that is due, each with what comes next.
+ * What Home is about today. A series that is paused or has not begun says so. Then a workout that is planned and not done; the end of
+ * the series; what was done, or the rest that is due, each with what comes next.
  */
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
@@ -23,6 +23,7 @@ export type UpNextState =
       readonly day: number;
     }
   | { readonly kind: 'finished'; readonly instance: DashboardEntry }
+  | { readonly kind: 'paused' | 'not-begun'; readonly instance: DashboardEntry }
   | {
       readonly kind: 'done' | 'rest';
       readonly instance: DashboardEntry;
@@ -33,8 +34,10 @@ export type UpNextState =
     };
 
 export function upNextOf(home: Home): UpNextState {
-  const { instance, today } = home;
+  const { instance, today, date } = home;
   if (!instance || !today) return { kind: 'welcome' };
+  if (instance.paused) return { kind: 'paused', instance };
+  if (instance.startDate > date) return { kind: 'not-begun', instance };
   const { program, week, day, completed, workoutId } = today;
   if (program && !completed && week !== null && day !== null) {
     return { kind: 'workout', instance, program, week, day };

@@ -20,6 +20,7 @@ export function WeekCard({ home, instance }: WeekCardProps) {
   const ahead = planned.filter((dot) => dot.date > date && dot.status === 'upcoming');
   const titleOf = (id: string | null) => programs.find((program) => program._id === id)?.title ?? '';
   const [first] = ahead;
+  const isOtherWeek = !week.some((dot) => dot.date === date);
   const shownWeek = Math.min(today?.week ?? currentWeek, series.totalWeeks);
   return (
     <Card component="section" className={classes.card} aria-labelledby="series-week">
@@ -27,9 +28,11 @@ export function WeekCard({ home, instance }: WeekCardProps) {
         <h2 id="series-week">
           <Link to={`/program/${_id}/`}>{series.title}</Link>
         </h2>
-        <span className={classes.place}>{`Week ${shownWeek} of ${series.totalWeeks}`}</span>
+        <span className={classes.place}>
+          {instance.paused ? 'Paused' : `Week ${shownWeek} of ${series.totalWeeks}`}
+        </span>
       </div>
-      <WeekDots week={week} today={date} isPlanned />
+      <WeekDots week={week} today={date} isPlanned {...(isOtherWeek && { label: `Week ${shownWeek}` })} />
       <p className={classes.line}>
         {`${done} of ${planned.length} done.`}
         {first && ` ${dayWords(first.date, 'weekday')}: ${titleOf(first.programId)}`}

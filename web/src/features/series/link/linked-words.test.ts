@@ -12,6 +12,6 @@ test('what is next', () => {
 
 test('the end', () => {
   expect(linkedInWords({ series, progress: { nextWorkout: null, canComplete: true } })).toBe(
-    'Counted for Foundation. You reached its end: complete it on its page.',
+    'Counted for Foundation. You reached its end. Complete it on its page.',
   );
 });

@@ -9,6 +9,6 @@ type Linked = Pick<SeriesInstance, 'series'> & {
 export function linkedInWords({ series, progress }: Linked): string {
   const { nextWorkout, canComplete } = progress;
   const counted = `Counted for ${series.title}.`;
-  if (canComplete) return `${counted} You reached its end: complete it on its page.`;
+  if (canComplete) return `${counted} You reached its end. Complete it on its page.`;
   return nextWorkout ? `${counted} Next: week ${nextWorkout.week}, day ${nextWorkout.day}.` : counted;
 }

@@ -1,8 +1,8 @@
 /**
- * The series of a workout while it is edited: the day it stands for can be chosen and saved, apart from the rest of the form. Without
- * a series that is followed there is one to start.
+ * The series of a workout while it is edited, apart from the rest of the form: which one and which day it counts for, and the way out of
+ * it. Without a series that is followed there is one to start.
  */
-import { Button, Card } from '@mantine/core';
+import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '#lib/error-message.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { InlineTrouble } from '#ui/inline-trouble.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { seriesQueries } from '../queries.ts';
@@ -25,10 +26,6 @@ interface SeriesPanelProps {
 
 export function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
-  const { seriesInstanceId } = workout;
-  const linked = data?.find(({ _id }) => _id === seriesInstanceId);
-  const active = data?.find(({ isActive, completed }) => isActive && !completed);
-  const run = linked ?? active;
   if (!data) {
     return (
       <Panel title="Series">
@@ -44,20 +41,20 @@ export function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
       </Panel>
     );
   }
-  if (!run) {
+  const open = data.filter(({ completed }) => !completed);
+  const isLinked = workout.seriesInstanceId !== null;
+  if (open.length === 0 && !isLinked) {
     return (
-      <Panel title="Start series" text="Join one, then choose the day this workout stands for.">
+      <Panel title="Start series" text="Join one, then choose the day this workout counts for.">
         <StartSeries />
       </Panel>
     );
   }
+  const isEnded = isLinked && !open.some(({ _id }) => _id === workout.seriesInstanceId);
   return (
-    <Panel title="Series" text={run.series.title}>
-      {run.completed ? (
-        <p>This series is completed. Open it again on its page to change the day.</p>
-      ) : (
-        <PlaceForm key={run._id} run={run} isLinked={linked !== undefined} workout={workout} onLinked={onLinked} />
-      )}
+    <Panel title="Series" {...(isEnded && { text: 'It counts for a series that has ended.' })}>
+      {open.length > 0 && <PlaceForm runs={open} workout={workout} onLinked={onLinked} />}
+      {isLinked && <TakeOut workoutId={workout._id} onLinked={onLinked} />}
     </Panel>
   );
 }
@@ -70,7 +67,7 @@ interface PanelProps {
 
 function Panel({ title, text, children }: PanelProps) {
   return (
-    <Card component="section" aria-labelledby="series-panel">
+    <Card component="section" className={classes.panel} aria-labelledby="series-panel">
       <h2 id="series-panel">{title}</h2>
       {text && <p className={classes.text}>{text}</p>}
       {children}
@@ -79,22 +76,41 @@ function Panel({ title, text, children }: PanelProps) {
 }
 
 interface PlaceFormProps extends SeriesPanelProps {
-  readonly run: DashboardEntry;
-  readonly isLinked: boolean;
+  readonly runs: readonly DashboardEntry[];
 }
 
-function PlaceForm({ run, isLinked, workout, onLinked }: PlaceFormProps) {
-  const { series, currentWeek, currentDay } = run;
-  const stored: Place = {
-    weekNumber: (isLinked && workout.weekNumber) || Math.min(currentWeek, series.totalWeeks),
-    dayOfWeek: (isLinked && workout.dayOfWeek) || currentDay,
-  };
-  const [place, setPlace] = useState(stored);
+function PlaceForm({ runs, workout, onLinked }: PlaceFormProps) {
+  const { seriesInstanceId, weekNumber, dayOfWeek } = workout;
+  const initial = runs.find(({ _id }) => _id === seriesInstanceId) ?? runs.find(({ isActive }) => isActive) ?? runs[0];
+  const [chosenId, setChosenId] = useState(initial?._id ?? '');
+  const [chosenPlace, setPlace] = useState<Place | null>(null);
   const linking = useLink(workout._id, onLinked);
-  const isSame = isLinked && place.weekNumber === workout.weekNumber && place.dayOfWeek === workout.dayOfWeek;
+  const run = runs.find(({ _id }) => _id === chosenId) ?? initial;
+  if (!run) return null;
+  const isHere = run._id === seriesInstanceId;
+  const place = chosenPlace ?? {
+    weekNumber: (isHere && weekNumber) || Math.min(run.currentWeek, run.series.totalWeeks),
+    dayOfWeek: (isHere && dayOfWeek) || run.currentDay,
+  };
+  const isSame = isHere && place.weekNumber === weekNumber && place.dayOfWeek === dayOfWeek;
   return (
     <div className={form.form} data-tight>
-      <PlaceFields totalWeeks={series.totalWeeks} place={place} onChange={setPlace} />
+      {runs.length > 1 ? (
+        <NativeSelect
+          label="Series"
+          data={runs.map(({ _id, series }) => ({ value: _id, label: series.title }))}
+          rightSection={<Icon name="down" size={16} />}
+          value={run._id}
+          onChange={(event) => {
+            setChosenId(event.currentTarget.value);
+            setPlace(null);
+          }}
+        />
+      ) : (
+        <p className={classes.text}>{run.series.title}</p>
+      )}
+      <PlaceFields totalWeeks={run.series.totalWeeks} place={place} onChange={setPlace} />
+      <ProgramOfDay instanceId={run._id} place={place} />
       <FormError
         id="series-panel-error"
         message={linking.error && errorMessage('Failed to link workout', linking.error)}
@@ -105,8 +121,31 @@ function PlaceForm({ run, isLinked, workout, onLinked }: PlaceFormProps) {
         disabled={isSame}
         onClick={() => linking.mutate({ instanceId: run._id, place })}
       >
-        {isLinked ? 'Save day' : 'Save to this series'}
+        {isHere ? 'Save day' : 'Count for this day'}
       </Button>
     </div>
+  );
+}
+
+/** What the series plans for the day that is chosen. */
+function ProgramOfDay({ instanceId, place }: { readonly instanceId: string; readonly place: Place }) {
+  const { data, error } = useQuery(seriesQueries.day(instanceId, place.weekNumber, place.dayOfWeek));
+  if (error && !data) return <p className={classes.text}>{errorMessage('Failed to fetch day program', error)}</p>;
+  return <p className={classes.text}>{data ? `Planned: ${data.program?.title ?? 'rest'}` : '\u00a0'}</p>;
+}
+
+function TakeOut({ workoutId, onLinked }: { readonly workoutId: string; readonly onLinked: () => Promise<void> }) {
+  const linking = useLink(workoutId, onLinked);
+  return (
+    <>
+      <FormError id="take-out-error" message={linking.error && errorMessage('Failed to link workout', linking.error)} />
+      <Button
+        variant="default"
+        loading={linking.isPending}
+        onClick={() => linking.mutate({ instanceId: null, place: null })}
+      >
+        Remove from series
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Counts a workout for a day of a run; without a day it goes by its date. It is a change of the workout like any other and goes through the
+ * Counts a workout for a day of a run, or takes it out of the one it has; without a day it goes by its date. It is a change of the workout like any other and goes through the
  * stack, so that it holds without a network. Says what is next where the server can tell, and every screen of series follows.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,8 @@ export interface Place {
 }
 
 interface Link {
-  readonly instanceId: string;
+  /** Null to take it out. */
+  readonly instanceId: string | null;
   readonly place: Place | null;
 }
 
@@ -37,8 +38,9 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
       throw refusal;
     },
     onSuccess: async ({ instanceId, isSaved }) => {
-      if (!isSaved) return void showToast({ text: 'Kept on this device. It counts for the series once it is sent.' });
+      if (!isSaved) return void showToast({ text: 'Saved on this device. Waiting to sync.' });
       await Promise.all([onLinked(), seriesChanged(client)]);
+      if (instanceId === null) return void showToast({ text: 'Removed from the series.' });
       const params = { id: instanceId };
       const instance = await apiClient.api('GET /api/series-instances/:id', { params }).catch(() => null);
       showToast({ text: instance ? linkedInWords(instance.data) : 'Counted for the series.' });

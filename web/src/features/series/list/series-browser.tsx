@@ -89,7 +89,7 @@ function Nothing({ isSearch, onClear }: { readonly isSearch: boolean; readonly o
       icon="calendar"
       heading="h2"
       title="No series yet"
-      text="A series plans programs over several weeks. Make one of your own to begin."
+      text="A series plans programs over several weeks. Your series will appear here."
     >
       <Button component={Link} to="/series/new/">
         New series

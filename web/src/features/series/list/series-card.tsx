@@ -13,18 +13,21 @@ import classes from './series-cards.module.css';
 interface SeriesCardProps {
   readonly entry: DashboardEntry;
   readonly standing: Standing;
+  readonly today: string;
 }
 
-export function SeriesCard({ entry, standing }: SeriesCardProps) {
-  const { _id, series, status, progress, isActive } = entry;
+export function SeriesCard({ entry, standing, today }: SeriesCardProps) {
+  const { _id, series, status, progress, isActive, paused } = entry;
   return (
     <Card component={Link} to={`/program/${_id}/`} className={classes.card}>
       <ProgressRing percent={progress.percent} status={status} />
       <span className={classes.words}>
         <strong>{series.title}</strong>
-        <span className={classes.standing}>{standingIn(entry)}</span>
+        <span className={classes.standing}>{standingIn(entry, today)}</span>
         <span className={classes.chips}>
-          <Chip tone={status === 'in_progress' ? 'primary' : 'neutral'}>{statusWords[status]}</Chip>
+          <Chip tone={status === 'in_progress' && !paused ? 'primary' : 'neutral'}>
+            {paused ? 'Paused' : statusWords[status]}
+          </Chip>
           {isActive && <Chip>On Home</Chip>}
           <WaitingMark standing={standing} />
         </span>

@@ -1,8 +1,10 @@
 /** Every series somebody follows or has followed, and the way to another one. A newcomer sees what there is to join. */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { Link } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
+import { useSession } from '#lib/use-session.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -18,6 +20,8 @@ import classes from './series-cards.module.css';
 export function SeriesCards({ changes }: { readonly changes: readonly PendingChange[] }) {
   const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
   const data = useEntriesWithPending(told, changes);
+  const { user } = useSession();
+  const today = localDateOf(new Date(), user?.timeZone ?? 'UTC');
   if (!data && error) {
     return (
       <ErrorCard
@@ -36,6 +40,7 @@ export function SeriesCards({ changes }: { readonly changes: readonly PendingCha
         <SeriesCard
           key={entry._id}
           entry={entry}
+          today={today}
           standing={changesOfRun(changes, entry._id).length > 0 ? 'waiting' : 'saved'}
         />
       ))}
@@ -58,7 +63,9 @@ function FirstSeries() {
   return (
     <Card component="section" className={classes.first} aria-labelledby="join-first">
       <h2 id="join-first">Join a series</h2>
-      <p className={classes.standing}>A series plans your weeks. Your progress will stand here.</p>
+      <p className={classes.standing}>
+        A series plans your training over several weeks. Your progress will appear here.
+      </p>
       <div className={classes.rows}>
         <OfferRows>
           {data.slice(0, 4).map((series) => (

@@ -1,0 +1,156 @@
+/** What is needed now and then of a series that is followed: pause, other dates, Home, and the way out. All of it needs a connection. */
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import type { SeriesInstance } from '@workout-tracker/core/series/instance';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dayWords } from '#lib/day-words.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { ConfirmDialog, DialogActions } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import classes from './series-head.module.css';
+import { useRunDeeds } from './use-run-deeds.ts';
+
+export const notUpdated = 'Failed to update progress: {status text}';
+
+interface RunMenuProps {
+  readonly instance: SeriesInstance;
+  readonly today: string;
+}
+
+export function RunMenu({ instance, today }: RunMenuProps) {
+  const { _id, series, paused, isActive, startDate, progress } = instance;
+  const [asking, setAsking] = useState<'leave' | 'dates' | null>(null);
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const { changing, activating } = useRunDeeds(_id);
+  const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated, error), isTrouble: true });
+  const isBegun = startDate <= today;
+  const next = isBegun ? progress.nextWorkout : { week: 1, day: 1, date: startDate };
+  const pause = () => changing.mutate({ paused: paused === null }, { onError: fail });
+  const leave = () =>
+    changing.mutate(
+      { left: true },
+      {
+        onSuccess: () => {
+          showToast({ text: `You left ${series.title}. Its workouts are kept.` });
+          void navigate('/series/', { replace: true });
+        },
+      },
+    );
+  return (
+    <>
+      <PopMenu
+        width={240}
+        target={
+          <ActionIcon className={classes.more} aria-label={`More for ${series.title}`} disabled={!isOnline}>
+            <Icon name="dots" />
+          </ActionIcon>
+        }
+      >
+        {isBegun && !progress.canComplete && (
+          <Menu.Item leftSection={<Icon name={paused ? 'play' : 'clock'} />} onClick={pause}>
+            {paused ? 'Resume' : 'Pause'}
+          </Menu.Item>
+        )}
+        {!paused && next && (
+          <Menu.Item leftSection={<Icon name="calendar" />} onClick={() => setAsking('dates')}>
+            {isBegun ? 'Reschedule' : 'Change start date'}
+          </Menu.Item>
+        )}
+        {!isActive && (
+          <Menu.Item leftSection={<Icon name="home" />} onClick={() => activating.mutate(undefined, { onError: fail })}>
+            Show on Home
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name="logout" />} onClick={() => setAsking('leave')}>
+          Leave series
+        </Menu.Item>
+      </PopMenu>
+      <ConfirmDialog
+        title={`Leave ${series.title}?`}
+        confirm="Leave"
+        isDanger
+        isBusy={changing.isPending}
+        trouble={changing.error && errorMessage(notUpdated, changing.error)}
+        isOpen={asking === 'leave'}
+        onCancel={() => setAsking(null)}
+        onConfirm={leave}
+      >
+        Your workouts stay in your list. You can come back to this series from any of them, or join it again.
+      </ConfirmDialog>
+      {next && (
+        <RescheduleDialog
+          instanceId={_id}
+          day={next}
+          isStart={!isBegun}
+          isOpen={asking === 'dates'}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RescheduleDialogProps {
+  readonly instanceId: string;
+  readonly day: { readonly week: number; readonly day: number; readonly date: string };
+  readonly isStart: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Moves a day to another date, and every day after it along with it. */
+export function RescheduleDialog({ isStart, isOpen, onClose, ...rest }: RescheduleDialogProps) {
+  return (
+    <Dialog title={isStart ? 'Change start date' : 'Reschedule'} isOpen={isOpen} onClose={onClose}>
+      <NewDate isStart={isStart} onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function NewDate({ instanceId, day: { week, day, date }, isStart, onClose }: Omit<RescheduleDialogProps, 'isOpen'>) {
+  const [chosen, setChosen] = useState(date);
+  const { changing } = useRunDeeds(instanceId);
+  const save = () =>
+    changing.mutate(
+      { reschedule: { week, day, date: chosen } },
+      {
+        onSuccess: () => {
+          showToast({ text: isStart ? 'The start date was changed.' : 'The schedule was changed.' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <>
+      <div className={form.form} data-tight>
+        {!isStart && (
+          <p>{`Week ${week}, day ${day} is planned for ${dayWords(date, 'weekdayAndDate')}. All days after it move along.`}</p>
+        )}
+        <TextInput
+          type="date"
+          label={isStart ? 'First day' : 'New date'}
+          required
+          value={chosen}
+          data-autofocus
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <FormError id="reschedule-error" message={changing.error && errorMessage(notUpdated, changing.error)} />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={changing.isPending} disabled={chosen === ''} onClick={save}>
+          Save
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+/** A button that joins a series, and the question when to begin: today, next Monday, or another day. The first week shows with its dates. */
+import { Button, type ButtonProps, Radio, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { addDays, mondayOf } from '@workout-tracker/core/activity/calendar-days';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { useState } from 'react';
+import { dayWords } from '#lib/day-words.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useSession } from '#lib/use-session.ts';
+import { DialogActions } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import classes from './join-series.module.css';
+import { type SeriesInstance, seriesQueries } from './queries.ts';
+import { startInWords } from './series-words.ts';
+import { useJoin } from './use-join.ts';
+
+interface JoinSeriesProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  readonly seriesId: string;
+  readonly title: string;
+  /** On the button: `'Join'`. */
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onJoined?: (instance: SeriesInstance) => void;
+}
+
+export function JoinSeries({ seriesId, title, label, isDisabled = false, onJoined, ...look }: JoinSeriesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOnline = useOnline();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        {...look}
+        aria-label={title === '' ? label : `${label} ${title}`}
+        disabled={isDisabled || !isOnline}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog title={`Join ${title}`} isOpen={isOpen} onClose={close}>
+        <StartChoice
+          seriesId={seriesId}
+          onCancel={close}
+          onJoined={(instance) => {
+            close();
+            onJoined?.(instance);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+interface StartChoiceProps {
+  readonly seriesId: string;
+  readonly onCancel: () => void;
+  readonly onJoined: (instance: SeriesInstance) => void;
+}
+
+type Choice = 'today' | 'monday' | 'other';
+
+function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
+  const { user } = useSession();
+  const today = localDateOf(new Date(), user?.timeZone ?? 'UTC');
+  const monday = addDays(mondayOf(today), 7);
+  const [choice, setChoice] = useState<Choice>('today');
+  const [other, setOther] = useState(addDays(today, 1));
+  const startDate = { today, monday, other }[choice];
+  const joining = useJoin((instance) => {
+    showToast({ text: `You joined ${instance.series.title}. ${startInWords(instance.startDate, today)}.` });
+    onJoined(instance);
+  });
+  return (
+    <>
+      <Radio.Group
+        label="When do you want to start?"
+        value={choice}
+        onChange={(value) => setChoice(value as Choice)}
+        classNames={{ label: classes.question ?? '' }}
+      >
+        <Radio
+          className={classes.choice}
+          value="today"
+          label={`Today, ${dayWords(today, 'weekdayAndDate')}`}
+          data-autofocus
+        />
+        <Radio className={classes.choice} value="monday" label={`Next ${dayWords(monday, 'weekdayAndDate')}`} />
+        <Radio className={classes.choice} value="other" label="Another day" />
+      </Radio.Group>
+      {choice === 'other' && (
+        <TextInput
+          type="date"
+          label="First day"
+          required
+          max={addDays(today, 365)}
+          value={other}
+          onChange={(event) => setOther(event.currentTarget.value)}
+        />
+      )}
+      {startDate !== '' && <FirstWeek seriesId={seriesId} startDate={startDate} />}
+      <FormError id="join-error" message={joining.error && errorMessage('Failed to join series', joining.error)} />
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          loading={joining.isPending}
+          disabled={startDate === ''}
+          onClick={() => joining.mutate({ seriesId, startDate: choice === 'today' ? null : startDate })}
+        >
+          Join
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function FirstWeek({ seriesId, startDate }: { readonly seriesId: string; readonly startDate: string }) {
+  const { data, error } = useQuery(seriesQueries.week(seriesId, 1));
+  if (error && !data) return <p className={classes.note}>{errorMessage('Failed to fetch week programs', error)}</p>;
+  if (!data) return <Skeleton height={88} radius={12} />;
+  return (
+    <ul className={classes.week} aria-label="First week">
+      {data.programs.map(({ day, program }) => (
+        <li key={day}>
+          <span>{dayWords(addDays(startDate, day - 1), 'shortWeekdayAndDate')}</span>
+          {program?.title ?? 'A program'}
+        </li>
+      ))}
+    </ul>
+  );
+}
