@@ -27,6 +27,11 @@ async function joinSeries(url: string, person: Person) {
 }
 
 const square = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+const daysAhead = (days: number) => iso(new Date(Date.now() + days * 86_400_000));
+const weekday = (date: string) => (new Date(date).getUTCDay() + 6) % 7;
+/** A Monday in the past: its week is over wherever the person is. */
+const lastMonday = () => daysAhead(-14 - weekday(daysAhead(0)));
 const justNow = () => new Date(Date.now() - 40 * 60_000).toISOString();
 
 test('somebody new is welcomed, joins a series, and Home says what today is', async ({ page, person, baseURL }) => {
@@ -36,6 +41,13 @@ test('somebody new is welcomed, joins a series, and Home says what today is', as
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose a series' }).click();
   await page.getByRole('button', { name: 'Join Two Good Weeks' }).click();
+  const joining = page.getByRole('dialog', { name: 'Join Two Good Weeks' });
+  await expect(joining.getByRole('list', { name: 'First week' }).getByRole('listitem')).toHaveText([
+    /Upper Body Strength$/,
+    /Upper Body Strength$/,
+  ]);
+  await joining.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('You joined Two Good Weeks. Day 1 is today.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Two Good Weeks' })).toBeVisible();
   await expect(square(page, /^Week 1, day 1, .*: Upper Body Strength, today$/)).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
@@ -51,7 +63,9 @@ test('somebody new is welcomed, joins a series, and Home says what today is', as
 });
 
 test('the grid is walked by keyboard, and a square opens its day', async ({ page, person, baseURL }) => {
-  const { instance } = await joinSeries(baseURL, person);
+  const { diary, series } = await makeSeries(baseURL, person);
+  const body = { seriesId: series._id, startDate: lastMonday() };
+  const { data: instance } = await diary.call('POST /api/series-instances', { body });
   await startSignedIn(page, person);
   await page.goto(`/program/${instance._id}/`);
   await square(page, /^Week 1, day 1,/).focus();
@@ -100,7 +114,13 @@ test('without a series, the edit form offers to start one', async ({ page, perso
   await expect(panel.getByRole('button', { name: 'Join' })).toBeDisabled();
   await panel.getByLabel('Series').selectOption('Two Good Weeks');
   await panel.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByRole('button', { name: 'Save to this series' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('Planned: Upper Body Strength')).toBeVisible();
+  await page.getByRole('button', { name: 'Count for this day' }).click();
+  await expect(page.getByText('Counted for Two Good Weeks. Next: week 1, day 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from series' }).click();
+  await expect(page.getByText('Removed from the series.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Count for this day' })).toBeVisible();
 });
 
 test('the last day done, the series is completed with a look back, and begun again', async ({
@@ -125,8 +145,81 @@ test('the last day done, the series is completed with a look back, and begun aga
   await expect(page.getByRole('heading', { level: 1, name: 'What comes next, Maya?' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Two Good Weeks' }).click();
   await look.getByRole('button', { name: 'Repeat this series' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('0 of 3 workouts')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(instance._id));
+});
+
+test('a series starts on the day that was chosen, its days stand under their weekdays, and it is paused and left', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const { series } = await makeSeries(baseURL, person);
+  await startSignedIn(page, person);
+  await page.goto(`/program/${series._id}/`);
+  const grid = page.getByRole('table', { name: 'Days of the series' });
+  await expect(grid.getByRole('columnheader')).toHaveText([
+    /^Day 1/,
+    /^Day 2/,
+    /^Day 3/,
+    /^Day 4/,
+    /^Day 5/,
+    /^Day 6/,
+    /^Day 7/,
+  ]);
+  const start = daysAhead(3);
+  await page.getByRole('button', { name: 'Join Two Good Weeks' }).click();
+  const joining = page.getByRole('dialog');
+  await joining.getByText('Other day').click();
+  await joining.getByLabel('First day').fill(start);
+  await joining.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText(/^Starts \w+day, /)).toBeVisible();
+  await expect(grid.getByRole('columnheader')).toHaveText([
+    'MMonday',
+    'TTuesday',
+    'WWednesday',
+    'TThursday',
+    'FFriday',
+    'SSaturday',
+    'SSunday',
+  ]);
+  const cells = grid.getByRole('row').nth(1).getByRole('cell');
+  await expect(cells.nth(weekday(start)).getByRole('button', { name: /^Week 1, day 1,/ })).toBeVisible();
+  await page.goto('/dashboard/');
+  await expect(page.getByRole('region', { name: 'Up next' }).getByText(/^Starts \w+day, /)).toBeVisible();
+
+  await page.getByRole('region', { name: 'Up next' }).getByRole('link', { name: 'Open series' }).click();
+  const more = page.getByRole('button', { name: 'More for Two Good Weeks' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Change start date' }).click();
+  await page.getByRole('dialog').getByLabel('First day').fill(daysAhead(-2));
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(square(page, /^Week 1, day 1, .*: Upper Body Strength, missed$/)).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('heading', { name: 'Paused' })).toHaveCount(0);
+
+  await square(page, /^Week 2, day 1,/).click();
+  await page.getByRole('button', { name: 'Do this next' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', /&week=2&day=1$/);
+  await page.route('**/api/series-instances/*', (route) =>
+    route.fulfill({ status: 409, json: { error: 'conflict', message: 'It was changed on another device.' } }),
+  );
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Leave series' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave Two Good Weeks?' });
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(leaving.getByRole('alert')).toHaveText(
+    'Failed to update progress: Conflict. It was changed on another device.',
+  );
+  await page.unroute('**/api/series-instances/*');
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('You left Two Good Weeks. Its workouts are kept.')).toBeVisible();
+  await page.goto('/dashboard/');
+  await expect(page.getByRole('heading', { name: 'Join a series' })).toBeVisible();
 });
 
 test('the dashboard counts ninety days, tells them in words, and is walked by keyboard', async ({

@@ -1,5 +1,5 @@
 /** A button that joins a series, and the question when to begin: today, next Monday, or another day. The first week shows with its dates. */
-import { Button, type ButtonProps, Radio, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, mondayOf } from '@workout-tracker/core/activity/calendar-days';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
@@ -13,6 +13,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
+import '#ui/mantine-choice.css';
+import '#ui/segmented-look.css';
 import classes from './join-series.module.css';
 import { type SeriesInstance, seriesQueries } from './queries.ts';
 import { startInWords } from './series-words.ts';
@@ -76,23 +78,23 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   });
   return (
     <>
-      <Radio.Group
-        label="When do you want to start?"
+      <p id="start-choice" className={classes.question}>
+        When do you want to start?
+      </p>
+      <SegmentedControl<Choice>
+        aria-labelledby="start-choice"
+        fullWidth
+        data={[
+          { value: 'today', label: 'Today' },
+          { value: 'monday', label: 'Next Monday' },
+          { value: 'other', label: 'Other day' },
+        ]}
         value={choice}
-        onChange={(value) => setChoice(value as Choice)}
-        classNames={{ label: classes.question ?? '' }}
-      >
-        <Radio
-          className={classes.choice}
-          value="today"
-          label={`Today, ${dayWords(today, 'weekdayAndDate')}`}
-          data-autofocus
-        />
-        <Radio className={classes.choice} value="monday" label={`Next ${dayWords(monday, 'weekdayAndDate')}`} />
-        <Radio className={classes.choice} value="other" label="Another day" />
-      </Radio.Group>
+        onChange={setChoice}
+      />
       {choice === 'other' && (
         <TextInput
+          className={classes.date}
           type="date"
           label="First day"
           required
@@ -101,6 +103,7 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
           onChange={(event) => setOther(event.currentTarget.value)}
         />
       )}
+      {startDate !== '' && <p className={classes.note}>{startInWords(startDate, today)}.</p>}
       {startDate !== '' && <FirstWeek seriesId={seriesId} startDate={startDate} />}
       <FormError id="join-error" message={joining.error && errorMessage('Failed to join series', joining.error)} />
       <DialogActions>

@@ -12,14 +12,17 @@ const entries = [
 ] as const;
 
 interface GridKeyProps {
+  /** A plan that nobody follows has days to come and rest alone. */
+  readonly isPlan: boolean;
   /** Some day is done on this device alone. */
   readonly hasWaiting: boolean;
 }
 
-export function GridKey({ hasWaiting }: GridKeyProps) {
+export function GridKey({ isPlan, hasWaiting }: GridKeyProps) {
+  const shown = isPlan ? entries.filter(({ status }) => status === 'rest' || status === 'upcoming') : entries;
   return (
     <div className={classes.key} aria-hidden="true">
-      {entries.map(({ status, icon, word }) => (
+      {shown.map(({ status, icon, word }) => (
         <span key={word}>
           <span className={`${cells.cell} ${classes.sample}`} data-status={status}>
             {icon && <Icon name={icon} size={12} />}

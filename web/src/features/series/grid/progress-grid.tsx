@@ -30,12 +30,12 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
   const short = shortNames(cells.flatMap(({ programId }) => (programId === null ? [] : [titleOf(programId)])));
   const current = cells.find(({ date }) => date !== null && date === today) ?? null;
   const start = chosen ?? current ?? cells[0];
-  const placeOf = (wanted: GridCell | null | undefined) => {
+  const placeOf = (wanted: GridCell | null) => {
     const row = rows.findIndex((one) => one.cells.some((cell) => cell !== null && cell === wanted));
     return { row, column: rows[row]?.cells.indexOf(wanted) ?? -1 };
   };
   const now = placeOf(current);
-  const { gridProps, squareProps } = useGridKeys(placeOf(start));
+  const { gridProps, squareProps } = useGridKeys(placeOf(start ?? null));
   return (
     <Card component="section" className={classes.card} aria-labelledby="progress">
       <CardHead id="progress" title="Progress">
@@ -99,7 +99,10 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
           </tbody>
         </table>
       </div>
-      <GridKey hasWaiting={cells.some(({ workoutId }) => standing(workoutId) !== 'saved')} />
+      <GridKey
+        isPlan={cells.every(({ date }) => date === null)}
+        hasWaiting={cells.some(({ workoutId }) => standing(workoutId) !== 'saved')}
+      />
     </Card>
   );
 }
