@@ -1,6 +1,6 @@
 /**
- * The end of a series. Past the last day it offers to complete; once completed it looks back at the whole and offers to go on: the
- * same once more, or another one.
+ * The end of a series. Past the last day it offers to complete; once completed it shows the totals and offers to go on: the same once
+ * more, or another one. One that was left can be continued.
  */
 import { Button, Card } from '@mantine/core';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
@@ -10,6 +10,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JoinSeries } from '../join-series.tsx';
 import classes from './completion-card.module.css';
+import { notUpdated } from './run-menu.tsx';
 import { SeriesFigures } from './so-far.tsx';
 import { useRunDeeds } from './use-run-deeds.ts';
 
@@ -17,6 +18,7 @@ const notCompleted = 'Failed to complete instance: {status text}';
 
 export function CompletionCard({ progress }: { readonly progress: DetailedProgress }) {
   const { instance } = progress;
+  if (instance.left) return <Left progress={progress} />;
   if (instance.completed) return <Completed progress={progress} />;
   return instance.progress.canComplete ? <CanComplete progress={progress} /> : null;
 }
@@ -45,17 +47,11 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
   const { completing } = useRunDeeds(instance._id);
   return (
     <Card component="section" className={classes.card} aria-labelledby="completed">
-      {!instance.left && (
-        <div className={classes.seal}>
-          <Icon name="check" size={24} />
-        </div>
-      )}
-      <h2 id="completed">{instance.left ? 'You left this series' : 'Well done'}</h2>
-      <p>
-        {instance.left
-          ? 'Your workouts are kept. You can go on where you stopped.'
-          : `${instance.series.title} is complete.`}
-      </p>
+      <div className={classes.seal}>
+        <Icon name="check" size={24} />
+      </div>
+      <h2 id="completed">Well done</h2>
+      <p>{`${instance.series.title} is complete.`}</p>
       <SeriesFigures progress={progress} />
       <Trouble message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button component={Link} to="/series/">
@@ -74,7 +70,27 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
         disabled={!isOnline}
         onClick={() => completing.mutate(false)}
       >
-        {instance.left ? 'Continue this series' : 'Open it again'}
+        Open it again
+      </Button>
+    </Card>
+  );
+}
+
+function Left({ progress }: { readonly progress: DetailedProgress }) {
+  const { instance } = progress;
+  const isOnline = useOnline();
+  const { completing } = useRunDeeds(instance._id);
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="left">
+      <h2 id="left">You left this series</h2>
+      <p>Your workouts are kept. You can go on where you stopped.</p>
+      <SeriesFigures progress={progress} />
+      <Trouble message={completing.error && errorMessage(notUpdated, completing.error)} />
+      <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(false)}>
+        Continue this series
+      </Button>
+      <Button component={Link} to="/series/" variant="default">
+        See all series
       </Button>
     </Card>
   );

@@ -23,7 +23,7 @@ export function cellLabel({ week, day, date, status }: GridCell, title: string |
   return `${place}: ${[title, cellWords[status]].filter(Boolean).join(', ')}`;
 }
 
-export interface GridRow {
+interface GridRow {
   /** The number of the week; the date of its Monday where the weeks of the plan do not begin on Mondays. */
   readonly label: string;
   readonly name: string;

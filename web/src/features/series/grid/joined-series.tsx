@@ -57,7 +57,12 @@ export function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
 
   return (
     <>
-      <SeriesHead percent={percent} status={instance.status} title={series.title} text={placeInWords(progress)}>
+      <SeriesHead
+        percent={percent}
+        status={instance.left ? 'in_progress' : instance.status}
+        title={series.title}
+        text={placeInWords(progress)}
+      >
         {!completed && <RunMenu instance={instance} today={today.date} />}
       </SeriesHead>
       <div className={classes.columns}>

@@ -4,6 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { StackItem } from '#offline/stack-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
@@ -42,8 +43,11 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
       await Promise.all([onLinked(), seriesChanged(client)]);
       if (instanceId === null) return void showToast({ text: 'Removed from the series.' });
       const params = { id: instanceId };
-      const instance = await apiClient.api('GET /api/series-instances/:id', { params }).catch(() => null);
-      showToast({ text: instance ? linkedInWords(instance.data) : 'Counted for the series.' });
+      const text = await apiClient.api('GET /api/series-instances/:id', { params }).then(
+        ({ data }) => linkedInWords(data),
+        (error: unknown) => `Counted for the series. ${errorMessage('Failed to fetch series progress', error)}`,
+      );
+      showToast({ text });
     },
   });
 }
