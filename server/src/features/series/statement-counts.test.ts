@@ -57,7 +57,9 @@ test('Home, the dashboard and the page of a series, for somebody new and for som
       const statements = await count(async () => {
         for (const url of urls) expect((await app.inject({ url, headers })).statusCode).toBe(200);
       });
-      expect([page, statements.length]).toEqual([page, expected[page as keyof typeof expected]]);
+      // The worker of imports looks for work by the clock, whatever page is read meanwhile.
+      const ofPage = statements.filter((text) => !text.includes('update "peloton_imports"'));
+      expect([page, ofPage.length]).toEqual([page, expected[page as keyof typeof expected]]);
     }
   }
   const entries = (await app.inject({ url: '/api/series/dashboard', headers: veteran.headers })).json().data;
