@@ -66,7 +66,7 @@ test('a class in the trash is skipped, and a workout in the trash gets none', ()
   expect(previewImport(alsoOutside, [held], options).skipped).toMatchObject([{ existing: { _id: 'outside' } }]);
 });
 
-test('a second class near a workout that holds another one does not take it', () => {
+test('a second class near a workout that holds another one with its graph does not take it', () => {
   const held = ending('held', startSecond);
   const preview = previewImport(
     [logged('mine', startSecond, holding(held, true))],
@@ -79,7 +79,7 @@ test('a second class near a workout that holds another one does not take it', ()
     [ending('next', startSecond + 600)],
     options,
   );
-  expect(alone.skipped.map(({ reason }) => reason)).toEqual(['Already has Peloton data']);
+  expect(alone.updates.map(({ existing, peloton }) => [existing._id, peloton.id])).toEqual([['mine', 'next']]);
 });
 
 test('a class still in progress waits', () => {
@@ -88,12 +88,14 @@ test('a class still in progress waits', () => {
   expect(skipped).toEqual([{ existing: null, peloton: live, reason: 'Still in progress' }]);
 });
 
-test('a class linked without its graph is offered again, but not from the CSV', () => {
+test('a class linked without its graph is an update, wherever it comes from; only a graph makes it skipped', () => {
   const csv = ending('csv_1', startSecond + 40, { source: 'csv', created_at: startSecond - 1880 });
   const api = ending('api1', startSecond);
   const byCsv = [logged('mine', startSecond, holding(csv, false))];
   expect(previewImport(byCsv, [api], options).updates.map(({ peloton }) => peloton.id)).toEqual(['api1']);
-  expect(previewImport(byCsv, [csv], options).stats).toMatchObject({ willSkip: 1, willUpdate: 0 });
+  expect(previewImport(byCsv, [csv], options).updates.map(({ peloton }) => peloton.id)).toEqual(['csv_1']);
+  const other = ending('api2', startSecond + 300, { class_title: 'Another class' });
+  expect(previewImport(byCsv, [other], options).updates.map(({ peloton }) => peloton.id)).toEqual(['api2']);
   expect(previewImport([logged('mine', startSecond, holding(api, true))], [csv], options).stats.willSkip).toBe(1);
 });
 

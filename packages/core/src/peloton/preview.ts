@@ -54,20 +54,13 @@ export function previewImport<L extends LoggedWorkout>(
     else if (existing === null)
       preview.newWorkouts.push({ peloton: theirs, suggestedWorkout: suggestedWorkout(theirs, options.homeZone) });
     else if (existing.isInTrash) preview.skipped.push({ existing, peloton: theirs, reason: skipReasons.inTrash });
-    else if (isWorthMerging(existing, theirs))
-      preview.updates.push({ existing, peloton: theirs, timeDiff: secondsBetween(existing, theirs) });
-    else preview.skipped.push({ existing, peloton: theirs, reason: skipReasons.hasData });
+    else if (existing.peloton !== false && existing.peloton.hasGraph)
+      preview.skipped.push({ existing, peloton: theirs, reason: skipReasons.hasData });
+    else preview.updates.push({ existing, peloton: theirs, timeDiff: secondsBetween(existing, theirs) });
   }
   const { updates, newWorkouts, skipped } = preview;
   const [willUpdate, willCreate, willSkip] = [updates.length, newWorkouts.length, skipped.length];
   return { ...preview, stats: { totalPelotonWorkouts: classes.length, willUpdate, willCreate, willSkip } };
-}
-
-/** Nothing linked, or this very class without the graph that the API may have. */
-function isWorthMerging({ peloton: held }: LoggedWorkout, theirs: PelotonWorkout): boolean {
-  if (held === false) return true;
-  if (held.hasGraph || theirs.source === 'csv') return false;
-  return held.id === theirs.id || sameClasses([held], [identityOf(theirs)]).size > 0;
 }
 
 function partnersOf<L extends LoggedWorkout>(
