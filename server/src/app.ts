@@ -13,6 +13,7 @@ import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { catchesRoutes } from './features/catches/catches.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
+import { acceptSessionToken } from './features/peloton/accept-session-token.ts';
 import { createForgetting } from './features/peloton/forget-uploads.ts';
 import { createImportRunner } from './features/peloton/import-runner.ts';
 import { importsRoutes } from './features/peloton/imports.routes.ts';
@@ -131,7 +132,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...importsRoutes(peloton, { runner, watch }),
     ...loggedRoutes(peloton),
   };
-  mountContract(app, contract, handlers, createAuthenticate(accounts));
+  mountContract(app, contract, handlers, acceptSessionToken(accounts, createAuthenticate(accounts)));
   const isSignInUsual = settings.registration === 'open' && !settings.isDemo;
   const hasUsualSignIn = async (): Promise<boolean> => isSignInUsual && (await readServerState(database.db)).has_owner;
   await serveWeb(app, { webDir, analyticsSnippetUrl, hasUsualSignIn });

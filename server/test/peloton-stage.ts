@@ -108,6 +108,8 @@ export function callsOf(app: FastifyInstance, person: Pick<TestUser, 'headers'>,
     cancel: (id: string) => call('POST', `/imports/${id}/cancel`),
     unlink: (id: string) => call('DELETE', `/workouts/${id}/unlink`),
     unlinkAll: () => call('DELETE', '/workouts/unlink-all'),
+    previewUnlink: (id: string) => call('GET', `/workouts/${id}/unlink`),
+    previewUnlinkAll: () => call('GET', '/workouts/unlink-all'),
   };
 }
 

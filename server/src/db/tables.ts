@@ -224,6 +224,15 @@ export interface PelotonSessionsTable {
   refreshing_until: NullableInstant;
   created_at: Instant;
   last_used_at: Instant;
+  /** The login it was made with; null for one from before logins were noted. */
+  login_id: string | null;
+}
+
+/** Classes of workouts that unlinking moved to the trash. */
+interface UnlinkedClassesTable {
+  user_id: string;
+  workout_id: string;
+  class: Json<PelotonWorkout>;
 }
 
 export interface PelotonImportsTable {
@@ -294,6 +303,7 @@ export interface Tables {
   workout_tracks: WorkoutTracksTable;
   workout_peloton: WorkoutPelotonTable;
   workout_tombstones: WorkoutTombstonesTable;
+  unlinked_classes: UnlinkedClassesTable;
   peloton_sessions: PelotonSessionsTable;
   peloton_imports: PelotonImportsTable;
   peloton_import_items: PelotonImportItemsTable;

@@ -27,6 +27,9 @@ export interface Endpoint {
   readonly isStream?: true;
 }
 
+/** Whether the Peloton session token is taken as bearer, instead of an access token: on the calls under this base alone. */
+export const takesPelotonToken = (path: string): boolean => path.startsWith('/api/peloton/');
+
 export function endpoint<const T extends Endpoint>(description: T): T {
   return description;
 }

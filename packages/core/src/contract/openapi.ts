@@ -3,7 +3,7 @@
  * schemas with a title are named once under `components` and referred to.
  */
 import type { TSchema } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, takesPelotonToken } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 
 interface Parameter {
@@ -43,7 +43,7 @@ export function describeContract(contract: Record<string, Endpoint>, version: st
     openapi: '3.1.0',
     info: { title: 'Workout Tracker', version, license: { name: 'MIT', identifier: 'MIT' } },
     paths,
-    components: { schemas, securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { schemas, securitySchemes },
   };
 }
 
@@ -60,7 +60,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema
     operationId,
     summary: endpoint.summary,
     tags: [endpoint.path.replace('/workout-tracker', '').split('/')[2] ?? 'api'],
-    ...(endpoint.access !== 'public' && { security: [{ accessToken: [] }] }),
+    ...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
     'x-access': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
@@ -70,6 +70,26 @@ function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema
       default: { description: 'Refused: `error` is the code, `message` is for people', content: json(ErrorBody) },
     },
   };
+}
+
+const securitySchemes = {
+  accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  pelotonSession: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Peloton-Session',
+    description: 'The `sessionToken` of a connection to Peloton, beside an access token',
+  },
+  pelotonSessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `sessionToken` alone, on the Peloton calls and nowhere else',
+  },
+};
+
+function securityOf({ path }: Endpoint): Record<string, string[]>[] {
+  if (!takesPelotonToken(path)) return [{ accessToken: [] }];
+  return [{ accessToken: [] }, { accessToken: [], pelotonSession: [] }, { pelotonSessionToken: [] }];
 }
 
 const fileForm = {

@@ -1,6 +1,6 @@
 /**
- * Peloton: connected, read, merged and undone. Calls that speak to Peloton name the connection in the header `X-Peloton-Session`; undoing
- * needs none, so that whoever lost access to Peloton can still take its data out.
+ * Peloton: connected, read, merged and undone. Calls that speak to Peloton name the connection: in the header `X-Peloton-Session` beside an
+ * access token, or as bearer in its place. Undoing needs none, so that whoever lost access to Peloton can still take its data out.
  */
 import Type from 'typebox';
 import { PelotonGraph } from '../peloton/peloton-graph.ts';
@@ -18,7 +18,7 @@ const FromUpload = Type.Object({ uploadId: Type.Optional(Type.String({ format: '
 /** What every way of signing in to Peloton answers with. */
 export const PelotonConnected = Type.Object(
   {
-    /** Ours, for `X-Peloton-Session`; it opens nothing at Peloton. */
+    /** Ours, as bearer of the Peloton calls or for `X-Peloton-Session`; it opens nothing at Peloton. */
     sessionToken: Type.String(),
     /** Peloton's id of the person. */
     userId: Type.String(),
@@ -136,7 +136,8 @@ export const unlinkPelotonWorkout = endpoint({
   method: 'DELETE',
   path: '/api/peloton/workouts/:id/unlink',
   access: 'user',
-  summary: 'Take the Peloton data out of a workout, named by its own id or by that of the class',
+  summary:
+    'Take the Peloton data out of a workout, named by its own id or by that of the class; it may move to the trash',
   params: ClassId,
   reply: { 200: OneWorkout },
 });
@@ -145,16 +146,51 @@ export const unlinkWorkout = endpoint({
   method: 'DELETE',
   path: '/api/workouts/:id/peloton',
   access: 'user',
-  summary: 'Take the Peloton data out of a workout',
+  summary: 'Take the Peloton data out of a workout; one that came from Peloton alone moves to the trash',
   params: Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) }, closed),
   reply: { 200: OneWorkout },
+});
+
+/** What unlinking would do, before it does it. */
+const UnlinkPreview = Type.Object(
+  {
+    data: Type.Object(
+      {
+        /** Keep what the person logged, and lose what came from Peloton. */
+        willStay: Type.Integer(),
+        /** Came from Peloton alone and were not changed since: they move to the trash. */
+        willGo: Type.Integer(),
+        /** Are in the trash already, and stay there without it. */
+        inTrash: Type.Integer(),
+      },
+      { title: 'UnlinkPreview', ...closed },
+    ),
+  },
+  closed,
+);
+
+export const previewUnlink = endpoint({
+  method: 'GET',
+  path: '/api/peloton/workouts/:id/unlink',
+  access: 'user',
+  summary: 'Whether a workout would stay or move to the trash, named by its own id or by that of the class',
+  params: ClassId,
+  reply: { 200: UnlinkPreview },
+});
+
+export const previewUnlinkAll = endpoint({
+  method: 'GET',
+  path: '/api/peloton/workouts/unlink-all',
+  access: 'user',
+  summary: 'How many workouts would stay and how many would move to the trash',
+  reply: { 200: UnlinkPreview },
 });
 
 export const unlinkAllPelotonWorkouts = endpoint({
   method: 'DELETE',
   path: '/api/peloton/workouts/unlink-all',
   access: 'user',
-  summary: 'Take the Peloton data out of all my workouts',
+  summary: 'Take the Peloton data out of all my workouts; those that came from Peloton alone move to the trash',
   reply: {
     200: Type.Object(
       {
@@ -162,9 +198,16 @@ export const unlinkAllPelotonWorkouts = endpoint({
           {
             unlinked: Type.Integer(),
             skipped: Type.Integer(),
+            /** How many of the unlinked moved to the trash. */
+            trashed: Type.Integer(),
             errors: Type.Integer(),
-            /** One for each error: `{ error: '30 min Ride : The server is too busy. Try again soon.' }`. */
-            failures: Type.Array(Type.Object({ error: Type.String() }, closed)),
+            /** One for each error; `error` is `wid: message`. */
+            failures: Type.Array(
+              Type.Object(
+                { wid: Type.String(), title: Type.String(), message: Type.String(), error: Type.String() },
+                closed,
+              ),
+            ),
           },
           { title: 'UnlinkedWorkouts', ...closed },
         ),

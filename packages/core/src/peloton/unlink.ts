@@ -22,6 +22,13 @@ export function unlinkPeloton<T extends Unlinkable>(workout: T): T | null {
   };
 }
 
+type PersonsOwn = Pick<Workout, 'moves' | 'notes' | 'hr' | 'tags' | 'seriesInstanceId'>;
+
+/** Nothing that a person logged or wrote is in it. */
+export function isBare({ moves, notes, hr, tags, seriesInstanceId }: PersonsOwn): boolean {
+  return moves.length === 0 && notes === '' && hr.length === 0 && tags.length === 0 && seriesInstanceId === null;
+}
+
 function heartRateBefore({ hr, hrIntervalMs }: Unlinkable, receipt: MergeReceipt | undefined) {
   const filled = receipt?.heartRate;
   if (!filled || filled.written !== heartRateDigest(hr, hrIntervalMs)) return {};

@@ -27,7 +27,7 @@ export async function changeLink(
     tags: after.tags,
     hr_average: heartRate?.average ?? null,
     hr_max: heartRate?.max ?? null,
-    is_from_peloton: after.peloton !== false || after.program === null,
+    is_from_peloton: after.peloton !== false,
   };
   await updateRow(tx, userId, before._id, derived, now);
   await replaceLink(tx, userId, after);

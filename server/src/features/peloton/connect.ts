@@ -4,6 +4,7 @@
  * Peloton locks accounts that are tried too often.
  */
 import { AppError } from '#http/app-error.ts';
+import type { Session } from '#http/session.ts';
 import { readPastedToken } from '#peloton/pasted-token.ts';
 import type { PelotonTokens } from '#peloton/sign-in.ts';
 import type { PelotonParts } from './connection.ts';
@@ -18,22 +19,25 @@ interface Credentials {
   password: string;
 }
 
+/** Who connects, and with which login: the session token is good as bearer as long as that lasts. */
+export type Connecting = Pick<Session, 'userId' | 'loginId'>;
+
 export interface Connected {
   sessionToken: string;
   userId: string;
   user: { username: string };
 }
 
-export function connect(parts: PelotonParts, userId: string, credentials: Credentials): Promise<Connected> {
+export function connect(parts: PelotonParts, session: Connecting, credentials: Credentials): Promise<Connected> {
   const { username_or_email, password } = credentials;
-  return connectWith(parts, userId, () => parts.client.signIn(username_or_email.trim(), password));
+  return connectWith(parts, session, () => parts.client.signIn(username_or_email.trim(), password));
 }
 
-export async function connectByToken(parts: PelotonParts, userId: string, token: string): Promise<Connected> {
+export async function connectByToken(parts: PelotonParts, session: Connecting, token: string): Promise<Connected> {
   const pasted = readPastedToken(token);
   if (pasted === null) throw refusedToken();
   const signIn = async () => (pasted.refreshToken === null ? pasted : parts.client.renew(pasted));
-  return connectWith(parts, userId, signIn).catch((error: unknown) => {
+  return connectWith(parts, session, signIn).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'peloton_not_connected' ? refusedToken() : error;
   });
 }
@@ -44,7 +48,7 @@ const refusedToken = (): AppError =>
 /** However the tokens are come by: the account that they open is read, and they are kept. */
 export async function connectWith(
   { db, clock, key, limits, client }: PelotonParts,
-  userId: string,
+  { userId, loginId }: Connecting,
   signIn: () => Promise<PelotonTokens>,
 ): Promise<Connected> {
   await limits.take([limits.per('peloton-sign-in-person', userId, 10, quarterOfAnHourS)]);
@@ -54,15 +58,16 @@ export async function connectWith(
     const account = await client.readAccount({ person: userId, accessToken: tokens.accessToken, until });
     const sessionToken = newSessionToken();
     const place = { userId, tokenHash: hashSessionToken(sessionToken) };
-    const session = {
+    const row = {
       user_id: userId,
+      login_id: loginId,
       token_hash: place.tokenHash,
       account_id: account.id,
       username: account.username,
       sealed_tokens: sealTokens(key, place, tokens),
       access_expires_at: tokens.accessExpiresAt,
     };
-    await insertSession(db, session, clock());
+    await insertSession(db, row, clock());
     return { sessionToken, userId: account.id, user: { username: account.username } };
   });
 }

@@ -1,9 +1,10 @@
 /**
- * The connection that a request names in `X-Peloton-Session`, and calls made over it. Tokens about to run out are renewed before a call,
+ * The connection that a request names, in `X-Peloton-Session` or as its bearer, and calls made over it. Tokens about to run out are renewed before a call,
  * and once more if Peloton does not accept them; after that the person has to connect again.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '#db/connection.ts';
+import { bearerToken } from '#features/auth/session-tokens.ts';
 import type { RateLimits } from '#http/rate-limit.ts';
 import type { Bearer, PelotonClient } from '#peloton/peloton-client.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
@@ -38,9 +39,15 @@ interface Asking {
 const renewBeforeMs = 60 * 60_000;
 const tokenShape = /^wtp_[\w-]{43}$/;
 
+/** The session token that a request is made with instead of an access token. */
+export function bearerSessionToken(headers: IncomingHttpHeaders): string | undefined {
+  const token = bearerToken(headers);
+  return token?.startsWith('wtp_') ? token : undefined;
+}
+
 /** The row that a request names, if it names one at all. */
 export function placeOf({ session, headers }: Asking): TokenPlace | undefined {
-  const token = headers['x-peloton-session'];
+  const token = headers['x-peloton-session'] ?? bearerSessionToken(headers);
   if (typeof token !== 'string' || !tokenShape.test(token)) return undefined;
   return { userId: session.userId, tokenHash: hashSessionToken(token) };
 }

@@ -6,7 +6,7 @@ import { createHmac, hash } from 'node:crypto';
 import { AppError } from '#http/app-error.ts';
 import { loginPageAddress, newState, readCallback } from '#peloton/hosted-login.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import { type Connected, connectWith } from './connect.ts';
+import { type Connected, type Connecting, connectWith } from './connect.ts';
 import type { PelotonParts } from './connection.ts';
 
 const goodForMs = 10 * 60_000;
@@ -37,9 +37,10 @@ export async function beginSignIn(parts: PelotonParts, userId: string): Promise<
 
 export async function finishSignIn(
   parts: PelotonParts,
-  userId: string,
+  session: Connecting,
   { state, callback }: { state: string; callback: string },
 ): Promise<Connected> {
+  const { userId } = session;
   const outcome = readCallback(callback, state);
   if (outcome.kind === 'other') throw notThisLogin();
   const begun = await parts.db
@@ -49,7 +50,7 @@ export async function finishSignIn(
     .returning('expires_at')
     .executeTakeFirst();
   if (begun === undefined || begun.expires_at <= parts.clock()) throw notThisLogin();
-  return connectWith(parts, userId, async () => {
+  return connectWith(parts, session, async () => {
     if (outcome.kind === 'denied') throw new PelotonError('refused');
     return parts.client.signInByCode({ code: outcome.code, verifier: verifierOf(parts, userId, state) });
   }).catch((error: unknown) => {

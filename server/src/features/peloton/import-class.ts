@@ -14,7 +14,7 @@ import { explainRefusal, isPurged, refuseProblems } from '#features/workouts/ref
 import type { Diary } from '#features/workouts/save-workout.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { completeWorkout, deriveColumns } from '#features/workouts/stored-workout.ts';
-import { restoreWorkout } from '#features/workouts/trash-workout.ts';
+import { moveFromTrash } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { changeLink } from './change-link.ts';
 import { findHolder, inTheTrash, type ToldClass } from './find-holder.ts';
@@ -30,7 +30,7 @@ export async function importClass<T>(
   const { db, clock } = diary;
   const now = clock();
   const workoutId = await chooseId(diary, userId, peloton.id);
-  await takeBack(diary, userId, { ...told, workoutId });
+  const isBack = await takeBack(diary, userId, { ...told, workoutId });
   return transact(db, async (tx) => {
     await lockImports(tx, userId);
     const holder = await findHolder(tx, userId, told);
@@ -42,18 +42,25 @@ export async function importClass<T>(
     };
     const place = holder?.workoutId ?? workoutId;
     const isChanged = await changeLink(tx, userId, { workoutId: place, change, now });
-    return lastStep(tx, { workoutId: place, outcome: isNew ? 'created' : isChanged ? 'updated' : 'unchanged' });
+    const outcome = isNew || (isBack && holder === undefined) ? 'created' : isChanged ? 'updated' : 'unchanged';
+    return lastStep(tx, { workoutId: place, outcome });
   }).catch((error: unknown) => {
     throw explainRefusal(error);
   });
 }
 
-/** An import that was thrown away, unless the class is in another workout. */
-async function takeBack(diary: Diary, userId: string, { workoutId, ...told }: ToldClass & { workoutId: string }) {
-  const earlier = await findWorkout(diary.db, userId, workoutId);
-  if (earlier === undefined || JSON.parse(earlier).deletedAt === null) return;
-  const holder = await findHolder(diary.db, userId, told);
-  if (holder === undefined || holder.workoutId === workoutId) await restoreWorkout(diary, userId, workoutId);
+/** Restores an import from the trash, unless the class is in another workout. False when there was none to restore. */
+async function takeBack(
+  { db, clock }: Diary,
+  userId: string,
+  { workoutId, ...told }: ToldClass & { workoutId: string },
+): Promise<boolean> {
+  const earlier = await findWorkout(db, userId, workoutId);
+  if (earlier === undefined || JSON.parse(earlier).deletedAt === null) return false;
+  const holder = await findHolder(db, userId, told);
+  if (holder !== undefined && holder.workoutId !== workoutId) return false;
+  await transact(db, (tx) => moveFromTrash(tx, userId, workoutId, clock()));
+  return true;
 }
 
 /** The workout without the class. False when it is already there. */

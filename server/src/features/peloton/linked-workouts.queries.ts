@@ -1,8 +1,11 @@
 /** Which workouts hold data from Peloton, and the writing of it. Whoever merges holds the person's row, so that a class goes to one workout. */
 import type { ClassIdentity } from '@workout-tracker/core/peloton/class-identity';
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import type { WorkoutsTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { replaceTrack } from '#features/workouts/update-workout.queries.ts';
 
@@ -57,15 +60,79 @@ export async function listHeld(
   return rows;
 }
 
-/** All that hold something, in the trash or not. */
-export function listLinked(db: Database, userId: string): Promise<{ workoutId: string; title: string }[]> {
+/** As much of a workout that holds a class as it takes to know whether anything else is in it. */
+export interface LinkedWorkout
+  extends Pick<
+    Selectable<WorkoutsTable>,
+    | '_id'
+    | 'wid'
+    | 'program_id'
+    | 'title'
+    | 'tags'
+    | 'created_at'
+    | 'ended_at'
+    | 'time_zone'
+    | 'moves'
+    | 'timed'
+    | 'elapsed'
+    | 'paused'
+    | 'move_index'
+    | 'notes'
+    | 'series_instance_id'
+    | 'week_number'
+    | 'day_of_week'
+    | 'content_hash'
+    | 'deleted_at'
+  > {
+  interval_ms: number | null;
+  samples: (number | null)[] | null;
+  /** Without its graph. */
+  link: PelotonLink;
+}
+
+/** All that hold something, in the trash or not; or one of them. Samples come only where no program was done. */
+export function listLinked(
+  db: Database | Tx,
+  userId: string,
+  { workoutId }: { workoutId?: string } = {},
+): Promise<LinkedWorkout[]> {
   return db
     .selectFrom('workout_peloton as l')
     .innerJoin('workouts as w', (join) => join.onRef('w.user_id', '=', 'l.user_id').onRef('w._id', '=', 'l.workout_id'))
-    .select(['l.workout_id as workoutId', 'w.title'])
+    .leftJoin('workout_tracks as t', (join) =>
+      join.onRef('t.user_id', '=', 'w.user_id').onRef('t.workout_id', '=', 'w._id').on('w.program_id', 'is', null),
+    )
+    .select(['w._id', 'w.wid', 'w.program_id', 'w.title', 'w.tags', 'w.created_at', 'w.ended_at', 'w.time_zone'])
+    .select(['w.moves', 'w.timed', 'w.elapsed', 'w.paused', 'w.move_index', 'w.notes', 'w.series_instance_id'])
+    .select(['w.week_number', 'w.day_of_week', 'w.content_hash', 'w.deleted_at', 't.interval_ms', 't.samples'])
+    .select(sql<PelotonLink>`l.link - 'performance_graph'`.as('link'))
     .where('l.user_id', '=', userId)
+    .$if(workoutId !== undefined, (query) => query.where('l.workout_id', '=', workoutId ?? ''))
     .orderBy('l.workout_id')
     .execute();
+}
+
+/** Keeps the class that a workout holds for when it is restored from the trash. */
+export async function setClassAside(tx: Tx, userId: string, workoutId: string): Promise<void> {
+  await sql`insert into unlinked_classes (user_id, workout_id, class)
+    select user_id, workout_id, link - 'receipt' || '{"raw": null}' from workout_peloton
+    where user_id = ${userId} and workout_id = ${workoutId}
+    on conflict (user_id, workout_id) do update set class = excluded.class`.execute(tx);
+}
+
+/** The class that was set aside with this workout; it is no longer afterwards. */
+export async function takeClassSetAside(
+  tx: Tx,
+  userId: string,
+  workoutId: string,
+): Promise<PelotonWorkout | undefined> {
+  const row = await tx
+    .deleteFrom('unlinked_classes')
+    .where('user_id', '=', userId)
+    .where('workout_id', '=', workoutId)
+    .returning('class')
+    .executeTakeFirst();
+  return row?.class;
 }
 
 export async function countUnlinked(db: Database, userId: string): Promise<number> {
@@ -121,4 +188,5 @@ export async function replaceLink(
     .values({ user_id: userId, workout_id: _id, ...held })
     .onConflict((conflict) => conflict.columns(['user_id', 'workout_id']).doUpdateSet(held))
     .execute();
+  await tx.deleteFrom('unlinked_classes').where('user_id', '=', userId).where('workout_id', '=', _id).execute();
 }

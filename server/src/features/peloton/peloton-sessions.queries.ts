@@ -8,7 +8,7 @@ import type { TokenPlace } from './sealed-tokens.ts';
 type StoredSession = Selectable<PelotonSessionsTable>;
 type NewSession = Pick<
   StoredSession,
-  'user_id' | 'token_hash' | 'account_id' | 'username' | 'sealed_tokens' | 'access_expires_at'
+  'user_id' | 'login_id' | 'token_hash' | 'account_id' | 'username' | 'sealed_tokens' | 'access_expires_at'
 >;
 
 /** As many devices as one person may have connected; the least recently used one makes room. */
@@ -42,6 +42,19 @@ export function findSession(db: Database, { userId, tokenHash }: TokenPlace): Pr
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
+}
+
+/** Whose token this is, and the login it was made with, for a call that names nobody else. */
+export async function findTokenOwner(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ userId: string; loginId: string } | undefined> {
+  const row = await db
+    .selectFrom('peloton_sessions')
+    .select(['user_id', 'login_id'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row && row.login_id !== null ? { userId: row.user_id, loginId: row.login_id } : undefined;
 }
 
 export async function deleteSession(db: Database, { userId, tokenHash }: TokenPlace): Promise<void> {

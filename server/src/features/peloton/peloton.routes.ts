@@ -10,7 +10,7 @@ import { importClass } from './import-class.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
 import { deleteSession } from './peloton-sessions.queries.ts';
 import { inWords } from './peloton-words.ts';
-import { unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
+import { previewUnlink, restoreWorkout, unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
 import { findUploaded } from './uploads.queries.ts';
 
 type PelotonVerbs =
@@ -23,6 +23,9 @@ type PelotonVerbs =
   | 'importPelotonWorkout'
   | 'unlinkPelotonWorkout'
   | 'unlinkWorkout'
+  | 'previewUnlink'
+  | 'previewUnlinkAll'
+  | 'restoreWorkout'
   | 'unlinkAllPelotonWorkouts';
 
 const json = (body: object): JsonText => new JsonText(JSON.stringify(body));
@@ -78,6 +81,15 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
     },
     async unlinkWorkout({ session, params }) {
       return { status: 200, body: data(await unlinkOne(parts, session.userId, params.id)) };
+    },
+    async previewUnlink({ session, params }) {
+      return { status: 200, body: { data: await previewUnlink(parts, session.userId, params.id) } };
+    },
+    async previewUnlinkAll({ session }) {
+      return { status: 200, body: { data: await previewUnlink(parts, session.userId) } };
+    },
+    async restoreWorkout({ session, params }) {
+      return { status: 200, body: data(await restoreWorkout(parts, session.userId, params.id)) };
     },
     async unlinkAllPelotonWorkouts({ session, log }) {
       return { status: 200, body: { data: await unlinkAll(parts, session.userId, log) } };

@@ -9,16 +9,16 @@ type SignInVerbs = 'connectPeloton' | 'connectPelotonByToken' | 'beginPelotonSig
 export function signInRoutes(parts: PelotonParts): Pick<Handlers, SignInVerbs> {
   return {
     async connectPeloton({ session, body }) {
-      return { status: 200, body: await connect(parts, session.userId, body) };
+      return { status: 200, body: await connect(parts, session, body) };
     },
     async connectPelotonByToken({ session, body }) {
-      return { status: 200, body: await connectByToken(parts, session.userId, body.token) };
+      return { status: 200, body: await connectByToken(parts, session, body.token) };
     },
     async beginPelotonSignIn({ session }) {
       return { status: 200, body: await beginSignIn(parts, session.userId) };
     },
     async finishPelotonSignIn({ session, body }) {
-      return { status: 200, body: await finishSignIn(parts, session.userId, body) };
+      return { status: 200, body: await finishSignIn(parts, session, body) };
     },
   };
 }

@@ -31,10 +31,16 @@ test('it gives back every workout as it was, without a connection to Peloton', a
   await calls.logout();
   const own = callsOf(stage.app, person);
   const none = { errors: 0, failures: [] };
-  expect((await own.unlinkAll()).json().data).toEqual({ unlinked: 4, skipped: 0, ...none });
-  expect((await own.unlinkAll()).json().data).toEqual({ unlinked: 0, skipped: 4, ...none });
+  expect((await own.previewUnlinkAll()).json().data).toEqual({ willStay: 1, willGo: 3, inTrash: 0 });
+  expect((await own.unlinkAll()).json().data).toEqual({ unlinked: 4, skipped: 0, trashed: 3, ...none });
+  expect((await own.previewUnlinkAll()).json().data).toEqual({ willStay: 0, willGo: 0, inTrash: 0 });
+  expect((await own.unlinkAll()).json().data).toEqual({ unlinked: 0, skipped: 1, trashed: 0, ...none });
   expect(bare((await diary.read(logged._id)).json().data)).toEqual(bare(logged));
   expect((await diary.list({ tag: 'peloton' })).json().data).toEqual([]);
+  expect((await diary.list()).json()).toMatchObject({
+    data: [{ _id: logged._id, isFromPeloton: false }],
+    pagination: { totalCount: 1 },
+  });
 });
 
 test('one that fails is named, stays whole, and is done by the next try', async () => {
@@ -47,13 +53,22 @@ test('one that fails is named, stays whole, and is done by the next try', async 
     when (old.workout_id = '${yoga?._id}') execute function refuse()`);
   const before = (await diary.read(yoga?._id ?? '')).body;
   const { failures, ...counts } = (await calls.unlinkAll()).json().data;
-  expect(counts).toEqual({ unlinked: 3, skipped: 0, errors: 1 });
-  expect(failures).toEqual([{ error: expect.stringMatching(/^.+ : [A-Z].+\.$/) }]);
-  expect(failures[0].error.split(' : ')[0]).toBe(yoga?.title);
+  expect(counts).toEqual({ unlinked: 3, skipped: 0, trashed: 2, errors: 1 });
+  const { wid, title } = yoga ?? {};
+  expect(failures).toEqual([
+    { wid, title, message: expect.stringMatching(/^[A-Z].+\.$/), error: expect.stringMatching(/^peloton_\w+: [A-Z]/) },
+  ]);
+  expect(failures[0].error).toBe(`${wid}: ${failures[0].message}`);
   expect(failures[0].error).not.toMatch(/disk is full/);
   expect((await diary.read(yoga?._id ?? '')).body).toBe(before);
   await pool.query('drop trigger refuse on workout_peloton');
-  expect((await calls.unlinkAll()).json().data).toEqual({ unlinked: 1, skipped: 3, errors: 0, failures: [] });
+  expect((await calls.unlinkAll()).json().data).toEqual({
+    unlinked: 1,
+    skipped: 1,
+    trashed: 1,
+    errors: 0,
+    failures: [],
+  });
 });
 
 test('twice at the same time each workout is unlinked once, and nothing is called an error', async () => {

@@ -1,17 +1,34 @@
 /**
- * Takes Peloton's data out again, by the receipts that merging left. Peloton itself is not asked. All of them go one by one, so that one
- * that fails does not keep the others.
+ * Takes Peloton's data out again, by the receipts that merging left. Peloton itself is not asked. A workout that came from Peloton alone and
+ * that nobody has changed since moves to the trash with its class set aside, so that restoring it brings both back. All of them go one by
+ * one, so that one that fails does not keep the others.
  */
-import { unlinkPeloton } from '@workout-tracker/core/peloton/unlink';
+import { isBare, unlinkPeloton } from '@workout-tracker/core/peloton/unlink';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { contentHash } from '#features/workouts/content-hash.ts';
+import { missingWorkout } from '#features/workouts/refusals.ts';
 import type { Diary } from '#features/workouts/save-workout.ts';
+import { completeWorkout } from '#features/workouts/stored-workout.ts';
+import { moveFromTrash, moveToTrash } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/translate-error.ts';
 import { changeLink } from './change-link.ts';
-import { countUnlinked, findHolderOf, listLinked } from './linked-workouts.queries.ts';
+import { findHolder } from './find-holder.ts';
+import {
+  countUnlinked,
+  findHolderOf,
+  holdWorkout,
+  type LinkedWorkout,
+  listLinked,
+  lockImports,
+  setClassAside,
+  takeClassSetAside,
+} from './linked-workouts.queries.ts';
+import { withClass } from './merge-class.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,38 +42,107 @@ export async function unlinkOne({ db, clock }: Diary, userId: string, workoutId:
 
 /** `id` is that of a workout, or of the class it holds. */
 export async function unlinkByEither(diary: Diary, userId: string, id: string): Promise<string> {
-  const workoutId = uuid.test(id) ? id : await findHolderOf(diary.db, userId, id);
-  if (workoutId === undefined) throw new AppError('not_found');
-  return unlinkOne(diary, userId, workoutId);
+  return unlinkOne(diary, userId, await workoutOf(diary.db, userId, id));
 }
 
-/** What failed is named as an import names it. One that somebody else has unlinked meanwhile has nothing to unlink, as others have not. */
+async function workoutOf(db: Database, userId: string, id: string): Promise<string> {
+  const workoutId = uuid.test(id) ? id : await findHolderOf(db, userId, id);
+  if (workoutId === undefined) throw new AppError('not_found');
+  return workoutId;
+}
+
+/** What unlinking would do, before it does it: of one workout, named as for unlinking, or of all. */
+export async function previewUnlink({ db }: Diary, userId: string, id?: string) {
+  const workoutId = id === undefined ? undefined : await workoutOf(db, userId, id);
+  const linked = await listLinked(db, userId, workoutId === undefined ? {} : { workoutId });
+  if (workoutId !== undefined && linked.length === 0) {
+    throw (await findWorkout(db, userId, workoutId)) ? nothingToUnlink() : await missingWorkout(db, userId, workoutId);
+  }
+  const outside = linked.filter(({ deleted_at }) => deleted_at === null);
+  const willGo = outside.filter(isUnchangedImport).length;
+  return { willStay: outside.length - willGo, willGo, inTrash: linked.length - outside.length };
+}
+
+/** One that somebody else has unlinked meanwhile has nothing to unlink, as others have not. */
 export async function unlinkAll(diary: Diary, userId: string, log: FastifyBaseLogger) {
-  const failures: { error: string }[] = [];
-  let [unlinked, skipped] = [0, await countUnlinked(diary.db, userId)];
-  for (const { workoutId, title } of await listLinked(diary.db, userId)) {
+  const failures: { wid: string; title: string; message: string; error: string }[] = [];
+  let [unlinked, skipped, trashed] = [0, await countUnlinked(diary.db, userId), 0];
+  for (const { _id: workoutId, wid, title } of await listLinked(diary.db, userId)) {
     try {
-      await transact(diary.db, (tx) => takeOut(tx, userId, workoutId, diary.clock()));
+      const isTrashed = await transact(diary.db, (tx) => takeOut(tx, userId, workoutId, diary.clock()));
       unlinked += 1;
+      if (isTrashed) trashed += 1;
     } catch (thrown) {
-      const refusal = translateError(thrown);
-      if (refusal.code === 'conflict') {
+      const { code, message } = translateError(thrown);
+      if (code === 'conflict') {
         skipped += 1;
         continue;
       }
       log.warn({ err: thrown, workoutId }, 'a workout was not unlinked from Peloton');
-      failures.push({ error: `${title} : ${refusal.message}` });
+      failures.push({ wid, title, message, error: `${wid}: ${message}` });
     }
   }
-  return { unlinked, skipped, errors: failures.length, failures };
+  return { unlinked, skipped, trashed, errors: failures.length, failures };
 }
 
-async function takeOut(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
+/** True when the workout moved to the trash. */
+async function takeOut(tx: Tx, userId: string, workoutId: string, now: Date): Promise<boolean> {
+  await holdWorkout(tx, userId, workoutId);
+  const [linked] = await listLinked(tx, userId, { workoutId });
+  const isNothingElse = linked !== undefined && isUnchangedImport(linked);
+  if (isNothingElse) await setClassAside(tx, userId, workoutId);
   await changeLink(tx, userId, { workoutId, change: withoutClass, now });
+  if (!isNothingElse || linked.deleted_at !== null) return false;
+  await moveToTrash(tx, userId, workoutId, now);
+  return true;
+}
+
+/** The class that was set aside comes back too, unless another workout has it by now. */
+export async function restoreWorkout({ db, clock }: Diary, userId: string, workoutId: string): Promise<string> {
+  return transact(db, async (tx) => {
+    const now = clock();
+    await moveFromTrash(tx, userId, workoutId, now);
+    await lockImports(tx, userId);
+    const peloton = await takeClassSetAside(tx, userId, workoutId);
+    if (peloton && !(await findHolder(tx, userId, { peloton }))) {
+      await changeLink(tx, userId, { workoutId, change: (workout) => withClass(workout, peloton, now), now });
+    }
+    const workout = await findWorkout(tx, userId, workoutId);
+    if (workout === undefined) throw await missingWorkout(tx, userId, workoutId);
+    return workout;
+  });
 }
 
 function withoutClass(workout: Workout): Workout {
   const unlinked = unlinkPeloton(workout);
-  if (unlinked === null) throw new AppError('conflict', { message: 'Workout has no Peloton data to unlink' });
+  if (unlinked === null) throw nothingToUnlink();
   return unlinked;
 }
+
+const nothingToUnlink = (): AppError => new AppError('conflict', { message: 'Workout has no Peloton data to unlink' });
+
+/** The hash of what was saved first tells whether anything was changed since; a link without a receipt is not of our making. */
+function isUnchangedImport(row: LinkedWorkout): boolean {
+  if (row.program_id !== null || row.link.receipt === undefined) return false;
+  const held = { tags: row.tags, hr: row.samples ?? [], hrIntervalMs: row.interval_ms ?? 0, lastPelotonSync: null };
+  const { tags, hr } = unlinkPeloton({ ...held, peloton: row.link }) ?? held;
+  const written = completeWorkout({
+    created: row.created_at.toISOString(),
+    ended: row.ended_at?.toISOString() ?? null,
+    moves: row.moves,
+    hr,
+    timed: row.timed,
+    elapsed: row.elapsed,
+    paused: row.paused,
+    mid: row.move_index,
+    notes: row.notes,
+    timeZone: row.time_zone,
+    seriesInstanceId: row.series_instance_id,
+    weekNumber: row.week_number,
+    dayOfWeek: row.day_of_week,
+  });
+  if (!isBare({ ...written, tags }) || plain(row.title) !== plain(row.link.name)) return false;
+  return contentHash({ wid: row.wid, timeZone: row.time_zone }, written, '[]').equals(row.content_hash);
+}
+
+const plain = (title: string): string => title.replaceAll(/\s+/g, ' ').trim().toLowerCase();

@@ -3,7 +3,7 @@
  * in the same statement, and the run of a series stands where its remaining workouts put it.
  */
 import { CompiledQuery } from 'kysely';
-import { transact } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { lockInstances, movePosition } from '#features/series/positions.queries.ts';
 import { missingWorkout } from './refusals.ts';
 import type { Diary } from './save-workout.ts';
@@ -26,23 +26,25 @@ const takeBackSql = `with moved as (
 )${countInItsYear(1)}`;
 
 /** The workout as it lies in the trash, as JSON text. */
-export async function deleteWorkout(diary: Diary, userId: string, workoutId: string): Promise<string> {
-  return moveWorkout(diary, userId, workoutId, throwAwaySql);
-}
-
-export async function restoreWorkout(diary: Diary, userId: string, workoutId: string): Promise<string> {
-  return moveWorkout(diary, userId, workoutId, takeBackSql);
-}
-
-async function moveWorkout({ db, clock }: Diary, userId: string, workoutId: string, sql: string): Promise<string> {
-  const now = clock();
-  await transact(db, async (tx) => {
-    const query = CompiledQuery.raw(sql, [userId, workoutId, now]);
-    const [moved] = (await tx.executeQuery<{ series_instance_id: string | null }>(query)).rows;
-    const [instance] = await lockInstances(tx, userId, [moved?.series_instance_id ?? null]);
-    if (instance) await movePosition(tx, userId, instance, now);
-  });
+export async function deleteWorkout({ db, clock }: Diary, userId: string, workoutId: string): Promise<string> {
+  await transact(db, (tx) => moveToTrash(tx, userId, workoutId, clock()));
   const workout = await findWorkout(db, userId, workoutId);
   if (workout === undefined) throw await missingWorkout(db, userId, workoutId);
   return workout;
+}
+
+export function moveToTrash(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
+  return moveRow(tx, userId, CompiledQuery.raw(throwAwaySql, [userId, workoutId, now]), now);
+}
+
+export function moveFromTrash(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
+  return moveRow(tx, userId, CompiledQuery.raw(takeBackSql, [userId, workoutId, now]), now);
+}
+
+type Moved = CompiledQuery<{ series_instance_id: string | null }>;
+
+async function moveRow(tx: Tx, userId: string, query: Moved, now: Date): Promise<void> {
+  const [moved] = (await tx.executeQuery(query)).rows;
+  const [instance] = await lockInstances(tx, userId, [moved?.series_instance_id ?? null]);
+  if (instance) await movePosition(tx, userId, instance, now);
 }

@@ -3,7 +3,7 @@ import { type Handlers, JsonText } from '#http/route.ts';
 import { type ListedWorkouts, listStatement, presentList } from './list-workouts.ts';
 import { missingWorkout } from './refusals.ts';
 import { type Diary, saveWorkout } from './save-workout.ts';
-import { deleteWorkout, restoreWorkout } from './trash-workout.ts';
+import { deleteWorkout } from './trash-workout.ts';
 import { updateWorkout } from './update-workout.ts';
 import { findWorkout, readFilters } from './workouts.queries.ts';
 
@@ -13,8 +13,7 @@ type WorkoutVerbs =
   | 'readWorkout'
   | 'createWorkout'
   | 'updateWorkout'
-  | 'deleteWorkout'
-  | 'restoreWorkout';
+  | 'deleteWorkout';
 
 const data = (json: string): JsonText => new JsonText(`{"data":${json}}`);
 
@@ -43,9 +42,6 @@ export function workoutsRoutes(diary: Diary): Pick<Handlers, WorkoutVerbs> {
     },
     async deleteWorkout({ session, params }) {
       return { status: 200, body: data(await deleteWorkout(diary, session.userId, params.id)) };
-    },
-    async restoreWorkout({ session, params }) {
-      return { status: 200, body: data(await restoreWorkout(diary, session.userId, params.id)) };
     },
   };
 }
