@@ -9,6 +9,22 @@ import { addRider, connect, endOfRide, type Rider, test, tiles } from '../suppor
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** With the text twice as large, on a phone, nothing stands out of the page and no label is cut off. */
+async function fitsAtTwiceTheSize(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  const cut = await page.evaluate(() => {
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1;
+    const labels = [...document.querySelectorAll('main button, main button *, main dt, main dd, main [role=tab]')];
+    const found = labels.filter((element) => getComputedStyle(element).overflowX !== 'visible' && isCut(element));
+    return [...(isCut(document.documentElement) ? ['the page'] : []), ...found.map(({ textContent }) => textContent)];
+  });
+  expect(cut).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (before) await page.setViewportSize(before);
+}
+
 async function generate(page: Page): Promise<Record<string, string>> {
   await button(page, 'Generate Import Preview').click();
   await tab(page, 'Updates').waitFor();
@@ -63,11 +79,30 @@ test('classes are previewed, merged, imported and unlinked', async ({ page, pers
     await expect(page.getByText('20 min apart')).toBeVisible();
     await tab(page, 'Skipped').click();
     await expect(page).toHaveURL(/tab=skipped/);
-    await expect(page.getByText('Nothing is left out.')).toBeVisible();
+    await expect(page.getByText('Nothing is skipped.')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/tab=new/);
     await judgeAccess(page);
+    await fitsAtTwiceTheSize(page);
+  });
+
+  await test.step('the preview is there after a look at Home and a reload, until it is cleared', async () => {
+    await page.getByText('60', { exact: true }).click();
+    const asked = () => peloton.simulator.control.requests.of('workouts').length;
+    const before = asked();
+    for (const leave of [() => page.goto('/'), () => page.reload()]) {
+      await leave();
+      if (new URL(page.url()).pathname === '/') await page.getByRole('link', { name: 'Import' }).first().click();
+      await expect(tab(page, 'New Workouts')).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('radio', { name: '60' })).toBeChecked();
+      expect(await tiles(page, 'Counts')).toMatchObject({ Found: '6' });
+    }
+    expect(asked()).toBe(before);
+    await page.getByText('30', { exact: true }).click();
     await button(page, 'Clear Preview').click();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await page.reload();
+    await expect(button(page, 'Generate Import Preview')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await generate(page);
     await tab(page, 'Updates').click();
@@ -116,7 +151,7 @@ test('classes are previewed, merged, imported and unlinked', async ({ page, pers
     await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
     await button(page, 'Done').click();
     expect(await generate(page)).toEqual({ Found: '6', Update: '0', Create: '0', Skip: '6' });
-    await expect(page.getByText('Nothing to import: all of it is here.')).toBeVisible();
+    await expect(page.getByText('Nothing to import. Everything is already in your workouts.')).toBeVisible();
     await expect(button(page, 'Apply Import')).toBeDisabled();
   });
 
@@ -159,19 +194,38 @@ test('classes are previewed, merged, imported and unlinked', async ({ page, pers
     await expect(dialog).toContainText('cannot be undone');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
-    await page.route('**/unlink-all', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    const answerOnce = (method: string, answer: object) =>
+      page.route('**/unlink-all', (route) =>
+        route.request().method() === method ? route.fulfill(answer) : route.fallback(),
+      );
+    const message = 'The server is busy. Please try again in a moment.';
+    await answerOnce('GET', { status: 503, json: { error: 'overloaded', message } });
     await button(page, 'Unlink All').click();
+    await expect(dialog.getByRole('alert')).toHaveText(`Failed to validate bulk unlink request. ${message}`);
+    await page.unroute('**/unlink-all');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByRole('list', { name: 'What will happen' }).getByRole('listitem')).toHaveText([
+      '2 workouts stay, with what you logged yourself.',
+      '3 workouts move to the trash, because nothing but Peloton data is in them.',
+    ]);
+    await answerOnce('DELETE', { status: 503, json: { error: 'overloaded', message } });
     await dialog.getByRole('button', { name: 'Unlink All' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Failed to unlink Peloton data. Please try again.');
+    await expect(dialog.getByRole('alert')).toHaveText(`Failed to unlink Peloton data. Please try again. ${message}`);
+    await page.unroute('**/unlink-all');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     // What fails on the server is named here; it takes a broken database to fail, so this answer is made up.
-    const error = 'Ride + Lift : The server has no space left on its disk. Nothing was saved.';
-    const data = { unlinked: 4, skipped: 1, errors: 1, failures: [{ error }] };
-    await page.route('**/unlink-all', (route) => route.fulfill({ json: { data } }), { times: 1 });
+    const [wid, title, reason] = ['peloton_7f', 'Ride + Lift', 'The server has no space left on its disk.'];
+    const error = `${wid}: ${reason}`;
+    const failures = [{ wid, title, message: reason, error }];
+    const data = { unlinked: 4, skipped: 1, trashed: 3, errors: 1, failures };
+    await answerOnce('DELETE', { json: { data } });
     await button(page, 'Unlink All').click();
     await dialog.getByRole('button', { name: 'Unlink All' }).click();
-    await expect(dialog.getByRole('list', { name: 'What failed' }).getByRole('listitem')).toHaveText([error]);
+    await expect(dialog.getByRole('list', { name: 'What failed' }).getByRole('listitem')).toHaveText([
+      `${title} ${error}`,
+    ]);
+    await page.unroute('**/unlink-all');
     expect(await tiles(page, 'Report')).toEqual({ Unlinked: '4', Skipped: '1', Errors: '1' });
     await judgeAccess(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -180,8 +234,12 @@ test('classes are previewed, merged, imported and unlinked', async ({ page, pers
     await dialog.getByRole('button', { name: 'Unlink All' }).click();
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
     expect(await tiles(page, 'Report')).toEqual({ Unlinked: '5', Skipped: '1', Errors: '0' });
+    await expect(dialog).toContainText('3 workouts moved to the trash.');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(button(page, 'Unlink All')).toBeDisabled();
+    await page.goto('/workouts/');
+    await expect(page.getByRole('link', { name: /Ride \+ Lift/ })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: /^.*30 min/ })).toHaveCount(0);
   });
 });

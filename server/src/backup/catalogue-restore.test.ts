@@ -81,6 +81,7 @@ async function useLivedInServer(): Promise<TestDatabase> {
     user._id,
     workout,
   ]);
+  await database.pool.query(`insert into unlinked_classes values ($1, $2, '{"b":1.10}')`, [user._id, workout]);
   await database.pool.query('insert into workout_years values ($1, 2026, 1)', [user._id]);
   await database.pool.query('insert into workout_tombstones values ($1, gen_random_uuid(), now())', [user._id]);
   await database.pool.query(

@@ -40,6 +40,15 @@ export async function keepWorkoutOf(userId: string, workout: Workout): Promise<v
   await Promise.race([store.write(userId, [answer]), tooLong]);
 }
 
+/** Copies that answer no query, each under a name: kept beside the answers, and forgotten with them. */
+export const copiesOf = (userId: string) => ({
+  read: (name: string) => store.read(userId, name),
+  async write(name: string, value: unknown): Promise<void> {
+    if (isSignedIn(userId)) await store.write(userId, [{ hash: name, at: Date.now(), value }]);
+  },
+  remove: (name: string) => store.remove(userId, name),
+});
+
 /** Merely touching `indexedDB` throws in some private windows. */
 function browserDatabases(): IDBFactory | undefined {
   try {

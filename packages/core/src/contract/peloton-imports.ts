@@ -9,6 +9,11 @@ import { endpoint } from './endpoint.ts';
 const closed = { additionalProperties: false } as const;
 const id = Type.String({ format: 'uuid', maxLength: 36 });
 
+const ItemError = Type.Object(
+  { type: Type.Enum(['update', 'create']), error: Type.String() },
+  { title: 'PelotonImportError', ...closed },
+);
+
 const PelotonImport = Type.Object(
   {
     _id: Type.String(),
@@ -19,7 +24,9 @@ const PelotonImport = Type.Object(
     created: Type.Integer(),
     unchanged: Type.Integer(),
     /** In the order they were met: `{ type: 'update', error: '30 min Ride : This workout is in the trash.' }`. */
-    failures: Type.Array(Type.Object({ type: Type.Enum(['update', 'create']), error: Type.String() }, closed)),
+    failures: Type.Array(ItemError),
+    /** What was imported but not whole: `{ type: 'create', error: '30 min Ride : Failed to fetch performance graph. …' }`. */
+    notes: Type.Array(ItemError),
   },
   { title: 'PelotonImport', ...closed },
 );

@@ -26,6 +26,6 @@ export function openClassSource(parts: PelotonParts, { userId, sessionHash, uplo
     }
     const place = sessionHash === null ? undefined : { userId, tokenHash: sessionHash };
     connection ??= await openConnectionAt(parts, place);
-    return { peloton: await fetchClass(parts, connection, classId) };
+    return fetchClass(parts, connection, classId);
   };
 }

@@ -10,6 +10,8 @@ import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-worko
 import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import type { PelotonConnection, PelotonParts } from './connection.ts';
+import type { ToldClass } from './find-holder.ts';
+import { wordsFor } from './peloton-words.ts';
 
 type Reading = Pick<PelotonParts, 'client'>;
 
@@ -35,17 +37,19 @@ export function fetchGraph({ client }: Reading, { call }: PelotonConnection, id:
   return call((bearer) => client.readGraph(bearer, id));
 }
 
-/** The class whole, to be merged or imported. One that is still in progress is refused: it changes until it ends. */
-export async function fetchClass(reading: Reading, connection: PelotonConnection, id: string): Promise<PelotonWorkout> {
+/** The class whole, to be merged or imported, with a note when its graph did not come. One still in progress is refused: it changes until it ends. */
+export async function fetchClass(reading: Reading, connection: PelotonConnection, id: string): Promise<ToldClass> {
   const wire = await connection.call((bearer) => reading.client.readWorkout(bearer, id));
   const plain = mapWorkout(wire);
   if (!isFinished(plain)) {
     throw new AppError('conflict', { message: 'This class is still in progress. Import it when it has ended.' });
   }
+  let note: string | undefined;
   const graph = await fetchGraph(reading, connection, id).catch((error: unknown) => {
     const isHopeless = error instanceof PelotonError && !['expired', 'resting'].includes(error.trouble);
-    if (isHopeless) return null;
-    throw error;
+    if (!isHopeless) throw error;
+    note = wordsFor('Failed to fetch performance graph', error).message;
+    return null;
   });
-  return mapWorkout(wire, graph);
+  return { peloton: mapWorkout(wire, graph), note };
 }

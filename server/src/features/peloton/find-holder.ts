@@ -14,6 +14,8 @@ import { listUploadedAround } from './uploads.queries.ts';
 export interface ToldClass {
   readonly peloton: PelotonWorkout;
   readonly uploadId?: string | undefined;
+  /** What could not be fetched of it. */
+  readonly note?: string | undefined;
 }
 
 export interface Holder {

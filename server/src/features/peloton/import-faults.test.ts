@@ -67,9 +67,16 @@ test('applied together, each with a trouble of its own, those that can be done a
   await calls.apply(id, [...hopeless, ...possible]);
   const progress = async () => (await calls.progress(id)).json().data;
   await expect.poll(async () => (await progress()).status).toBe('done');
-  const { created, failures } = await progress();
+  const { created, failures, notes } = await progress();
   expect(failures).toEqual(quick.map(([, , message]) => ({ type: 'create', error: expect.stringMatching(message) })));
   for (const [index, { name }] of hopeless.entries()) expect(failures[index].error).toMatch(`${name} : Failed to `);
+  // Those whose graph alone failed are there, and say so.
+  expect(notes).toEqual(
+    quickKinds.map((kind) => ({
+      type: 'create',
+      error: expect.stringMatching(new RegExp(`^${kind} at the graph : Failed to fetch performance graph\\. `)),
+    })),
+  );
   expect(created).toBe(possible.length);
   expect((await diary.list()).json().pagination.totalCount).toBe(possible.length);
 });

@@ -93,7 +93,10 @@ const describeSql = sql<string>`json_build_object('_id', i._id, 'status', i.stat
   'updated', count(*) filter (where t.outcome = 'updated'), 'created', count(*) filter (where t.outcome = 'created'),
   'unchanged', count(*) filter (where t.outcome = 'unchanged'),
   'failures', coalesce(json_agg(json_build_object('type', case when t.workout_id is null then 'create' else 'update' end,
-    'error', t.name || ' : ' || t.message) order by t.position) filter (where t.outcome = 'failed'), '[]'))::text`;
+    'error', t.name || ' : ' || t.message) order by t.position) filter (where t.outcome = 'failed'), '[]'),
+  'notes', coalesce(json_agg(json_build_object('type', case when t.workout_id is null then 'create' else 'update' end,
+    'error', t.name || ' : ' || t.message) order by t.position)
+    filter (where t.outcome <> 'failed' and t.message is not null), '[]'))::text`;
 
 /** How far it is, as JSON text. */
 export async function describeImport(db: Database, { userId, importId }: ImportName): Promise<string | undefined> {

@@ -57,7 +57,7 @@ test('all are done, and done again there is nothing to do', async () => {
   const id = randomUUID();
   const begun = await calls.apply(id, items);
   expect([begun.statusCode, begun.json().data]).toMatchObject([202, { _id: id, total: 6, failures: [] }]);
-  const counts = { updated: 1, created: 5, unchanged: 0, failures: [] };
+  const counts = { updated: 1, created: 5, unchanged: 0, failures: [], notes: [] };
   expect(await ended(calls, id)).toEqual({ _id: id, status: 'done', total: 6, ...counts });
   expect((await diary.read(logged._id)).json().data.peloton).toMatchObject({ id: items[0]?.pelotonId });
   const before = await wholeDiary(diary);

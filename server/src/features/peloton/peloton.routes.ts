@@ -105,7 +105,7 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
       return { peloton: await findUploaded(db, { userId: request.session.userId, uploadId }, id), uploadId };
     }
     const fetch = async () => fetchClass(parts, await open(request), id);
-    return { peloton: await inWords('Failed to fetch workout details', fetch) };
+    return inWords('Failed to fetch workout details', fetch);
   }
 
   async function describe(request: Parameters<typeof open>[0]) {

@@ -56,9 +56,10 @@ type TurnEnd = { kind: 'done' | 'given up' } | { kind: 'rest'; ms: number };
 
 async function doItem(parts: PelotonParts, source: ClassSource, { item, mayRest }: Turn): Promise<TurnEnd> {
   const diary: Diary = parts;
-  const lastStep: LastStep<void> = (tx, { outcome }) => noteItem(tx, item, { outcome });
   try {
     const told = await source(item.class_id);
+    const { note: message } = told;
+    const lastStep: LastStep<void> = (tx, { outcome }) => noteItem(tx, item, { outcome, ...(message && { message }) });
     if (item.workout_id === null) await importClass(diary, item.user_id, { ...told, lastStep });
     else await mergeClass(diary, item.user_id, { ...told, workoutId: item.workout_id, lastStep });
   } catch (error) {

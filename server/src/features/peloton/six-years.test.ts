@@ -130,6 +130,7 @@ test('previewed, applied, applied again and unlinked', async () => {
   expect((await calls.unlinkAll()).json().data).toEqual({
     unlinked: 1234,
     skipped: 1000 - stats.willUpdate,
+    trashed: stats.willCreate,
     errors: 0,
     failures: [],
   });

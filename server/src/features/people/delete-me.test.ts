@@ -77,6 +77,7 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     'insert into workout_years values ($1, 2026, 1)',
     `insert into workout_tracks values ($1, $1, 2000, '{1}')`,
     `insert into workout_peloton values ($1, $1, '{}', now())`,
+    `insert into unlinked_classes values ($1, $1, '{}')`,
     'insert into workout_tombstones values ($1, $1, now())',
     `insert into peloton_sessions (user_id, token_hash, account_id, username, sealed_tokens, access_expires_at, created_at, last_used_at)
      values ($1, 'x', 'x', 'x', 'x', now(), now(), now())`,

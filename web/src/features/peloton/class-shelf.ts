@@ -1,24 +1,24 @@
 /**
- * The Peloton workouts that were fetched or uploaded, one account's at a time. They stay here while the person looks at other screens,
- * and one fetch runs at most: a new one, an upload or Cancel ends it.
+ * The Peloton workouts that were fetched or uploaded, one account's at a time, with the tab and tolerance they are looked at with. They stay
+ * here while the person looks at other screens, and on the device across a reload. One fetch runs at most: a new one, an upload or Cancel
+ * ends it.
  */
-import { type FetchedClasses, type FetchSteps, fetchClasses } from './fetch-classes.ts';
-
-export interface Shelved extends FetchedClasses {
-  /** Of the CSV file they came from; null when they came from Peloton itself. */
-  readonly uploadId: string | null;
-  /** What was read with a guess, one line each. */
-  readonly guessed: readonly string[];
-}
+import { copiesOf } from '#offline/account-answers.ts';
+import { type FetchSteps, fetchClasses, type Shelved } from './fetch-classes.ts';
+import { type ImportAddress, usualAddress } from './import-address.ts';
+import { createStoredPreview, type StoredPreview } from './stored-preview.ts';
 
 export type ShelfState =
+  /** The device is asked for what was here before a reload. */
+  | { readonly kind: 'restoring' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'fetching'; readonly found: number; readonly total: number | null }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly shelved: Shelved };
 
-export function createClassShelf() {
-  let state: ShelfState = { kind: 'empty' };
+export function createClassShelf(stored?: StoredPreview) {
+  let state: ShelfState = stored ? { kind: 'restoring' } : { kind: 'empty' };
+  let choices: ImportAddress = usualAddress;
   let running: AbortController | null = null;
   const listeners = new Set<() => void>();
 
@@ -32,8 +32,27 @@ export function createClassShelf() {
     running = null;
   }
 
+  function ready(shelved: Shelved): void {
+    change({ kind: 'ready', shelved });
+    void stored?.keep(shelved);
+  }
+
+  async function restore(): Promise<void> {
+    const before = await stored?.read();
+    if (state.kind !== 'restoring') return;
+    choices = before?.choices ?? choices;
+    change(before ? { kind: 'ready', shelved: before.shelved } : { kind: 'empty' });
+  }
+  void restore();
+
   return {
     getState: (): ShelfState => state,
+    /** The tab and tolerance that the preview was last looked at with. */
+    getChoices: (): ImportAddress => choices,
+    choose(next: ImportAddress): void {
+      choices = next;
+      if (state.kind === 'ready') void stored?.keepChoices(next);
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -50,18 +69,20 @@ export function createClassShelf() {
       try {
         const onProgress: FetchSteps['onProgress'] = (progress) => changeMine({ kind: 'fetching', ...progress });
         const fetched = await fetchClasses({ fetchPage, onProgress }, mine.signal);
-        changeMine({ kind: 'ready', shelved: { ...fetched, uploadId: null, guessed: [] } });
+        if (running === mine) ready({ ...fetched, uploadId: null, guessed: [] });
       } catch (error) {
         changeMine({ kind: 'failed', error });
       }
     },
     put(shelved: Shelved): void {
       stop();
-      change({ kind: 'ready', shelved });
+      ready(shelved);
     },
     clear(): void {
       stop();
+      choices = usualAddress;
       change({ kind: 'empty' });
+      void stored?.remove();
     },
   };
 }
@@ -74,7 +95,7 @@ let shelf: { userId: string; classes: ClassShelf } | null = null;
 export function shelfOf(userId: string): ClassShelf {
   if (shelf?.userId !== userId) {
     shelf?.classes.clear();
-    shelf = { userId, classes: createClassShelf() };
+    shelf = { userId, classes: createClassShelf(createStoredPreview(copiesOf(userId), Date.now)) };
   }
   return shelf.classes;
 }

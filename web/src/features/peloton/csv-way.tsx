@@ -4,11 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Shelved } from './class-shelf.ts';
 import classes from './csv-way.module.css';
-import { withoutRaw } from './fetch-classes.ts';
+import { type Shelved, withoutRaw } from './fetch-classes.ts';
 import { FoldedPart } from './folded-part.tsx';
 
 interface CsvWayProps {
@@ -22,8 +21,8 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
   return (
     <FoldedPart icon="file" title="Use a Peloton CSV file instead">
       <p>
-        On the members site, open your profile, then Workouts, and choose Download Workouts. The file has your classes
-        without their charts; no connection is needed.
+        On Peloton's website, open your profile, then Workouts, and choose Download Workouts. The file has your classes
+        without their charts. You do not need to sign in to Peloton here.
       </p>
       <input
         ref={input}
@@ -50,7 +49,7 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
         </Button>
       </div>
       <p role="alert" className={classes.trouble}>
-        {reading.error && wordsFor(reading.error, 'The file could not be read.')}
+        {reading.error && errorMessage('The file could not be read', reading.error)}
       </p>
     </FoldedPart>
   );

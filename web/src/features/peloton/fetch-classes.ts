@@ -13,6 +13,13 @@ export interface FetchedClasses {
   readonly refused: readonly string[];
 }
 
+export interface Shelved extends FetchedClasses {
+  /** Of the CSV file they came from; null when they came from Peloton itself. */
+  readonly uploadId: string | null;
+  /** What was read with a guess, one line each. */
+  readonly guessed: readonly string[];
+}
+
 export interface FetchSteps {
   fetchPage(page: number, signal: AbortSignal): Promise<ClassPage>;
   onProgress(progress: { found: number; total: number | null }): void;

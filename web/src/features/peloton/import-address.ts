@@ -11,20 +11,20 @@ export interface ImportAddress {
   readonly within: Tolerance;
 }
 
-const usual: ImportAddress = { tab: 'updates', within: 30 };
+export const usualAddress: ImportAddress = { tab: 'updates', within: 30 };
 
-/** `?tab=new&within=60` */
-export function readImportAddress(params: URLSearchParams): ImportAddress {
+/** `?tab=new&within=60`; what it leaves out is as `otherwise` says: the choices that were made before the person looked elsewhere. */
+export function readImportAddress(params: URLSearchParams, otherwise: ImportAddress = usualAddress): ImportAddress {
   return {
-    tab: tabs.find((tab) => tab === params.get('tab')) ?? usual.tab,
-    within: tolerances.find((minutes) => String(minutes) === params.get('within')) ?? usual.within,
+    tab: tabs.find((tab) => tab === params.get('tab')) ?? otherwise.tab,
+    within: tolerances.find((minutes) => String(minutes) === params.get('within')) ?? otherwise.within,
   };
 }
 
 /** Only what differs from the usual. */
 export function writeImportAddress({ tab, within }: ImportAddress): URLSearchParams {
   return new URLSearchParams({
-    ...(tab !== usual.tab && { tab }),
-    ...(within !== usual.within && { within: String(within) }),
+    ...(tab !== usualAddress.tab && { tab }),
+    ...(within !== usualAddress.within && { within: String(within) }),
   });
 }

@@ -1,10 +1,10 @@
 /** The preview with its deeds: apply all of it, one row of it, or put it away. */
 import { useMutation } from '@tanstack/react-query';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ImportSource } from './apply/start-import.ts';
-import type { Shelved } from './class-shelf.ts';
+import type { Shelved } from './fetch-classes.ts';
 import type { Tab } from './import-address.ts';
 import { type ImportItem, itemsOf } from './import-items.ts';
 import { PreviewCard } from './preview/preview-card.tsx';
@@ -39,7 +39,7 @@ export function ImportPreviewPart(props: ImportPreviewPartProps) {
     return (
       <ErrorCard
         title="Your workouts did not load"
-        message={wordsFor(error, 'They are needed to find what belongs together.')}
+        message={errorMessage('Failed to fetch workouts', error)}
         isRetrying={isRetrying}
         onRetry={retry}
       />
@@ -53,7 +53,7 @@ export function ImportPreviewPart(props: ImportPreviewPartProps) {
       refused={shelved.refused}
       guessed={shelved.guessed}
       isApplying={applying.isPending}
-      trouble={applying.error && wordsFor(applying.error, 'The import could not be started.')}
+      trouble={applying.error && errorMessage('The import could not be started', applying.error)}
       onApply={() => applying.mutate(itemsOf(preview))}
       onClear={shelf.clear}
       onImport={importRow}

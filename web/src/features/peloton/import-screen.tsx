@@ -2,6 +2,7 @@
  * Importing from Peloton, in three steps: connect, look at what would happen, see what became of it. What stands beside helps with the
  * step; the danger zone is set apart. Peloton is far away, so everything here needs the network and says so.
  */
+import { Button, Card } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { useCallback } from 'react';
@@ -10,6 +11,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { JobCard } from './apply/job-card.tsx';
+import { shelfOf } from './class-shelf.ts';
 import { ConnectionCard } from './connect/connection-card.tsx';
 import { CsvWay } from './csv-way.tsx';
 import { generatePreview } from './generate-preview.ts';
@@ -29,7 +31,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const isOffline = !useOnline();
   const [params, setParams] = useSearchParams();
-  const address = readImportAddress(params);
+  const address = readImportAddress(params, shelfOf(user._id).getChoices());
   const connection = useConnection(user._id);
   const previewing = usePreview(user, address.within);
   const current = useCurrentImport(user._id);
@@ -37,8 +39,11 @@ export function ImportScreen({ user }: { readonly user: User }) {
   const { recheck } = connection;
   const sessionToken = connection.session?.sessionToken ?? null;
 
-  const go = (change: Partial<ImportAddress>) =>
-    setParams((now) => writeImportAddress({ ...readImportAddress(now), ...change }), { replace: true });
+  const go = (change: Partial<ImportAddress>) => {
+    const next = { ...address, ...change };
+    shelf.choose(next);
+    setParams(writeImportAddress(next), { replace: true });
+  };
   const handleEnded = useCallback(
     ({ status }: ImportJob) => {
       shelf.clear();
@@ -52,7 +57,10 @@ export function ImportScreen({ user }: { readonly user: User }) {
       : () => void generatePreview({ client, shelf, sessionToken, onDisconnected: connection.ended });
 
   const isPreviewing = state.kind === 'ready' && current.importId === null;
-  const step = stepOf(current.importId !== null, state.kind !== 'empty' || sessionToken !== null);
+  const step = stepOf(
+    current.importId !== null,
+    (state.kind !== 'empty' && state.kind !== 'restoring') || sessionToken !== null,
+  );
   const csvWay = <CsvWay isDisabled={isOffline} onRead={shelf.put} />;
   const options = (
     <OptionsCard
@@ -76,6 +84,14 @@ export function ImportScreen({ user }: { readonly user: User }) {
               title="Peloton needs a connection"
               text="You are offline. Your workouts, with all that came from Peloton before, stay readable."
             />
+          )}
+          {connection.unchecked !== null && !isOffline && (
+            <Card role="status" className={classes.unchecked}>
+              <p>{`${connection.unchecked} You stay connected.`}</p>
+              <Button variant="default" loading={connection.isChecking} onClick={connection.recheck}>
+                Check again
+              </Button>
+            </Card>
           )}
           {current.importId !== null ? (
             <JobCard id={current.importId} onEnded={handleEnded} onDone={current.putAway} />

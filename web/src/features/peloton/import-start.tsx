@@ -1,6 +1,6 @@
 /** Before there is a preview: the form to connect, then the options, then the pages as they come in, or why they did not. */
 import type { ReactNode } from 'react';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ClassShelf, ShelfState } from './class-shelf.ts';
@@ -21,13 +21,14 @@ interface ImportStartProps {
 
 export function ImportStart({ connection, shelf, state, onGenerate, isOffline, options, csvWay }: ImportStartProps) {
   const { session, farewell, error, isChecking } = connection;
+  if (state.kind === 'restoring') return <Skeleton height={320} radius={12} />;
   if (state.kind === 'fetching') return <FetchCard found={state.found} total={state.total} onCancel={shelf.clear} />;
   if (session === undefined) {
     if (!error || isOffline) return isOffline ? null : <Skeleton height={320} radius={12} />;
     return (
       <ErrorCard
         title="Peloton could not be reached"
-        message={wordsFor(error, 'The connection could not be checked.')}
+        message={errorMessage('The connection could not be checked', error)}
         isRetrying={isChecking}
         onRetry={connection.recheck}
       />
@@ -40,8 +41,8 @@ export function ImportStart({ connection, shelf, state, onGenerate, isOffline, o
     <>
       {state.kind === 'failed' && !isDisconnected(state.error) && (
         <ErrorCard
-          title="The preview was not made"
-          message={wordsFor(state.error, 'Failed to fetch workouts')}
+          title="No preview yet"
+          message={errorMessage('Failed to fetch workouts', state.error)}
           onRetry={onGenerate}
         />
       )}

@@ -1,17 +1,23 @@
 /** What the Peloton screens ask the server for. Calls that speak to Peloton name the connection in a header of their own. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { ErrorCode } from '@workout-tracker/core/contract/errors';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { type StoredSession, storedValues } from './stored-values.ts';
 
 export type LoggedWorkout = VerbOutput<'GET /api/peloton/logged'>['data'][number];
 export type ImportJob = VerbOutput<'GET /api/peloton/imports/:id'>['data'];
 
+export type UnlinkOutcome = VerbOutput<'GET /api/peloton/workouts/unlink-all'>['data'];
+
 export interface Connection {
   readonly session: StoredSession | null;
   /** Why there is none any more, when there was one. */
   readonly farewell: string | null;
+  /** Why it could not be checked, when it is kept all the same. */
+  readonly unchecked: string | null;
 }
 
 /** Peloton is asked slowly, and more than once where it fails: longer than our own server would need. */
@@ -19,31 +25,35 @@ export const patienceMs = 90_000;
 
 export const withSession = (sessionToken: string) => ({ headers: { 'X-Peloton-Session': sessionToken } });
 
-export const isDisconnected = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'peloton_not_connected';
+export const isRefusal = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.code === code;
 
-export const endedWords = 'Your connection to Peloton has ended. Connect again to go on.';
+export const isDisconnected = (error: unknown): boolean => isRefusal(error, 'peloton_not_connected');
+
+/** Why connecting failed. Credentials are blamed only where Peloton refused them: it may as well be busy. */
+export const connectError = (error: unknown): string =>
+  errorMessage(isRefusal(error, 'peloton_credentials') ? 'Invalid credentials' : 'Peloton login failed', error);
+
+export const endedWords = 'Not authenticated. Your connection to Peloton has ended. Connect again to go on.';
 
 export const pelotonQueries = {
   all: () => ['peloton'] as const,
-  /** The connection this device remembers, if it still holds. A server that says no ends it; silence says nothing. */
+  /** The connection this device remembers. Only a definite no ends it: Peloton may be busy or away and know it later. */
   connection: (userId: string) =>
     queryOptions({
       queryKey: ['peloton', 'connection', userId] as const,
       queryFn: async ({ signal }): Promise<Connection> => {
         const session = storedValues.session(userId);
-        if (!session) return { session: null, farewell: null };
+        if (!session) return { session: null, farewell: null, unchecked: null };
         try {
           const options = { ...withSession(session.sessionToken), signal, timeoutMs: patienceMs };
           const { valid, user } = await apiClient.api('GET /api/peloton/session', undefined, options);
-          if (valid) return { session: { ...session, ...user }, farewell: null };
+          if (valid) return { session: { ...session, ...user }, farewell: null, unchecked: null };
         } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          storedValues.forgetSession(userId);
-          return { session: null, farewell: error.message };
+          if (!(error instanceof ApiError) || error.status === 401) throw error;
+          if (!isDisconnected(error)) return { session, farewell: null, unchecked: error.message };
         }
         storedValues.forgetSession(userId);
-        return { session: null, farewell: endedWords };
+        return { session: null, farewell: endedWords, unchecked: null };
       },
       staleTime: 5 * 60_000,
     }),
@@ -56,6 +66,21 @@ export const pelotonQueries = {
     queryOptions({
       queryKey: ['peloton', 'linked'] as const,
       queryFn: async ({ signal }) => (await apiClient.api('GET /api/peloton/linked', undefined, { signal })).data.count,
+    }),
+  /** What unlinking would do: to one workout, or to all of them. */
+  unlinkOutcome: (workoutId?: string) =>
+    queryOptions({
+      queryKey: ['peloton', 'unlink', workoutId ?? 'all'] as const,
+      queryFn: async ({ signal }): Promise<UnlinkOutcome> => {
+        const { data } =
+          workoutId === undefined
+            ? await apiClient.api('GET /api/peloton/workouts/unlink-all', undefined, { signal })
+            : await apiClient.api('GET /api/peloton/workouts/:id/unlink', { params: { id: workoutId } }, { signal });
+        return data;
+      },
+      staleTime: 0,
+      // Somebody is waiting in a dialog, which has a Retry of its own.
+      retry: false,
     }),
   job: (id: string) =>
     queryOptions({

@@ -10,13 +10,15 @@ interface StatTilesProps {
 
 export function StatTiles({ label, tiles }: StatTilesProps) {
   return (
-    <dl className={classes.tiles} aria-label={label}>
-      {tiles.map((tile) => (
-        <Card key={tile.label} className={classes.tile}>
-          <dt>{tile.label}</dt>
-          <dd>{wholeWords(tile.count)}</dd>
-        </Card>
-      ))}
-    </dl>
+    <div className={classes.frame}>
+      <dl className={classes.tiles} aria-label={label} data-count={tiles.length}>
+        {tiles.map((tile) => (
+          <Card key={tile.label} className={classes.tile}>
+            <dt>{tile.label}</dt>
+            <dd>{wholeWords(tile.count)}</dd>
+          </Card>
+        ))}
+      </dl>
+    </div>
   );
 }

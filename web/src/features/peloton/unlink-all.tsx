@@ -1,17 +1,20 @@
-/** The danger zone: all Peloton data out again, after a clear warning, with a report of what became of each. */
+/** The danger zone: all Peloton data out again, after a warning that counts what stays and what goes, with a report of what became of each. */
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { wholeWords } from '#lib/number-words.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { FailureList } from './apply/failure-list.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { FailureList } from './failure-list.tsx';
 import { diaryChanged, pelotonQueries } from './queries.ts';
 import { StatTiles } from './stat-tiles.tsx';
 import classes from './unlink-all.module.css';
+import { trashWords, unlinkOutcomeWords } from './unlink-outcome.ts';
 
 /** Thousands are unlinked one by one. */
 const patienceMs = 5 * 60_000;
@@ -21,6 +24,7 @@ export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
   const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
   const { data: count } = useQuery(pelotonQueries.linkedCount());
+  const outcome = useQuery({ ...pelotonQueries.unlinkOutcome(), enabled: isOpen });
   const unlinking = useMutation({
     mutationFn: async () =>
       (await apiClient.api('DELETE /api/peloton/workouts/unlink-all', undefined, { timeoutMs: patienceMs })).data,
@@ -28,6 +32,7 @@ export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
   });
   const open = () => {
     unlinking.reset();
+    client.removeQueries({ queryKey: pelotonQueries.unlinkOutcome().queryKey });
     setOpen(true);
   };
   const close = () => {
@@ -67,7 +72,10 @@ export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
                 { label: 'Errors', count: report.errors },
               ]}
             />
-            <p className={classes.text}>Skipped are the workouts that had no Peloton data.</p>
+            <p className={classes.text}>
+              {report.trashed > 0 && `${trashWords(report.trashed)} `}
+              Skipped workouts had no Peloton data.
+            </p>
             {report.failures.length > 0 && (
               <div className={classes.failures}>
                 <p>These still have their Peloton data. Try again later.</p>
@@ -82,19 +90,39 @@ export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
           </div>
         ) : (
           <>
-            <p className={classes.text}>
-              {`This removes ${what}. What you logged yourself stays as it is. This cannot be undone.`}
-            </p>
+            <p className={classes.text}>{`This removes ${what}. This cannot be undone.`}</p>
+            {outcome.data ? (
+              <ul className={classes.outcome} aria-label="What will happen">
+                {unlinkOutcomeWords(outcome.data).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ) : (
+              !outcome.error && <Skeleton height={44} radius={8} />
+            )}
             <p role="alert" className={classes.trouble}>
-              {unlinking.error && 'Failed to unlink Peloton data. Please try again.'}
+              {unlinking.error
+                ? errorMessage('Failed to unlink Peloton data. Please try again.', unlinking.error)
+                : outcome.error && errorMessage('Failed to validate bulk unlink request', outcome.error)}
             </p>
             <DialogActions>
               <Button variant="default" disabled={unlinking.isPending} onClick={close} data-autofocus>
                 Cancel
               </Button>
-              <Button color="danger" loading={unlinking.isPending} onClick={() => unlinking.mutate()}>
-                Unlink All
-              </Button>
+              {outcome.error ? (
+                <Button loading={outcome.isFetching} onClick={() => void outcome.refetch()}>
+                  Retry
+                </Button>
+              ) : (
+                <Button
+                  color="danger"
+                  loading={unlinking.isPending}
+                  disabled={!outcome.data}
+                  onClick={() => unlinking.mutate()}
+                >
+                  Unlink All
+                </Button>
+              )}
             </DialogActions>
           </>
         )}

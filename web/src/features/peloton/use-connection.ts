@@ -14,6 +14,7 @@ export interface ConnectionState {
   /** Undefined while it is restored. */
   readonly session: StoredSession | null | undefined;
   readonly farewell: string | null;
+  readonly unchecked: string | null;
   /** The check got no answer: nothing is known. */
   readonly error: Error | null;
   readonly isChecking: boolean;
@@ -32,22 +33,23 @@ export function useConnection(userId: string): ConnectionState {
   return {
     session: data?.session,
     farewell: data?.farewell ?? null,
+    unchecked: data?.unchecked ?? null,
     error: data ? null : error,
     isChecking: isFetching,
     recheck: () => void refetch(),
     connected({ sessionToken, user: { username } }) {
       const session = { sessionToken, username };
       storedValues.keepSession(userId, session);
-      settle({ session, farewell: null });
+      settle({ session, farewell: null, unchecked: null });
     },
     ended() {
       storedValues.forgetSession(userId);
-      settle({ session: null, farewell: endedWords });
+      settle({ session: null, farewell: endedWords, unchecked: null });
     },
     disconnect() {
       const session = data?.session;
       storedValues.forgetSession(userId);
-      settle({ session: null, farewell: null });
+      settle({ session: null, farewell: null, unchecked: null });
       // Whatever becomes of it: the device has forgotten the connection, and the server forgets it in time.
       if (session)
         void apiClient.api('POST /api/peloton/logout', undefined, withSession(session.sessionToken)).catch(() => {});

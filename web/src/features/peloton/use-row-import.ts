@@ -1,7 +1,7 @@
 /** Merging or importing one row of a preview, told by a short message with the way back or onward. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { type ImportSource, importOne } from './apply/start-import.ts';
 import type { ImportItem } from './import-items.ts';
@@ -14,16 +14,16 @@ export function useRowImport(source: ImportSource, onDisconnected: () => void) {
 
   function undo(workoutId: string): void {
     unlinkWorkout(client, workoutId).catch((error: unknown) => {
-      showToast({ text: wordsFor(error, 'Failed to unlink Peloton data. Please try again.'), isTrouble: true });
+      showToast({ text: errorMessage('Failed to validate unlink request', error), isTrouble: true });
     });
   }
 
   return async (item: ImportItem): Promise<void> => {
     try {
-      const id = await importOne(client, source, item);
+      const { id, hasGraph } = await importOne(client, source, item);
       const isMerge = item.workoutId !== undefined;
       showToast({
-        text: `${isMerge ? 'Merged' : 'Imported'} ${item.name}`,
+        text: `${isMerge ? 'Merged' : 'Imported'} ${item.name}${hasGraph ? '' : '. Failed to fetch performance graph'}`,
         action: isMerge
           ? { label: 'Undo', run: () => undo(id) }
           : { label: 'View', run: () => navigate(`/workout/${id}/`) },

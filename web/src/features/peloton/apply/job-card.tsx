@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
-import { wholeWords } from '#lib/number-words.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { countWords, wholeWords } from '#lib/number-words.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ArrivingHeading } from '../arriving-heading.tsx';
+import { FailureList } from '../failure-list.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { diaryChanged, type ImportJob, pelotonQueries } from '../queries.ts';
 import { StatTiles } from '../stat-tiles.tsx';
-import { FailureList } from './failure-list.tsx';
 import classes from './job-card.module.css';
 import { countsOf, doneOf, outcomeWords, titles } from './job-words.ts';
 import { saveSummary } from './save-summary.ts';
@@ -47,8 +47,8 @@ export function JobCard({ id, onEnded, onDone }: JobCardProps) {
   if (!error || isUnknown) return <Skeleton height={180} radius={12} />;
   return (
     <ErrorCard
-      title="The import is out of sight"
-      message={wordsFor(error, 'Its progress could not be read.')}
+      title="Could not load the import"
+      message={errorMessage('Its progress could not be read', error)}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
@@ -75,13 +75,13 @@ function Running({ job }: { readonly job: ImportJob }) {
       </ul>
       <FailureList failures={job.failures} />
       <div className={classes.foot}>
-        <p className={classes.text}>The server goes on by itself: you may leave this page.</p>
+        <p className={classes.text}>Import continues on the server. You can leave this page.</p>
         <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
           Cancel
         </Button>
       </div>
       <p role="alert" className={classes.trouble}>
-        {cancelling.error && wordsFor(cancelling.error, 'The import could not be cancelled.')}
+        {cancelling.error && errorMessage('The import could not be cancelled', cancelling.error)}
       </p>
     </Card>
   );
@@ -97,6 +97,12 @@ function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () =
           <p className={classes.text}>{outcomeWords(job)}</p>
         </div>
         <FailureList failures={job.failures} />
+        {job.notes.length > 0 && (
+          <details className={classes.notes}>
+            <summary>{`${countWords(job.notes.length, 'workout')} imported without charts`}</summary>
+            <FailureList label="Imported without charts" failures={job.notes} />
+          </details>
+        )}
         <div className={classes.foot}>
           <Button variant="subtle" color="gray" className={classes.save} onClick={() => saveSummary(job)}>
             Save summary

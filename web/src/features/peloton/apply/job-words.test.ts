@@ -10,6 +10,7 @@ const job = (more: Partial<ImportJob> = {}): ImportJob => ({
   created: 5,
   unchanged: 1,
   failures: [],
+  notes: [],
   ...more,
 });
 
@@ -20,27 +21,30 @@ test('what failed is done with, too', () => {
 });
 
 test.each([
-  [job(), 'Your Peloton workouts are part of your diary now.'],
-  [job({ updated: 0, created: 0, unchanged: 10 }), 'Everything was here already: nothing changed.'],
-  [job({ unchanged: 0, failures }), 'The others are done. Apply again later to try these once more.'],
+  [job(), 'Your Peloton workouts were added to your workouts.'],
+  [job({ updated: 0, created: 0, unchanged: 10 }), 'Everything was already imported. Nothing changed.'],
+  [job({ unchanged: 0, failures }), 'Some workouts could not be imported. Try again later.'],
   [
     job({ status: 'cancelled', updated: 1, created: 0, unchanged: 0 }),
-    'What was done stays. 9 workouts were left as they were.',
+    'What was imported stays. 9 workouts were not imported.',
   ],
-  [job({ status: 'cancelled', created: 4 }), 'What was done stays. 1 workout was left as it was.'],
+  [job({ status: 'cancelled', created: 4 }), 'What was imported stays. 1 workout was not imported.'],
 ])('%#: the end in a sentence', (ended, words) => {
   expect(outcomeWords(ended)).toBe(words);
 });
 
 test('an import that Peloton ended says what to do', () => {
-  expect(outcomeWords(job({ status: 'stopped', created: 0 }))).toMatch(/5 workouts are left.*Connect again/);
+  expect(outcomeWords(job({ status: 'stopped', created: 0 }))).toMatch(
+    /^Not authenticated\. .*5 workouts were not imported\. Connect and import again/,
+  );
 });
 
 test('a summary to keep has the counts and each failure with its kind', () => {
-  expect(summaryText(job({ unchanged: 0, failures }), 'Nov 15, 2026')).toBe(
+  const notes: ImportJob['notes'] = [{ type: 'create', error: '20 min Run : Failed to fetch performance graph.' }];
+  expect(summaryText(job({ unchanged: 0, failures, notes }), 'Nov 15, 2026')).toBe(
     [
       'Workout Tracker, Peloton import of Nov 15, 2026',
-      'Import finished. The others are done. Apply again later to try these once more.',
+      'Import finished. Some workouts could not be imported. Try again later.',
       '',
       'Updated: 4',
       'Created: 5',
@@ -48,6 +52,8 @@ test('a summary to keep has the counts and each failure with its kind', () => {
       'Failed: 1',
       '',
       '30 min Ride : This workout is in the trash. (update)',
+      '',
+      '20 min Run : Failed to fetch performance graph. (create)',
       '',
     ].join('\n'),
   );

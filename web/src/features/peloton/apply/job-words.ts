@@ -17,16 +17,16 @@ export function outcomeWords(job: ImportJob): string {
   const left = job.total - doneOf(job);
   const rest = countWords(left, 'workout');
   if (job.status === 'cancelled') {
-    return `What was done stays. ${rest} ${left === 1 ? 'was left as it was' : 'were left as they were'}.`;
+    return `What was imported stays. ${rest} ${left === 1 ? 'was' : 'were'} not imported.`;
   }
   if (job.status === 'stopped') {
-    const undone = `${rest} ${left === 1 ? 'is' : 'are'} left to do`;
-    return `The connection to Peloton ended, and ${undone}. Connect again and apply once more: what is done stays.`;
+    const undone = `${rest} ${left === 1 ? 'was' : 'were'} not imported`;
+    return `Not authenticated. The connection to Peloton ended, and ${undone}. Connect and import again; what was imported stays.`;
   }
-  if (job.failures.length > 0) return 'The others are done. Apply again later to try these once more.';
+  if (job.failures.length > 0) return 'Some workouts could not be imported. Try again later.';
   return job.updated + job.created === 0
-    ? 'Everything was here already: nothing changed.'
-    : 'Your Peloton workouts are part of your diary now.';
+    ? 'Everything was already imported. Nothing changed.'
+    : 'Your Peloton workouts were added to your workouts.';
 }
 
 /** For those who want to keep it: the same as on the screen, as plain text. */
@@ -36,10 +36,14 @@ export function summaryText(job: ImportJob, at: string): string {
     `${titles[job.status]}. ${outcomeWords(job)}`,
     '',
     ...countsOf(job).map(({ label, count }) => `${label}: ${wholeWords(count)}`),
-    ...(job.failures.length > 0 ? ['', ...job.failures.map(({ type, error }) => `${error} (${type})`)] : []),
+    ...listed(job.failures),
+    ...listed(job.notes),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const listed = (errors: ImportJob['failures']): string[] =>
+  errors.length > 0 ? ['', ...errors.map(({ type, error }) => `${error} (${type})`)] : [];
 
 export function countsOf({ updated, created, unchanged, failures }: ImportJob): { label: string; count: number }[] {
   return [

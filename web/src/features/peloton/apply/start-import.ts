@@ -32,8 +32,12 @@ export async function beginImport(
   }
 }
 
-/** One row alone; answers with the workout that has it now. */
-export async function importOne(client: QueryClient, source: ImportSource, item: ImportItem): Promise<string> {
+/** One row alone; answers with the workout that has it now. A file has no graphs to miss. */
+export async function importOne(
+  client: QueryClient,
+  source: ImportSource,
+  item: ImportItem,
+): Promise<{ id: string; hasGraph: boolean }> {
   const { pelotonId, workoutId } = item;
   const input = { params: { id: pelotonId }, query: source.uploadId === null ? {} : { uploadId: source.uploadId } };
   const { data } =
@@ -45,5 +49,6 @@ export async function importOne(client: QueryClient, source: ImportSource, item:
           optionsFor(source),
         );
   diaryChanged(client);
-  return data._id;
+  const { _id: id, peloton } = data;
+  return { id, hasGraph: source.uploadId !== null || (peloton !== false && peloton.performance_graph != null) };
 }

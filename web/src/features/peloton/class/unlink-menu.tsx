@@ -1,19 +1,19 @@
 /**
- * Takes the class out of one workout, after a word on what goes. As long as Peloton is connected the same class can be brought back, so
- * Undo is offered then.
+ * Takes the class out of one workout, after a word on what goes. A workout that came from Peloton alone moves to the trash, and Undo restores
+ * it with its class; otherwise the same class can be brought back as long as Peloton is connected.
  */
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { diaryChanged, patienceMs, withSession } from '../queries.ts';
+import { diaryChanged, patienceMs, pelotonQueries, withSession } from '../queries.ts';
 import { storedValues } from '../stored-values.ts';
 import { unlinkWorkout } from '../unlink-workout.ts';
 import classes from './unlink-menu.module.css';
@@ -29,15 +29,34 @@ export function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) 
   const client = useQueryClient();
   const isOnline = useOnline();
   const [isAsking, setAsking] = useState(false);
+  const outcome = useQuery({ ...pelotonQueries.unlinkOutcome(workoutId), enabled: isAsking });
   const unlinking = useMutation({
     mutationFn: () => unlinkWorkout(client, workoutId),
-    onSuccess: () => {
+    onSuccess: ({ isTrashed }) => {
       setAsking(false);
+      if (isTrashed) {
+        showToast({ text: 'Workout moved to the trash', action: { label: 'Undo', run: () => void restore() } });
+        return;
+      }
       const sessionToken = link.receipt?.source === 'api' ? storedValues.session(userId)?.sessionToken : undefined;
       const action = sessionToken && { label: 'Undo', run: () => void mergeAgain(sessionToken) };
       showToast({ text: 'Peloton data unlinked', ...(action && { action }) });
     },
   });
+
+  const failure = unlinking.error ?? outcome.error;
+  const afterwards = outcome.data?.willGo
+    ? 'It came from Peloton alone, so it moves to the trash and can be restored from there.'
+    : 'The workout stays, with what you logged yourself.';
+
+  async function restore(): Promise<void> {
+    try {
+      await apiClient.api('POST /api/workouts/:id/restore', { params: { id: workoutId } });
+      diaryChanged(client);
+    } catch (error) {
+      showToast({ text: errorMessage('The workout could not be restored', error), isTrouble: true });
+    }
+  }
 
   async function mergeAgain(sessionToken: string): Promise<void> {
     const input = { params: { id: link.id }, query: {}, body: { workoutId } };
@@ -46,7 +65,7 @@ export function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) 
       await apiClient.api('POST /api/peloton/workouts/:id/merge', input, options);
       diaryChanged(client);
     } catch (error) {
-      showToast({ text: wordsFor(error, 'The class could not be merged again.'), isTrouble: true });
+      showToast({ text: errorMessage('The class could not be merged again', error), isTrouble: true });
     }
   }
 
@@ -78,16 +97,21 @@ export function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) 
       </Menu>
       <Dialog title="Unlink the Peloton data?" isOpen={isAsking} onClose={() => setAsking(false)}>
         <p className={classes.text}>
-          {`This removes performance metrics, instructor info, leaderboard data and the 'peloton' tag from ${title}. What you logged yourself stays as it is.`}
+          {`This removes performance metrics, instructor info, leaderboard data and the 'peloton' tag from ${title}. ${afterwards}`}
         </p>
         <p role="alert" className={classes.trouble}>
-          {unlinking.error && wordsFor(unlinking.error, 'Failed to unlink Peloton data. Please try again.')}
+          {failure !== null && errorMessage('Failed to validate unlink request', failure)}
         </p>
         <DialogActions>
           <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
             Cancel
           </Button>
-          <Button color="danger" loading={unlinking.isPending} onClick={() => unlinking.mutate()}>
+          <Button
+            color="danger"
+            loading={unlinking.isPending || outcome.isPending}
+            disabled={!outcome.data}
+            onClick={() => unlinking.mutate()}
+          >
             Unlink
           </Button>
         </DialogActions>

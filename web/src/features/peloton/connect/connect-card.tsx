@@ -3,14 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-errors.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { patienceMs } from '../queries.ts';
+import { connectError, isRefusal, patienceMs } from '../queries.ts';
 import type { Connected } from '../use-connection.ts';
 import classes from './connect-card.module.css';
 import { OtherWays } from './other-ways.tsx';
@@ -35,7 +33,7 @@ export function ConnectCard({ farewell, isOffline, onConnected, csvWay }: Connec
     gcTime: 0,
   });
   const { isPending, error } = signingIn;
-  const needsCode = error instanceof ApiError && error.code === 'peloton_verification';
+  const needsCode = isRefusal(error, 'peloton_verification');
   useEffect(() => {
     if (error) password.current?.focus();
   }, [error]);
@@ -51,7 +49,7 @@ export function ConnectCard({ farewell, isOffline, onConnected, csvWay }: Connec
 
   const described = { input: { 'aria-describedby': error ? errorId : undefined } };
   return (
-    <SectionCard title="Connect Peloton" text="Sign in once to see which of your classes belong to which workouts.">
+    <SectionCard title="Connect Peloton" text="Sign in to match your Peloton classes with your workouts.">
       <form className={form.form} data-tight onSubmit={handleSubmit}>
         {farewell !== null && !error && <Notice isPlain>{farewell}</Notice>}
         <TextInput
@@ -75,14 +73,11 @@ export function ConnectCard({ farewell, isOffline, onConnected, csvWay }: Connec
           disabled={isPending}
           attributes={described}
         />
-        <FormError id={errorId} message={error && !needsCode ? wordsFor(error, 'Invalid credentials') : null} />
+        <FormError id={errorId} message={error && !needsCode ? connectError(error) : null} />
         {needsCode && (
           <div role="alert" className={classes.code}>
-            <strong>Your Peloton account asks for a second step</strong>
-            <p>
-              That is good for your account, but the code cannot be given here. Sign in on Peloton's own page instead,
-              or bring your classes as a CSV file. Both ways are below.
-            </p>
+            <strong>Your Peloton account uses two-factor sign-in</strong>
+            <p>Sign in on Peloton's website instead, or import a CSV file. Both are below.</p>
           </div>
         )}
         <div>
@@ -92,8 +87,8 @@ export function ConnectCard({ farewell, isOffline, onConnected, csvWay }: Connec
         </div>
       </form>
       <p className={classes.kept}>
-        Your password goes to Peloton once and is never stored. This server keeps an encrypted key to your Peloton
-        account until you disconnect; nothing at Peloton is changed.
+        Your password is sent to Peloton once and never stored. This server keeps an encrypted Peloton token until you
+        disconnect. Nothing in your Peloton account is changed.
       </p>
       <OtherWays isOpen={needsCode} onConnected={onConnected} />
       {csvWay}

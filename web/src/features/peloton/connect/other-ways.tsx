@@ -6,10 +6,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { apiClient } from '#lib/api-client.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { FoldedPart } from '../folded-part.tsx';
-import { patienceMs } from '../queries.ts';
+import { connectError, patienceMs } from '../queries.ts';
 import type { Connected } from '../use-connection.ts';
 import classes from './other-ways.module.css';
 
@@ -39,9 +38,9 @@ function HostedLogin({ onConnected }: WayProps) {
   });
   const login = beginning.data;
   return (
-    <section className={classes.way} aria-label="Peloton's own login page">
-      <h3>Sign in on Peloton's own page</h3>
-      <p>Codes and second steps work there. Your password never comes here.</p>
+    <section className={classes.way} aria-label="Peloton's website">
+      <h3>Sign in on Peloton's website</h3>
+      <p>Supports two-factor sign-in. Your password is not sent to this server.</p>
       {login ? (
         <>
           <ol className={classes.steps}>
@@ -51,7 +50,7 @@ function HostedLogin({ onConnected }: WayProps) {
               </a>{' '}
               and sign in.
             </li>
-            <li>The page you land on may look broken: copy its whole address.</li>
+            <li>The page you land on may look broken. Copy its whole address.</li>
             <li>Paste it below, within ten minutes.</li>
           </ol>
           <PasteForm
@@ -67,7 +66,7 @@ function HostedLogin({ onConnected }: WayProps) {
             Start
           </Button>
           <p role="alert" className={classes.trouble}>
-            {beginning.error && wordsFor(beginning.error, 'That did not work.')}
+            {beginning.error && connectError(beginning.error)}
           </p>
         </div>
       )}
@@ -85,7 +84,7 @@ function PastedToken({ onConnected }: WayProps) {
   return (
     <section className={classes.way} aria-label="Token">
       <h3>Paste a token</h3>
-      <p>For those who know how to copy a token from the members site. Peloton replaces it at once.</p>
+      <p>An access or refresh token copied from Peloton's website. Peloton replaces a refresh token at once.</p>
       <PasteForm
         label="Peloton token"
         isSecret
@@ -125,7 +124,7 @@ function PasteForm({ label, isSecret = false, error, isSending, onPaste }: Paste
         disabled={isSending}
         attributes={{ input: { 'aria-describedby': error ? errorId : undefined } }}
       />
-      <FormError id={errorId} message={error && wordsFor(error, 'That did not work.')} />
+      <FormError id={errorId} message={error && connectError(error)} />
       <div>
         <Button
           type="submit"

@@ -20,7 +20,7 @@ export function FetchCard({ found, total, onCancel }: FetchCardProps) {
       <p className={classes.count}>{words}</p>
       <ProgressBar label="Workouts fetched" value={found} total={total} />
       <div className={classes.foot}>
-        <p>Peloton is asked gently, page by page. Nothing is changed yet.</p>
+        <p>This can take a minute. Nothing is changed yet.</p>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -24,7 +24,7 @@ const choices = tolerances.map((minutes) => ({ value: String(minutes), label: St
 export function OptionsCard({ within, onWithin, onGenerate, isNext, isOffline, csvWay }: OptionsCardProps) {
   return (
     <SectionCard title="Match end times within">
-      {isNext && <ArrivingHeading className={hidden.hidden}>Ready for a preview</ArrivingHeading>}
+      {isNext && <ArrivingHeading className={hidden.hidden}>Import options</ArrivingHeading>}
       <SegmentedControl
         className={classes.minutes}
         withItemsBorders={false}
@@ -35,7 +35,7 @@ export function OptionsCard({ within, onWithin, onGenerate, isNext, isOffline, c
       />
       <p className={classes.hint}>
         Minutes between the two end times.
-        {isNext && ' You see everything before anything is changed.'}
+        {isNext && ' Nothing is changed until you apply the import.'}
       </p>
       {onGenerate && (
         <Button

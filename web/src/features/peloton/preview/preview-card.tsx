@@ -56,23 +56,23 @@ export function PreviewCard(props: PreviewCardProps) {
             <CountedTab value="skipped" label="Skipped" count={skipped.length} />
           </Tabs.List>
           <Tabs.Panel value="updates">
-            <LongList items={updates} keyOf={keyOf} empty="No logged workout ended near one of your classes.">
+            <LongList items={updates} keyOf={keyOf} empty="No logged workout ended near a Peloton class.">
               {(update) => <UpdateRow {...deeds} update={update} />}
             </LongList>
           </Tabs.Panel>
           <Tabs.Panel value="new">
-            <LongList items={newWorkouts} keyOf={keyOf} empty="Every class has a workout already.">
+            <LongList items={newWorkouts} keyOf={keyOf} empty="Every class already has a workout.">
               {(one) => <NewRow {...deeds} peloton={one.peloton} />}
             </LongList>
           </Tabs.Panel>
           <Tabs.Panel value="skipped">
-            <LongList items={skipped} keyOf={keyOf} empty="Nothing is left out.">
+            <LongList items={skipped} keyOf={keyOf} empty="Nothing is skipped.">
               {(one) => <SkippedRow {...deeds} skipped={one} />}
             </LongList>
           </Tabs.Panel>
         </Tabs>
         <RowNotes about="could not be read" notes={refused} />
-        <RowNotes about="read with a guess" notes={guessed} />
+        <RowNotes about="partly read" notes={guessed} />
         <div className={classes.foot}>
           <p role="alert" className={classes.trouble}>
             {trouble}
@@ -98,7 +98,9 @@ const look = { list: classes.tabs ?? '', tab: classes.tab ?? '' };
 const keyOf = ({ peloton }: { readonly peloton: { readonly id: string } }): string => peloton.id;
 
 const nothingWords = (found: number): string =>
-  found === 0 ? 'There are no workouts in this account yet.' : 'Nothing to import: all of it is here.';
+  found === 0
+    ? 'This Peloton account has no workouts yet.'
+    : 'Nothing to import. Everything is already in your workouts.';
 
 function CountedTab({ value, label, count }: { readonly value: Tab; readonly label: string; readonly count: number }) {
   return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { disciplineIcon } from '../discipline-icon.ts';
+import { FailureList } from '../failure-list.tsx';
 import type { ImportItem } from '../import-items.ts';
 import { itemOf } from '../import-items.ts';
 import type { Preview } from '../use-preview.ts';
@@ -122,9 +123,11 @@ function SingleDeed({ label, about, item, isOffline, onImport }: SingleDeedProps
       >
         {label}
       </Button>
-      <p role="alert" className={classes.trouble}>
-        {trouble}
-      </p>
+      <div role="alert" className={classes.trouble}>
+        {trouble !== null && (
+          <FailureList failures={[{ error: trouble, type: item.workoutId === undefined ? 'create' : 'update' }]} />
+        )}
+      </div>
     </>
   );
 }

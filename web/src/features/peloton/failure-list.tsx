@@ -1,24 +1,33 @@
-/** What did not work, one line each, as 'name : message', with what was meant to be done where that differs from line to line. */
+/** What did not work, one line each: 'name : message' with what was meant to be done, or 'wid: message' with the title beside it. */
 import { Chip } from '#ui/chip.tsx';
 import classes from './failure-list.module.css';
 
 interface Failure {
   readonly error: string;
   readonly type?: string;
+  readonly title?: string;
 }
 
-export function FailureList({ failures }: { readonly failures: readonly Failure[] }) {
+interface FailureListProps {
+  readonly label?: string;
+  readonly failures: readonly Failure[];
+}
+
+export function FailureList({ label = 'What failed', failures }: FailureListProps) {
   if (failures.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="What failed">
-      {numbered(failures).map(({ number, type, error }) => (
+    <ul className={classes.list} aria-label={label}>
+      {numbered(failures).map(({ number, type, title, error }) => (
         <li key={number}>
           {type !== undefined && (
             <Chip tone="danger" isSmall>
               {type}
             </Chip>
           )}
-          <span>{error}</span>
+          <span>
+            {title !== undefined && <b>{`${title} `}</b>}
+            {error}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,25 @@
+/** What unlinking does to workouts, in words. */
+import { countWords } from '#lib/number-words.ts';
+import type { UnlinkOutcome } from './queries.ts';
+
+/** One line for those that stay, one for those that go; `'2 workouts stay, with what you logged yourself.'` */
+export function unlinkOutcomeWords({ willStay, willGo, inTrash }: UnlinkOutcome): string[] {
+  const lines: [number, string, string][] = [
+    [willStay, 'stays', 'stay'],
+    [willGo, 'moves', 'move'],
+    [inTrash, 'is', 'are'],
+  ];
+  const [stay, go, trashed] = lines.map(
+    ([count, one, many]) => `${countWords(count, 'workout')} ${count === 1 ? one : many}`,
+  );
+  return [
+    ...(willStay > 0 ? [`${stay}, with what you logged yourself.`] : []),
+    ...(willGo > 0
+      ? [`${go} to the trash, because nothing but Peloton data is in ${willGo === 1 ? 'it' : 'them'}.`]
+      : []),
+    ...(inTrash > 0 ? [`${trashed} in the trash already.`] : []),
+  ];
+}
+
+/** `'3 workouts moved to the trash.'` */
+export const trashWords = (count: number): string => `${countWords(count, 'workout')} moved to the trash.`;
