@@ -249,8 +249,9 @@ test.describe('with an emulated strap', () => {
 plainTest('a browser without Bluetooth explains itself kindly', async ({ page, person }) => {
   await startSignedIn(page, person);
   await page.goto('/hrtest/');
-  await expect(page.getByRole('heading', { name: 'Web Bluetooth API is not supported in this browser' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This browser can't connect a strap" })).toBeVisible();
   await expect(page.getByText(/Use Chrome or Edge/)).toBeVisible();
+  await expect(page.getByText('Web Bluetooth API is not supported in this browser')).toBeVisible();
   await expect(page.getByText(/You can log a workout without a strap/)).toBeVisible();
   await judgeAccess(page);
   await page.getByRole('link', { name: 'Start a workout' }).click();

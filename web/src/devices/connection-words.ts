@@ -3,9 +3,11 @@ export const words = {
   unsupported: 'Web Bluetooth API is not supported in this browser',
   unavailable: 'Bluetooth is not available',
   noAnswer: 'the strap did not answer',
-  gone: 'the strap did not come back',
+  gone: 'the strap did not reconnect',
+  cannotConnect: "This browser can't connect a strap",
+  needsHttps: 'Open this app over https to use a heart-rate strap, train offline and keep the screen on.',
   notListed: 'Strap not listed? Wear it, wet the pads, and disconnect it from other apps.',
-  isItOn: 'Is Bluetooth switched on? Turn it on, then choose your strap in the list of the browser.',
+  isItOn: 'Is Bluetooth switched on? Turn it on, then choose your strap in the list.',
   wakeIt: 'Wear the strap, keep it close, and disconnect it from other apps. Then try again.',
 } as const;
 
@@ -14,4 +16,4 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** `connectionFailed(new Error('GATT Server is disconnected.'))` is `'Connection failed: GATT Server is disconnected.'` */
 export const connectionFailed = (error: unknown): string => `Connection failed: ${messageOf(error)}`;
 
-export const stopFailed = (error: unknown): string => `The strap was not told to stop: ${messageOf(error)}`;
+export const stopFailed = (error: unknown): string => `Could not stop notifications: ${messageOf(error)}`;

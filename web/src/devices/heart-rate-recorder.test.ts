@@ -27,14 +27,23 @@ test('readings become the view and the track', async () => {
   const { recorder } = await play(everySecond(90, 95, 99, 104, 108), 4500);
   expect(recorder.getView()).toMatchObject({
     current: 108,
-    trend: 'increasing',
     average: 99,
     max: 108,
     readingCount: 5,
     lastReadingAt: startedAt + 4000,
-    zoneCounts: { resting: 0, light: 1, moderate: 1, vigorous: 0, maximum: 0 },
   });
   expect(recorder.track).toEqual({ startedAt, bpm: [90, 95, 99, 104, 108] });
+});
+
+test('trend and zone counters follow one reading in five seconds', async () => {
+  const climb = Array.from({ length: 21 }, (_, second) => 95 + second);
+  const { recorder } = await play(everySecond(...climb), 5500);
+  expect(recorder.getView()).toMatchObject({ trend: 'stable', zoneCounts: { light: 1, moderate: 1 } });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(recorder.getView()).toMatchObject({
+    trend: 'increasing',
+    zoneCounts: { resting: 0, light: 1, moderate: 1, vigorous: 0, maximum: 0 },
+  });
 });
 
 test('each reading that counts is told at once, and nothing else is', async () => {
@@ -129,11 +138,19 @@ test('five seconds after the last reading there is none', async () => {
   expect(recorder.getView().current).toBeNull();
 });
 
-test('an alert stays five seconds after the last reading that gave it', async () => {
-  const { recorder } = await play(everySecond(120, 181, 182, 150), 6900);
+test('an alert shows for five seconds once per excursion, and again after half a minute in range', async () => {
+  const high = Array.from({ length: 20 }, () => 185);
+  const calm = Array.from({ length: 31 }, () => 150);
+  const { recorder } = await play(everySecond(120, ...high, ...calm, 186), 5900);
   expect(recorder.getView().alert).toBe('Heart rate above 180 BPM');
   await vi.advanceTimersByTimeAsync(200);
   expect(recorder.getView().alert).toBeNull();
+  const shown: (string | null)[] = [];
+  recorder.subscribe(() => shown.push(recorder.getView().alert));
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(new Set(shown)).toEqual(new Set([null]));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(recorder.getView().alert).toBe('Heart rate above 180 BPM');
 });
 
 test('disconnecting clears what is shown and keeps the track', async () => {

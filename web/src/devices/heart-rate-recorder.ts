@@ -2,25 +2,30 @@
  * Listens to a monitor and remembers: the track of one value per second, which is what is saved, and the view of it that screens draw.
  * A drop leaves a gap in the track and nothing else; disconnecting clears what is shown but keeps the track, because it is a fact.
  */
-import { alertMs, alertOf } from '@workout-tracker/core/heart-rate/alert';
+import { type AlertState, alertMs, nextAlert, noAlerts } from '@workout-tracker/core/heart-rate/alert';
 import {
   addToHistory,
-  countZoneChange,
   type HistoryPoint,
   noZoneCounts,
   type ZoneCounts,
 } from '@workout-tracker/core/heart-rate/history';
 import { type Measurement, parseMeasurement } from '@workout-tracker/core/heart-rate/parse-measurement';
+import {
+  type ProcessedReadings,
+  processingMs,
+  processReading,
+} from '@workout-tracker/core/heart-rate/processed-readings';
 import { placeReading, type Reading, startTrack, type Track } from '@workout-tracker/core/heart-rate/track';
-import { type Trend, trendOf } from '@workout-tracker/core/heart-rate/trend';
+import type { Trend } from '@workout-tracker/core/heart-rate/trend';
 import { contactLostSince, trustedBpm } from '@workout-tracker/core/heart-rate/trusted-reading';
-import { defaultBounds, type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
+import { defaultBounds, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { HeartRateMonitor, Packet } from './heart-rate-monitor.ts';
 import { Observable } from './observable.ts';
 
 export interface HeartRateView {
   /** Null without a strap, without a reading, and five seconds after the last one. */
   readonly current: number | null;
+  /** Over processed readings, one in five seconds; a workout has its own, from what it kept. */
   readonly trend: Trend;
   /** The last hundred, oldest first. */
   readonly history: readonly HistoryPoint[];
@@ -60,7 +65,8 @@ export class HeartRateRecorder {
   #bounds = defaultBounds;
   #track: Track | null = null;
   #sum = 0;
-  #zone: Zone | null = null;
+  #processed: ProcessedReadings | null = null;
+  #alerts: AlertState = noAlerts;
   #contactLostSince: number | null = null;
   #freshTimer: ReturnType<typeof setTimeout> | undefined;
   #alertTimer: ReturnType<typeof setTimeout> | undefined;
@@ -115,30 +121,31 @@ export class HeartRateRecorder {
     const readingCount = before.readingCount + 1;
     this.#track = placeReading(this.#track ?? startTrack(at), { at, bpm });
     this.#sum += bpm;
+    this.#processed = processReading(this.#processed, { at, bpm }, processingMs.usual, this.#bounds);
     this.#view.set({
       current: bpm,
-      trend: trendOf(history.slice(-5).map(({ heartRate }) => heartRate)),
+      trend: this.#processed.trend,
       history,
-      zoneCounts: countZoneChange(before.zoneCounts, this.#zone, zone),
+      zoneCounts: this.#processed.zoneCounts,
       average: Math.round(this.#sum / readingCount),
       max: Math.max(before.max ?? 0, bpm),
       readingCount,
       lastReadingAt: at,
       lastPacket,
     });
-    this.#zone = zone;
     clearTimeout(this.#freshTimer);
     this.#freshTimer = setTimeout(() => this.#view.set({ current: null }), freshMs);
-    this.#warn(alertOf(bpm));
+    this.#warn(bpm, at);
     for (const listener of this.#readingListeners) listener({ at, bpm });
   }
 
-  /** The same words again are not said again, but stay longer. */
-  #warn(alert: string | null): void {
+  #warn(bpm: number, at: number): void {
+    const { state, alert } = nextAlert(this.#alerts, bpm, at);
+    this.#alerts = state;
     if (alert === null) return;
     clearTimeout(this.#alertTimer);
     this.#alertTimer = setTimeout(() => this.#view.set({ alert: null }), alertMs);
-    if (this.getView().alert !== alert) this.#view.set({ alert });
+    this.#view.set({ alert });
   }
 
   #follow(): void {
@@ -148,7 +155,8 @@ export class HeartRateRecorder {
     clearTimeout(this.#freshTimer);
     clearTimeout(this.#alertTimer);
     this.#sum = 0;
-    this.#zone = null;
+    this.#processed = null;
+    this.#alerts = noAlerts;
     this.#contactLostSince = null;
     this.#view.set(emptyView);
   }

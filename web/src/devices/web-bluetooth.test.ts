@@ -138,7 +138,7 @@ test('after ten minutes it gives up and says so', async () => {
   await pass(590_000);
   expect(monitor.getState().status).toBe('lost');
   await pass(60_000);
-  expect(monitor.getState()).toMatchObject({ status: 'idle', error: 'Connection failed: the strap did not come back' });
+  expect(monitor.getState()).toMatchObject({ status: 'idle', error: 'Connection failed: the strap did not reconnect' });
   const { connects } = bluetooth;
   await pass(600_000);
   expect(bluetooth.connects).toBe(connects);
@@ -190,7 +190,7 @@ test('a strap that will not be told to stop is only a warning', async () => {
   expect(monitor.getState()).toMatchObject({
     status: 'idle',
     error: null,
-    warning: 'The strap was not told to stop: GATT Server is disconnected.',
+    warning: 'Could not stop notifications: GATT Server is disconnected.',
   });
 });
 

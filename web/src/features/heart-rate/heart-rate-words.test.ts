@@ -44,14 +44,14 @@ describe('the line beside the number', () => {
   test.each<[Partial<MonitorState>, Partial<HeartRateView>, string]>([
     [{}, {}, 'BPM'],
     [{ status: 'connecting' }, {}, 'Choose your strap in the list'],
-    [{ status: 'connecting', device }, {}, 'Waking the strap'],
+    [{ status: 'connecting', device }, {}, 'Connecting to the strap'],
     [{ status: 'live' }, {}, 'Waiting for the first reading'],
     [{ status: 'live' }, { current: 90, trend: 'increasing' }, 'BPM, rising'],
     [{ status: 'live' }, { current: 61, lastPacket: packet(4, 61) }, 'BPM, no skin contact'],
     [{ status: 'live' }, { lastPacket: packet(4, 61) }, 'No skin contact. Wet the pads and tighten the strap.'],
     [{ status: 'live' }, { lastPacket: packet(0, 0) }, 'No reading yet. Wear the strap and wet the pads.'],
-    [{ status: 'live', isStale: true }, { lastPacket: packet(0, 80) }, 'The strap is silent. Is it still on?'],
-    [{ status: 'lost' }, { lastPacket: packet(0, 80) }, 'Signal lost, reconnecting by itself'],
+    [{ status: 'live', isStale: true }, { lastPacket: packet(0, 80) }, 'No data from the strap. Is it still on?'],
+    [{ status: 'lost' }, { lastPacket: packet(0, 80) }, 'Signal lost, reconnecting'],
   ])('%j %j: %s', (state, view, expected) => {
     expect(signalWords({ ...idleState, ...state }, { ...empty, ...view })).toBe(expected);
   });

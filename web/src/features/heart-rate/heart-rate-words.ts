@@ -31,11 +31,11 @@ export function signalWords(
 ): string {
   const hasLostSkin = lastPacket?.measurement?.contact === 'lost';
   if (current !== null) return hasLostSkin ? 'BPM, no skin contact' : `BPM, ${trendWords[trend]}`;
-  if (status === 'connecting') return device ? 'Waking the strap' : 'Choose your strap in the list';
-  if (status === 'lost') return 'Signal lost, reconnecting by itself';
+  if (status === 'connecting') return device ? 'Connecting to the strap' : 'Choose your strap in the list';
+  if (status === 'lost') return 'Signal lost, reconnecting';
   if (status !== 'live') return 'BPM';
   if (hasLostSkin) return 'No skin contact. Wet the pads and tighten the strap.';
-  if (isStale) return 'The strap is silent. Is it still on?';
+  if (isStale) return 'No data from the strap. Is it still on?';
   return lastPacket === null ? 'Waiting for the first reading' : 'No reading yet. Wear the strap and wet the pads.';
 }
 

@@ -33,7 +33,7 @@ export function LiveChart({ history, bounds }: LiveChartProps) {
   const shape = width > 0 ? chartShape(points, bounds, frame) : null;
   return (
     <div ref={place} className={classes.place}>
-      {points.length === 0 && <p className={classes.empty}>The line begins with the first reading.</p>}
+      {points.length === 0 && <p className={classes.empty}>No readings yet</p>}
       {shape && (
         <svg className={classes.chart} width={width} height={height} role="img" aria-label={describe(points)}>
           <Ground shape={shape} left={margin.left} right={frame.right} hasNames={hasNames} />

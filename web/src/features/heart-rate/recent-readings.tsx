@@ -24,7 +24,7 @@ export function RecentReadings({ history, readingCount, timeZone }: RecentReadin
         <span>Newest first</span>
       </div>
       {readings.length === 0 ? (
-        <p className={classes.empty}>Connect a strap and its readings appear here.</p>
+        <p className={classes.empty}>No readings yet</p>
       ) : (
         <ol className={classes.list}>
           {readings.map(({ heartRate, timestamp, zone, ordinal }) => (

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import { Icon } from '#ui/icon.tsx';
+import { HeartAlert } from './heart/heart-alert.tsx';
 import classes from './live-top.module.css';
 
 interface LiveTopProps {
@@ -15,11 +16,13 @@ interface LiveTopProps {
   readonly progress?: ReactNode;
   readonly menu: ReactNode;
   readonly pill: ReactNode;
+  /** A heart rate to look at. */
+  readonly alert: string | null;
   /** Strips under the bar. */
   readonly children?: ReactNode;
 }
 
-export function LiveTop({ title, about, progress, menu, pill, children }: LiveTopProps) {
+export function LiveTop({ title, about, progress, menu, pill, alert, children }: LiveTopProps) {
   const isScrolled = useScrolled(10);
   return (
     <header className={classes.top} data-solid={isScrolled || undefined}>
@@ -30,6 +33,7 @@ export function LiveTop({ title, about, progress, menu, pill, children }: LiveTo
         <div className={classes.words}>
           <h1 className={classes.title}>{title}</h1>
           <div className={classes.about}>{about}</div>
+          <HeartAlert alert={alert} />
         </div>
         <div className={classes.wide}>{progress}</div>
         {menu}

@@ -1,15 +1,15 @@
 /**
- * A heart rate to look at, in a strip under the top bar for as long as the recorder keeps it. It lies over the page, so that nothing
- * moves under a finger; the region is always there, so that it is read.
+ * A heart rate to look at, for as long as the recorder keeps it: in the top bar, over the program's title and beside the pill, so that it
+ * covers nothing of the move and nothing moves under a finger. The region is always there, so that it is read.
  */
 import { Icon } from '#ui/icon.tsx';
-import classes from '../live-strip.module.css';
+import classes from './heart-alert.module.css';
 
 export function HeartAlert({ alert }: { readonly alert: string | null }) {
   return (
-    <div role="alert" className={classes.over}>
+    <div role="alert" className={classes.place}>
       {alert && (
-        <p className={classes.strip} data-tone="danger">
+        <p className={classes.alert}>
           <Icon name="heart" size={16} />
           {alert}
         </p>

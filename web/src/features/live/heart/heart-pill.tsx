@@ -19,9 +19,9 @@ interface HeartPillProps {
   readonly heart: LiveHeart;
 }
 
-export function HeartPill({ strap, heart: { monitor, view, current, zone } }: HeartPillProps) {
+export function HeartPill({ strap, heart: { monitor, totals, current, zone } }: HeartPillProps) {
   if (current !== null && zone !== null) {
-    const { icon, words } = arrows[view.trend];
+    const { icon, words } = arrows[totals.trend];
     return (
       <div className={classes.pill} data-zone={zone} style={{ background: `var(--wt-${zone}-fill)` }}>
         <Icon name="heart" className={classes.heart} />

@@ -1,12 +1,13 @@
 /**
- * Everything about the heart beside the counters, or under them on a phone: the trend, four numbers, how often each zone was entered,
- * and the strap itself. Without a strap it says how to have one, or kindly that this browser cannot.
+ * Below the fold on a phone, beside on a wide screen: the heart's last minutes, its numbers, how often each zone was entered, and the strap
+ * itself. Without a strap its room belongs to the workout; how to have one is said at the beginning, and not again once dismissed.
  */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { ReactNode } from 'react';
 import type { Offline } from '#offline/browser-offline.ts';
 import classes from './heart-side.module.css';
 import { StatCards } from './stat-cards.tsx';
+import { useStrapAdvice } from './strap-advice.ts';
 import { TrendCard } from './trend-card.tsx';
 import { recentHr } from './trend-shape.ts';
 import { type Strap, useLiveHeart } from './use-live-heart.ts';
@@ -19,20 +20,40 @@ interface HeartSideProps {
   readonly bounds: readonly number[];
   /** By the clock, numbers are read at arm's length and come first. */
   readonly isStatsFirst: boolean;
-  /** Stands between the numbers and the trend. */
+  /** The workout has just begun: the moment to think of a strap. */
+  readonly isBeginning: boolean;
+  /** What the workout is made of. */
   readonly children?: ReactNode;
 }
 
-export function HeartSide({ strap, offline, session, bounds, isStatsFirst, children }: HeartSideProps) {
+export function HeartSide(props: HeartSideProps) {
+  const { strap, offline, session, bounds, isStatsFirst, isBeginning, children } = props;
   const heart = useLiveHeart(strap, offline, session, bounds);
+  const advice = useStrapAdvice();
+  const { status, error, hint } = heart.monitor;
   const hasData = heart.totals.last !== null || heart.current !== null;
+  const isInUse = status === 'connecting' || status === 'live' || status === 'lost';
+  const hasNews = status !== 'unsupported' && (error !== null || hint !== null);
+  const isAdvised = isBeginning && !advice.isDismissed;
   const stats = hasData && <StatCards heart={heart} />;
   const recent = recentHr(offline.drafts.readings(), heart.at);
   return (
-    <div className={classes.side}>
+    <div className={classes.side} data-heart={hasData || undefined}>
       {isStatsFirst && stats}
-      {children}
-      <TrendCard strap={strap} monitor={heart.monitor} hr={hasData ? recent : null} bounds={bounds} />
+      {children && (
+        <div className={classes.workout} data-yields={!isStatsFirst || undefined}>
+          {children}
+        </div>
+      )}
+      {(hasData || isInUse || hasNews || isAdvised) && (
+        <TrendCard
+          strap={strap}
+          monitor={heart.monitor}
+          hr={hasData ? recent : null}
+          bounds={bounds}
+          onDismiss={advice.dismiss}
+        />
+      )}
       {!isStatsFirst && stats}
       {hasData && <ZoneCountsCard counts={heart.totals.zoneCounts} />}
     </div>

@@ -7,15 +7,21 @@ const readings = (...bpms: number[]) => bpms.map((bpm, second) => ({ at: second 
 test('counted as they come, each once', () => {
   const totals = createHeartTotals(bounds);
   const track = readings(90, 110);
-  expect(totals(track)).toMatchObject({ average: 100, max: 110, zoneCounts: { light: 1, moderate: 1, vigorous: 0 } });
+  expect(totals(track)).toMatchObject({ average: 100, max: 110, zoneCounts: { light: 1, moderate: 0, vigorous: 0 } });
   track.push({ at: 2000, bpm: 150 }, { at: 3000, bpm: 151 }, { at: 4000, bpm: 99 });
   expect(totals(track)).toMatchObject({
     average: 120,
     max: 151,
-    zoneCounts: { resting: 0, light: 2, moderate: 1, vigorous: 1, maximum: 0 },
+    zoneCounts: { resting: 0, light: 2, moderate: 0, vigorous: 1, maximum: 0 },
     last: { bpm: 99 },
   });
   expect(totals(track)).toEqual(createHeartTotals(bounds)(track));
+});
+
+test('a climb of a beat a second is a rising trend: one reading in two seconds is looked at', () => {
+  const totals = createHeartTotals(bounds);
+  expect(totals(readings(100, 101, 102, 103, 104, 105, 106)).trend).toBe('increasing');
+  expect(totals(readings(100, 101, 102, 103, 104)).trend).toBe('stable');
 });
 
 test('another workout begins at nothing', () => {
@@ -24,6 +30,7 @@ test('another workout begins at nothing', () => {
   expect(totals([])).toEqual({
     average: null,
     max: null,
+    trend: 'stable',
     zoneCounts: { resting: 0, light: 0, moderate: 0, vigorous: 0, maximum: 0 },
     last: null,
   });

@@ -1,7 +1,8 @@
-/** The trend in its card, with the strap's button. Without a reading yet, one line says what to do. */
-import { Button, Card } from '@mantine/core';
+/** The trend in its card, with the strap's button. Before the first reading, one line says what to do. */
+import { ActionIcon, Button, Card } from '@mantine/core';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import { Icon } from '#ui/icon.tsx';
+import { strapAdvice } from './strap-advice.ts';
 import { TrendCanvas } from './trend-canvas.tsx';
 import classes from './trend-card.module.css';
 import type { Strap } from './use-live-heart.ts';
@@ -12,9 +13,10 @@ interface TrendCardProps {
   /** Null before the first reading. */
   readonly hr: readonly (number | null)[] | null;
   readonly bounds: readonly number[];
+  readonly onDismiss: () => void;
 }
 
-export function TrendCard({ strap, monitor, hr, bounds }: TrendCardProps) {
+export function TrendCard({ strap, monitor, hr, bounds, onDismiss }: TrendCardProps) {
   const { status, device, error, hint } = monitor;
   const isLinked = status === 'live' || status === 'lost';
   return (
@@ -32,8 +34,17 @@ export function TrendCard({ strap, monitor, hr, bounds }: TrendCardProps) {
             Disconnect
           </Button>
         )}
+        {!hr && !isLinked && (
+          <ActionIcon className={classes.leave} size={56} aria-label="Dismiss" onClick={onDismiss}>
+            <Icon name="close" />
+          </ActionIcon>
+        )}
       </div>
-      {hr ? <TrendCanvas hr={hr} bounds={bounds} /> : <p className={classes.quiet}>{invitation(status)}</p>}
+      {hr ? (
+        <TrendCanvas hr={hr} bounds={bounds} />
+      ) : (
+        <p className={classes.quiet}>{strapAdvice(status, window.isSecureContext)}</p>
+      )}
       <div role="alert">{status !== 'unsupported' && error && <p className={classes.trouble}>{error}</p>}</div>
       {hint && <p className={classes.quiet}>{hint}</p>}
       {status !== 'unsupported' && !isLinked && (
@@ -50,12 +61,4 @@ export function TrendCard({ strap, monitor, hr, bounds }: TrendCardProps) {
       )}
     </Card>
   );
-}
-
-function invitation(status: MonitorState['status']): string {
-  if (status === 'unsupported') {
-    return 'This browser cannot reach a heart-rate strap; Chrome and Edge can. Everything else works here.';
-  }
-  if (status === 'live' || status === 'lost') return 'Waiting for the first reading.';
-  return 'Connect a strap, and your trend and zones show here.';
 }
