@@ -52,7 +52,16 @@ test('it waits for Start, counts, stops, goes on and is saved with its time', as
   await expect(page.getByText('Time', { exact: true }).locator('..')).toContainText(/1:00:(3[4-9]|[45]\d)/);
   const [workout] = await workouts();
   expect(Math.floor(workout?.elapsed ?? 0)).toBeGreaterThanOrEqual(3_634);
-  expect(workout).toMatchObject({ timed: true, moves: [] });
+  expect(workout?.timed).toBe(true);
+  expect(workout?.moves.map(({ mid, seconds }) => [mid, seconds])).toEqual([
+    ['warmup', undefined],
+    ['easy', 240],
+    ...Array.from({ length: 6 }, () => ['tempo', 120]),
+    ['cooldown', undefined],
+  ]);
+  await expect(page.getByText('Intervals', { exact: true }).locator('..')).toContainText('7');
+  await page.getByRole('link', { name: 'View the workout' }).locator('visible=true').click();
+  await expect(page.getByRole('dialog')).toContainText('Tempo');
   expect((await diary.call('GET /api/programs/:id', { params: { id: program._id } })).data.workoutCount).toBe(1);
 });
 

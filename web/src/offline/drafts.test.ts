@@ -58,6 +58,36 @@ describe('an event', () => {
     expect(again.getSnapshot().kept?.seq).toBe(5);
   });
 
+  test('a page that opens stands behind the sets that are saved, wherever one had gone back to', async () => {
+    const { browser, drafts } = await withTwoSets();
+    await drafts.record({ type: 'went-back' });
+    await drafts.record({ type: 'went-back' });
+    expect(drafts.getSnapshot().session?.index).toBe(0);
+    drafts.close();
+    const { drafts: again } = await openDrafts(browser);
+    await expect.poll(() => again.getSnapshot().kept?.index).toBe(2);
+    expect(again.getSnapshot().session?.index).toBe(2);
+    again.close();
+    const { drafts: third } = await openDrafts(browser);
+    expect(third.getSnapshot().session).toEqual(again.getSnapshot().session);
+  });
+
+  test('a set corrected, one removed and the unit chosen are there again after a reload', async () => {
+    const { browser, drafts } = await withTwoSets();
+    await drafts.record(aSet(2, 7));
+    const values = { count: 5, weight: 50, unit: 'lb', variant: 0 } as const;
+    await drafts.record({ type: 'set-corrected', index: 1, values });
+    await drafts.record({ type: 'set-removed', index: 2 });
+    await drafts.record({ type: 'unit-chosen', unit: 'lb' });
+    await drafts.record({ type: 'no-weight-chosen', index: 1 });
+    expect(completed(drafts)).toEqual([1, 5]);
+    drafts.close();
+    const { drafts: again } = await openDrafts(browser);
+    expect(again.getSnapshot().session).toEqual(drafts.getSnapshot().session);
+    await again.record({ type: 'set-restored' });
+    expect(completed(again)).toEqual([1, 5, 7]);
+  });
+
   test('before the start and after the end is none', async () => {
     const { browser, drafts } = await openDrafts();
     expect(await drafts.record(aSet(0))).toMatchObject({ ok: true });

@@ -9,6 +9,7 @@ import { type LiveSession, reduceSession, replay } from '@workout-tracker/core/l
 import { parseEvent } from '@workout-tracker/core/live/parse-events';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
+import { resumeIndex } from '@workout-tracker/core/live/session-view';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import { mirrorDraft, removeMirroredDraft } from './draft-mirror.ts';
 import { clearDraft, eventChange, type Reading, readingsChange } from './draft-records.ts';
@@ -44,6 +45,9 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     track = readings;
     const session = replay(events);
     show({ session, kept: session, role, trouble, setAside: getSnapshot().setAside + loaded.setAside });
+    if (role !== 'writer' || session?.status !== 'open') return;
+    const index = resumeIndex(session);
+    if (index !== session.index) await add({ type: 'went-to', index });
   }
 
   function apply(event: LiveEvent): LiveSession | null {

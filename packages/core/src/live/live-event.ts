@@ -36,10 +36,16 @@ export interface Started {
 export type Deed =
   | Started
   | { readonly type: 'set-completed'; readonly index: number; readonly values: SetValues }
+  /** What a completed set was, put right; the person stays where they are. */
+  | { readonly type: 'set-corrected'; readonly index: number; readonly values: SetValues }
   | { readonly type: 'set-skipped'; readonly index: number }
   /** One more set of the move at `index`, right after it. */
   | { readonly type: 'set-added'; readonly index: number }
+  | { readonly type: 'set-removed'; readonly index: number }
+  /** Undo of the latest removal. */
+  | { readonly type: 'set-restored' }
   | { readonly type: 'went-back' }
+  | { readonly type: 'went-to'; readonly index: number }
   | {
       readonly type: 'value-changed';
       readonly index: number;
@@ -47,6 +53,10 @@ export type Deed =
       readonly value: number | null;
     }
   | { readonly type: 'variant-chosen'; readonly index: number; readonly variant: number }
+  /** Weights are proposed in this unit from now on; completed sets keep theirs. */
+  | { readonly type: 'unit-chosen'; readonly unit: Units }
+  /** The move at `index` is done without a weight in this workout. */
+  | { readonly type: 'no-weight-chosen'; readonly index: number }
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
   | { readonly type: 'reset' }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Deed } from './live-event.ts';
+import type { LiveMove } from './live-plan.ts';
 import { type LiveSession, replay } from './live-session.ts';
 import { currentPosition, elapsedMs, isRunning, nextStep, progressShare, resumeIndex } from './session-view.ts';
-import { valuesAt } from './set-values.ts';
+import { firstWeight, valuesAt } from './set-values.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 
 const done = (index: number, more = {}): Deed => ({ type: 'set-completed', index, values: values(more) });
@@ -90,6 +91,112 @@ describe('the way through', () => {
   });
 });
 
+describe('a set already logged', () => {
+  const two = [[done(0), 1] satisfies Told, [done(1), 2] satisfies Told, [done(2), 3] satisfies Told] as const;
+  const setsOf = ({ positions }: LiveSession) =>
+    positions.map(({ mid, set, completed }) => `${mid} ${set}${completed ? ` ${completed.values.count}` : ''}`);
+
+  test('is corrected where it stands: its times stay, and so does the person', () => {
+    const corrected = values({ count: 5, weight: 57.5, variant: 1 });
+    const session = after(...two, [{ type: 'set-corrected', index: 1, values: corrected }, minute]);
+    expect(session.index).toBe(3);
+    expect(session.positions[1]?.completed).toEqual({
+      startedMs: startedAt + 1,
+      endedMs: startedAt + 2,
+      values: corrected,
+    });
+    expect(after([{ type: 'set-corrected', index: 1, values: corrected }, 1]).positions[1]?.completed).toBeNull();
+  });
+
+  test('is removed, and Undo brings it back as it was', () => {
+    const removed = after(...two, [{ type: 'set-removed', index: 1 }, 4]);
+    expect(setsOf(removed)).toEqual(['warmup 0 8', 'squat 0 8', 'push-up 0', 'cooldown 0']);
+    expect(currentPosition(removed)?.mid).toBe('push-up');
+    const restored = after(...two, [{ type: 'set-removed', index: 1 }, 4], [{ type: 'set-restored' }, 5]);
+    expect(restored).toMatchObject({ positions: after(...two).positions, index: 3, removed: null });
+  });
+
+  test('the one in hand is removed too: the next takes its place, and Undo leads back to it', () => {
+    const removed = after([done(0), 1], [{ type: 'set-removed', index: 1 }, 2]);
+    expect([removed.index, setsOf(removed)[1]]).toEqual([1, 'squat 0']);
+    const restored = after([done(0), 1], [{ type: 'set-removed', index: 1 }, 2], [{ type: 'set-restored' }, 3]);
+    expect(restored).toMatchObject({ index: 1, positions: after([done(0), 1]).positions });
+  });
+
+  test('the warm-up and the cool-down stay', () => {
+    expect(
+      after([{ type: 'set-removed', index: 0 }, 1], [{ type: 'set-removed', index: 4 }, 2]).positions,
+    ).toHaveLength(5);
+  });
+});
+
+test('on load one stands behind what is saved, not where one had gone back to', () => {
+  const back: Told = [{ type: 'went-back' }, 9];
+  const session = after([done(0), 1], [done(1), 2], [done(2), 3], back, [{ type: 'went-back' }, 10]);
+  expect([session.index, resumeIndex(session)]).toEqual([1, 3]);
+  expect(after([{ type: 'went-to', index: 3 }, 1]).index).toBe(3);
+});
+
+describe('the unit of weights', () => {
+  const starts = [{ count: 8, weight: 60, unit: 'kg' as const, variant: 0 }];
+  const plan = aPlan({ moves: [aLiveMove({ title: 'Squat', sets: 2, starts: [...starts, ...starts] })] });
+  const session = (...deeds: readonly Told[]) => {
+    const replayed = replay(told([started(plan), 0], ...deeds));
+    if (!replayed) throw new Error('The session has not started.');
+    return replayed;
+  };
+  const pounds: Told = [{ type: 'unit-chosen', unit: 'lb' }, 2];
+  const typed = (value: number, afterMs: number): Told => [
+    { type: 'value-changed', index: 1, field: 'weight', value },
+    afterMs,
+  ];
+
+  test('chosen, it changes what is proposed, rounded to what can be loaded, and nothing that is stored', () => {
+    const chosen = session([done(1, { weight: 62.5 }), 1], pounds);
+    expect(valuesAt(chosen, 2)).toMatchObject({ weight: 130, unit: 'lb' });
+    expect(chosen.positions[1]?.completed?.values).toMatchObject({ weight: 62.5, unit: 'kg' });
+  });
+
+  test('a weight typed before is converted too, one typed after is taken as it is', () => {
+    expect(valuesAt(session(typed(20, 1), pounds), 1)).toMatchObject({ weight: 45, unit: 'lb' });
+    const after = session(pounds, typed(47.5, 3));
+    expect(valuesAt(after, 1)).toMatchObject({ weight: 47.5, unit: 'lb' });
+    const back = session(pounds, typed(45, 3), [{ type: 'unit-chosen', unit: 'kg' }, 4]);
+    expect(valuesAt(back, 1)).toMatchObject({ weight: 20, unit: 'kg' });
+  });
+
+  test('at a set gone back to, the counters change, and the set when it is completed again', () => {
+    const back = session([done(1, { weight: 20 }), 1], [{ type: 'went-back' }, 1], pounds);
+    expect(valuesAt(back, 1)).toMatchObject({ weight: 45, unit: 'lb' });
+    expect(back.positions[1]?.completed?.values).toMatchObject({ weight: 20, unit: 'kg' });
+  });
+});
+
+describe('an empty weight begins', () => {
+  const first = (move: Partial<LiveMove>, ...deeds: readonly Told[]) => {
+    const session = replay(
+      told([started(aPlan({ moves: [aLiveMove({ sets: 3, starts: [], ...move })] })), 0], ...deeds),
+    );
+    return session && firstWeight(session, 3);
+  };
+  const starts = [{ count: 8, weight: 42.5, unit: 'kg' as const, variant: 0 }];
+
+  test.each([
+    ['at the last weight of this workout', { starts }, [[done(1, { weight: 47.5 }), 1] satisfies Told], 47.5],
+    ['at the last time’s weight', { starts }, [], 42.5],
+    ['at an empty bar', { title: 'Barbell Row' }, [], 20],
+    ['at a light pair', { title: 'Lateral Raise' }, [], 10],
+    ['at what it is in the other unit', { starts }, [[{ type: 'unit-chosen', unit: 'lb' }, 1] satisfies Told], 95],
+  ] as const)('%s', (_case, move, deeds, expected) => {
+    expect(first({ ...move, starts: [...('starts' in move ? move.starts : [])] }, ...deeds)).toBe(expected);
+  });
+});
+
+test('leaving the weight out is remembered for the move', () => {
+  const session = after([{ type: 'no-weight-chosen', index: 1 }, 1], [{ type: 'no-weight-chosen', index: 2 }, 2]);
+  expect(session.withoutWeight).toEqual(['squat']);
+});
+
 describe('what the counters show', () => {
   const starts = [
     { count: 10, weight: 62.5, unit: 'lb' as const, variant: 2 },
@@ -104,7 +211,7 @@ describe('what the counters show', () => {
   };
 
   test('last time’s values at each place, then what is planned', () => {
-    expect(valuesAt(session(), 1)).toEqual({ count: 10, weight: 62.5, unit: 'lb', variant: 2 });
+    expect(valuesAt(session(), 1)).toEqual({ count: 10, weight: 27.5, unit: 'kg', variant: 2 });
     expect(valuesAt(session(), 2)).toEqual({ count: 8, weight: null, unit: 'kg', variant: 0 });
     expect(valuesAt(session(), 3)).toEqual({ count: 8, weight: null, unit: 'kg', variant: 0 });
     expect(valuesAt(session(), 0)).toBeNull();
@@ -126,7 +233,7 @@ describe('what the counters show', () => {
       [{ type: 'value-changed', index: 1, field: 'weight', value: null }, 2],
       [done(0), 3],
     );
-    expect(valuesAt(typed, 1)).toEqual({ count: 12, weight: null, unit: 'lb', variant: 2 });
+    expect(valuesAt(typed, 1)).toEqual({ count: 12, weight: null, unit: 'kg', variant: 2 });
   });
 
   test('a variant that was chosen goes on to the next sets', () => {

@@ -3,8 +3,9 @@
  * session and a given `now`. An event that makes no sense where it stands (a set that is not there, anything after the end) changes
  * nothing, so that any list of events gives a session that holds together.
  */
+import type { Units } from '../people/user.ts';
 import type { LiveEvent, SetValues, Started } from './live-event.ts';
-import { isPassed, type Position, positionsOf, replaceAt, withAddedSet } from './positions.ts';
+import { isPassed, type Position, positionsOf, replaceAt, withAddedSet, withoutSet, withSet } from './positions.ts';
 import {
   advance,
   pauseClock,
@@ -14,6 +15,14 @@ import {
   startClock,
   undoReset,
 } from './session-clock.ts';
+import { inUnit, valuesAt } from './set-values.ts';
+
+interface RemovedSet {
+  readonly position: Position;
+  readonly index: number;
+  /** Whether the person stood on it. */
+  readonly wasCurrent: boolean;
+}
 
 export interface LiveSession {
   readonly start: Omit<Started, 'type'>;
@@ -24,6 +33,12 @@ export interface LiveSession {
   readonly index: number;
   /** Session time at which they came there. */
   readonly arrivedMs: number;
+  /** What weights are proposed in: the person's own unit until they choose the other. */
+  readonly unit: Units;
+  /** Moves whose weight was left out on purpose, so that nobody is asked again. */
+  readonly withoutWeight: readonly string[];
+  /** The latest removed set, for Undo. */
+  readonly removed: RemovedSet | null;
   readonly clock: SessionClock;
   /** The number of the latest event. */
   readonly seq: number;
@@ -49,6 +64,9 @@ function begin({ type: _, v: _v, seq, at, ...start }: LiveEvent & Started): Live
     positions: positionsOf(start.plan),
     index: 0,
     arrivedMs: at,
+    unit: start.unit,
+    withoutWeight: [],
+    removed: null,
     // A timed program waits for its Start button; any other runs from the first moment.
     clock: startClock(at, !start.plan.timed),
     seq,
@@ -62,16 +80,30 @@ function apply(session: LiveSession, event: LiveEvent): LiveSession {
       return session;
     case 'set-completed':
       return complete(session, event.index, event.values);
+    case 'set-corrected':
+      return correct(session, event.index, event.values);
     case 'set-skipped':
       return skip(session, event.index);
     case 'set-added':
       return { ...session, positions: withAddedSet(positions, event.index) };
+    case 'set-removed':
+      return remove(session, event.index);
+    case 'set-restored':
+      return restore(session);
     case 'went-back':
       return moveTo(session, index - 1);
+    case 'went-to':
+      return moveTo(session, event.index);
     case 'value-changed':
-      return type(session, event.index, { [event.field]: event.value });
+      return event.field === 'weight'
+        ? type(session, event.index, { weight: event.value, ...unitAt(session, event.index) })
+        : type(session, event.index, { count: event.value });
     case 'variant-chosen':
       return type(session, event.index, { variant: event.variant });
+    case 'unit-chosen':
+      return chooseUnit(session, event.unit);
+    case 'no-weight-chosen':
+      return leaveWeightOut(session, event.index);
     case 'paused':
       return { ...session, clock: pauseClock(clock) };
     case 'resumed':
@@ -92,6 +124,52 @@ function type(session: LiveSession, index: number, typed: Position['typed']): Li
   if (!position) return session;
   const positions = replaceAt(session.positions, index, { typed: { ...position.typed, ...typed } });
   return { ...session, positions };
+}
+
+/** A typed weight is in the unit that was shown when it was typed. */
+function unitAt(session: LiveSession, index: number): Pick<SetValues, 'unit'> | undefined {
+  const values = valuesAt(session, index);
+  return values ? { unit: values.unit } : undefined;
+}
+
+function chooseUnit(session: LiveSession, unit: Units): LiveSession {
+  const chosen = { ...session, unit };
+  const values = valuesAt(session, session.index);
+  // A completed set keeps its unit until it is completed again: here the counters show what it would be then.
+  if (!values || !session.positions[session.index]?.completed) return chosen;
+  const { weight } = inUnit(values, unit);
+  return type(chosen, session.index, { weight, unit });
+}
+
+function leaveWeightOut(session: LiveSession, index: number): LiveSession {
+  const mid = session.positions[index]?.mid;
+  if (mid === undefined || session.withoutWeight.includes(mid)) return session;
+  return { ...session, withoutWeight: [...session.withoutWeight, mid] };
+}
+
+function correct(session: LiveSession, index: number, values: SetValues): LiveSession {
+  const completed = session.positions[index]?.completed;
+  if (!completed) return session;
+  const positions = replaceAt(session.positions, index, { completed: { ...completed, values }, typed: {} });
+  return { ...session, positions };
+}
+
+function remove(session: LiveSession, index: number): LiveSession {
+  const position = session.positions[index];
+  if (!position?.move) return session;
+  const positions = withoutSet(session.positions, index);
+  const removed = { ...session, positions, removed: { position, index, wasCurrent: index === session.index } };
+  if (index > session.index) return removed;
+  // The person stays at the set they were at; at the removed one itself the next one takes its place.
+  return index < session.index ? { ...removed, index: session.index - 1 } : moveTo(removed, index);
+}
+
+function restore(session: LiveSession): LiveSession {
+  if (!session.removed) return session;
+  const { position, index, wasCurrent } = session.removed;
+  const positions = withSet(session.positions, index, position);
+  const isBefore = index < session.index || (index === session.index && !wasCurrent);
+  return { ...session, positions, removed: null, index: isBefore ? session.index + 1 : session.index };
 }
 
 function skip(session: LiveSession, index: number): LiveSession {

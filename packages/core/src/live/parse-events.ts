@@ -45,6 +45,7 @@ function parseDeed(record: Fields): Deed | undefined {
     case 'started':
       return parseStart(record);
     case 'went-back':
+    case 'set-restored':
     case 'paused':
     case 'resumed':
     case 'reset':
@@ -52,13 +53,19 @@ function parseDeed(record: Fields): Deed | undefined {
     case 'finished':
     case 'discarded':
       return { type };
+    case 'unit-chosen':
+      return isUnit(record.unit) ? { type, unit: record.unit } : undefined;
   }
   if (!isIndex(index)) return undefined;
   switch (type) {
     case 'set-skipped':
     case 'set-added':
+    case 'set-removed':
+    case 'no-weight-chosen':
+    case 'went-to':
       return { type, index };
-    case 'set-completed': {
+    case 'set-completed':
+    case 'set-corrected': {
       const values = parseValues(record.values);
       return values && { type, index, values };
     }

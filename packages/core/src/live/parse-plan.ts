@@ -39,5 +39,6 @@ function parseSetStart(value: unknown): SetStart | undefined {
   if (!isFields(value)) return undefined;
   const { count, weight, unit, variant } = value;
   if (!isNumberOrNull(count) || !isNumberOrNull(weight) || !isIndex(variant)) return undefined;
-  return { count, weight, unit: isUnit(unit) ? unit : null, variant };
+  const start = { count, weight, unit: isUnit(unit) ? unit : null, variant };
+  return isFlag(value.isLogged) ? { ...start, isLogged: value.isLogged } : start;
 }

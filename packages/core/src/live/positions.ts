@@ -47,6 +47,25 @@ export function withAddedSet(positions: readonly Position[], index: number): rea
   return [...positions.slice(0, after + 1), setOf(move, sets), ...positions.slice(after + 1)];
 }
 
+/** Without the set at `index`; the sets of its move that stay are counted anew. */
+export function withoutSet(positions: readonly Position[], index: number): readonly Position[] {
+  const removed = positions[index];
+  if (!removed?.move) return positions;
+  return counted(positions.toSpliced(index, 1), removed.mid);
+}
+
+/** With a removed set back in its place. */
+export function withSet(positions: readonly Position[], index: number, position: Position): readonly Position[] {
+  // Between the warm-up and the cool-down, whatever else was removed meanwhile.
+  const place = Math.min(Math.max(1, index), positions.length - 1);
+  return counted(positions.toSpliced(place, 0, position), position.mid);
+}
+
+function counted(positions: readonly Position[], mid: string): Position[] {
+  let set = 0;
+  return positions.map((position) => (position.mid === mid ? { ...position, set: set++ } : position));
+}
+
 export function replaceAt(positions: readonly Position[], index: number, change: Partial<Position>): Position[] {
   return positions.map((position, place) => (place === index ? { ...position, ...change } : position));
 }

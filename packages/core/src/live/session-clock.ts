@@ -10,17 +10,22 @@ export interface SessionClock {
   readonly putBackMs: number;
   /** Session time at which the stopwatch was last started; null while it stands still. */
   readonly runningSinceMs: number | null;
-  /** What the stopwatch counted before that. */
-  readonly countedMs: number;
+  /** When it ran before that, oldest first: from start to stop, in session time. */
+  readonly runs: readonly Run[];
   /** How it stood at the last reset, for those who did not mean it. */
-  readonly beforeReset: Pick<SessionClock, 'runningSinceMs' | 'countedMs'> | null;
+  readonly beforeReset: Pick<SessionClock, 'runningSinceMs' | 'runs'> | null;
+}
+
+interface Run {
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 export const startClock = (at: number, isRunning: boolean): SessionClock => ({
   lastMs: at,
   putBackMs: 0,
   runningSinceMs: isRunning ? at : null,
-  countedMs: 0,
+  runs: [],
   beforeReset: null,
 });
 
@@ -36,7 +41,7 @@ export function advance(clock: SessionClock, at: number): SessionClock {
 }
 
 export function pauseClock(clock: SessionClock): SessionClock {
-  return { ...clock, runningSinceMs: null, countedMs: countedUntil(clock, clock.lastMs) };
+  return { ...clock, runningSinceMs: null, runs: runsUntil(clock, clock.lastMs) };
 }
 
 export function resumeClock(clock: SessionClock): SessionClock {
@@ -45,8 +50,8 @@ export function resumeClock(clock: SessionClock): SessionClock {
 
 /** Back to nothing, standing still. */
 export function resetClock(clock: SessionClock): SessionClock {
-  const { runningSinceMs, countedMs } = clock;
-  return { ...clock, runningSinceMs: null, countedMs: 0, beforeReset: { runningSinceMs, countedMs } };
+  const { runningSinceMs, runs } = clock;
+  return { ...clock, runningSinceMs: null, runs: [], beforeReset: { runningSinceMs, runs } };
 }
 
 /** As if it had never been reset; once, and only if it was. */
@@ -56,9 +61,10 @@ export function undoReset(clock: SessionClock): SessionClock {
 
 /** What the stopwatch shows at `at`, pauses left out: `elapsedOn(startClock(0, true), 90_000)` is 90000. */
 export function elapsedOn(clock: SessionClock, at: number): number {
-  return countedUntil(clock, sessionTime(clock, at));
+  return runsUntil(clock, sessionTime(clock, at)).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
 }
 
-function countedUntil({ runningSinceMs, countedMs }: SessionClock, timeMs: number): number {
-  return runningSinceMs === null ? countedMs : countedMs + Math.max(0, timeMs - runningSinceMs);
+/** When it ran up to a session time, oldest first. */
+export function runsUntil({ runningSinceMs, runs }: SessionClock, timeMs: number): readonly Run[] {
+  return runningSinceMs === null ? runs : [...runs, { fromMs: runningSinceMs, toMs: Math.max(runningSinceMs, timeMs) }];
 }

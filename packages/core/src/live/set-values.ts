@@ -1,7 +1,10 @@
 /**
  * What the counters show at a place: what was put in there before, else what was done at the same place the last time, else what is
  * planned. A set added on the fly goes on from the set before it, and so do a weight without a memory and the choice of a variant.
+ * Proposed weights are in the unit of the session; a completed set keeps its own.
  */
+import type { Units } from '../people/user.ts';
+import { convertWeight } from '../workouts/totals.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Position } from './positions.ts';
@@ -14,7 +17,42 @@ export function valuesAt(session: LiveSession, index: number): SetValues | null 
   const before = setBefore(session, index);
   const chosen = before?.typed.variant ?? before?.completed?.values.variant;
   const start = startOf(session, position, before);
-  return { ...start, variant: chosen ?? start.variant, ...position.typed };
+  return inUnit({ ...start, variant: chosen ?? start.variant, ...position.typed }, session.unit);
+}
+
+/** The distance between weights that can be loaded: a pair of the smallest usual plates. */
+export const loadableStep: Readonly<Record<Units, number>> = { kg: 2.5, lb: 5 };
+
+/** In the other unit, rounded to what can be loaded: 20 kg is 45 lb, 45 lb is 20 kg. Nothing changes in its own unit. */
+export function loadableWeight(weight: number, from: Units, to: Units): number {
+  if (from === to || weight === 0) return weight;
+  const step = loadableStep[to];
+  return Math.max(step, Math.round(convertWeight(weight, from, to) / step) * step);
+}
+
+export function inUnit(values: SetValues, unit: Units): SetValues {
+  const { weight } = values;
+  return { ...values, unit, weight: weight === null ? null : loadableWeight(weight, values.unit, unit) };
+}
+
+/** Where an empty weight begins: at what this move was last done with, here or the last time, else at what such a move is begun with. */
+export function firstWeight(session: LiveSession, index: number): number {
+  const { positions, unit, start } = session;
+  const position = positions[index];
+  const sets = positions.filter(({ mid }) => mid === position?.mid);
+  const here = sets.findLast(({ completed }) => completed?.values.weight)?.completed?.values;
+  if (here?.weight) return loadableWeight(here.weight, here.unit, unit);
+  const starts = position?.move?.starts ?? [];
+  const last = [starts[position?.set ?? 0], ...starts].find((set) => set?.weight);
+  if (last?.weight) return loadableWeight(last.weight, last.unit ?? start.unit, unit);
+  return usualWeight(position?.move?.title ?? '')[unit];
+}
+
+/** An empty bar, a middle kettlebell, a light pair of dumbbells: what somebody would pick up first. */
+function usualWeight(title: string): Readonly<Record<Units, number>> {
+  if (/barbell|deadlift|bench press|back squat|front squat|leg press|pulldown|cable/i.test(title))
+    return { kg: 20, lb: 45 };
+  return /kettlebell/i.test(title) ? { kg: 12.5, lb: 25 } : { kg: 10, lb: 20 };
 }
 
 function startOf({ start: { unit } }: LiveSession, { move, set }: Position, before: Position | undefined): SetValues {

@@ -47,6 +47,8 @@ test('a whole session becomes a workout with its id, its program and its times',
   expect(summarise(all, [90, null, 120], startedAt + 90 * minute)).toEqual({
     elapsedMs: 8 * minute,
     sets: 3,
+    reps: 29,
+    exercises: 2,
     volume: 855,
     unit: 'kg',
     heartRate: { average: 105, max: 120 },
@@ -99,9 +101,93 @@ test('sets are in the order performed, also when one was done after all', () => 
   ]);
 });
 
-test('a timed one has what the stopwatch counted', () => {
-  const timed = session(aPlan({ timed: true }), [{ type: 'resumed' }, 0], [{ type: 'paused' }, 61_500]);
-  expect(toWorkout(timed, [], startedAt + 5 * minute)).toMatchObject({ timed: true, elapsed: 61.5, moves: [] });
+describe('a timed one keeps the moves that its clock passed', () => {
+  const stretch = { measure: 'seconds', weight: false, sets: 1, reps: null } as const;
+  const plan = aPlan({
+    timed: true,
+    moves: [
+      aLiveMove({ ...stretch, _id: 'burpee', title: 'Burpee', seconds: 40 }),
+      aLiveMove({ ...stretch, _id: 'breather', title: 'Breather', seconds: 20 }),
+      aLiveMove({ ...stretch, _id: 'burpee-2', title: 'Burpee', seconds: 40 }),
+    ],
+  });
+  const run = (...deeds: readonly Told[]) => session(plan, [{ type: 'resumed' }, minute], ...deeds);
+  const fixed = (mid: string, from: number, to: number) => ({
+    mid,
+    trackable: false,
+    startedAt: at(from),
+    endedAt: at(to),
+  });
+  const held = (mid: string, seconds: number, from: number, to: number) => ({
+    mid,
+    seconds,
+    weight: null,
+    startedAt: at(from),
+    endedAt: at(to),
+  });
+
+  test('whole, with the warm-up before its start and the cool-down after its end', () => {
+    const whole = run([{ type: 'finished' }, 5 * minute]);
+    expect(toWorkout(whole, [], startedAt + 9 * minute)).toMatchObject({
+      timed: true,
+      elapsed: 240,
+      moves: [
+        fixed('warmup', 0, minute),
+        held('burpee', 40, minute, minute + 40_000),
+        held('breather', 20, minute + 40_000, 2 * minute),
+        held('burpee-2', 40, 2 * minute, 2 * minute + 40_000),
+        fixed('cooldown', 2 * minute + 40_000, 5 * minute),
+      ],
+    });
+    expect(summarise(whole, [], startedAt + 9 * minute)).toMatchObject({ sets: 2, exercises: 1 });
+  });
+
+  test('up to where it was stopped, the last one for as long as it ran, and a pause in between', () => {
+    const stopped = run(
+      [{ type: 'paused' }, minute + 40_000],
+      [{ type: 'resumed' }, 3 * minute],
+      [{ type: 'paused' }, 3 * minute + 5_500],
+      [{ type: 'finished' }, 4 * minute],
+    );
+    expect(toWorkout(stopped, [], startedAt + 9 * minute).moves).toEqual([
+      fixed('warmup', 0, minute),
+      held('burpee', 40, minute, minute + 40_000),
+      held('breather', 5, 3 * minute, 3 * minute + 5_500),
+      fixed('cooldown', 3 * minute + 5_500, 4 * minute),
+    ]);
+  });
+
+  test('a reset forgets what ran before it', () => {
+    const again = run([{ type: 'reset' }, 5 * minute], [{ type: 'resumed' }, 6 * minute]);
+    const { moves } = toWorkout(again, [], startedAt + 6 * minute + 10_000);
+    expect(moves).toEqual([fixed('warmup', 0, 6 * minute), held('burpee', 10, 6 * minute, 6 * minute + 10_000)]);
+  });
+
+  test('sets that count reps are done when the clock comes to them, at a time nobody knows', () => {
+    const reps = aPlan({
+      timed: true,
+      moves: [
+        aLiveMove({ ...stretch, _id: 'row', title: 'Row', seconds: 60 }),
+        aLiveMove({ _id: 'push-up', title: 'Push-up', weight: false, sets: 2, reps: 12 }),
+      ],
+    });
+    const ran = (ms: number) => session(reps, [{ type: 'resumed' }, 0], [{ type: 'finished' }, ms]);
+    const mids = (ms: number) => toWorkout(ran(ms), [], startedAt).moves.map(({ mid }) => mid);
+    expect(mids(30_000)).toEqual(['warmup', 'row', 'cooldown']);
+    expect(mids(90_000)).toEqual(['warmup', 'row', 'push-up', 'push-up', 'cooldown']);
+    expect(toWorkout(ran(90_000), [], startedAt).moves[2]).toEqual({ mid: 'push-up', reps: 12, weight: null });
+  });
+
+  test('nothing before the clock ever ran, and no moves where the plan has none', () => {
+    expect(toWorkout(session(plan), [], startedAt + minute).moves).toEqual([]);
+    const free = session(aPlan({ timed: true, moves: [] }), [{ type: 'resumed' }, 0], [{ type: 'finished' }, minute]);
+    expect(toWorkout(free, [], startedAt).moves.map(({ mid }) => mid)).toEqual(['warmup', 'cooldown']);
+  });
+
+  test('the stopwatch is saved as it stood', () => {
+    const stopped = run([{ type: 'paused' }, minute + 61_500]);
+    expect(toWorkout(stopped, [], startedAt + 9 * minute)).toMatchObject({ timed: true, elapsed: 61.5 });
+  });
 });
 
 test('one started from a series knows its day', () => {

@@ -3,13 +3,15 @@
  * is weighted, a variant where there are some. A finished session gives the same workout whenever it is asked, so that a save begun
  * again after a crash is the same save.
  */
+import { fixedMoves } from '../programs/fixed-moves.ts';
 import type { Entry } from '../workouts/entry.ts';
 import type { NewWorkout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import type { LiveSession } from './live-session.ts';
-import type { CompletedSet, Position } from './positions.ts';
+import type { Position } from './positions.ts';
 import { sessionTime } from './session-clock.ts';
 import { elapsedMs } from './session-view.ts';
+import { type DoneSet, timedSets } from './timed-sets.ts';
 
 export const hrIntervalMs = 2_000;
 
@@ -30,7 +32,7 @@ export function toWorkout(session: LiveSession, hr: Track, now: number): NewWork
     programVersion: start.plan.programVersion,
     created: instant(startedMs),
     ended: instant(endMs),
-    moves: entriesOf(session, instant),
+    moves: entriesOf(start.plan.timed ? timedSets(session, endMs) : completedSets(session), instant),
     ...(track.some((bpm) => bpm !== null) && { hr: track, hrIntervalMs }),
     timed: start.plan.timed,
     elapsed: start.plan.timed ? Math.min(elapsedMs(session, now), workoutLimits.longestMs) / 1000 : null,
@@ -44,23 +46,30 @@ function instants(startedMs: number, aheadMs: number): (timeMs: number) => strin
   return (timeMs) => new Date(Math.min(timeMs, startedMs + workoutLimits.longestMs) - aheadMs).toISOString();
 }
 
-/** In the order performed; the warm-up stays first and the cool-down last. */
-function entriesOf({ positions }: Pick<LiveSession, 'positions'>, instant: (timeMs: number) => string): Entry[] {
-  const passed = positions.flatMap((position, place) => {
+function completedSets({ positions }: LiveSession): DoneSet[] {
+  return positions.flatMap((position) => {
     const { completed } = position;
-    return completed ? [{ position, completed, rank: rankOf(position, place) }] : [];
+    return completed ? [{ position, completed }] : [];
   });
-  passed.sort((one, other) => one.rank - other.rank || one.completed.endedMs - other.completed.endedMs);
-  return passed.slice(0, workoutLimits.entries).map(({ position, completed }) => entryOf(position, completed, instant));
 }
 
-function rankOf({ move }: Position, place: number): number {
+/** In the order performed; the warm-up stays first and the cool-down last. */
+function entriesOf(done: readonly DoneSet[], instant: (timeMs: number) => string): Entry[] {
+  const ordered = done.toSorted(
+    (one, other) => rankOf(one.position) - rankOf(other.position) || one.completed.endedMs - other.completed.endedMs,
+  );
+  return ordered.slice(0, workoutLimits.entries).map((set) => entryOf(set, instant));
+}
+
+function rankOf({ move, mid }: Position): number {
   if (move) return 1;
-  return place === 0 ? 0 : 2;
+  return mid === fixedMoves.warmup ? 0 : 2;
 }
 
-function entryOf({ mid, move }: Position, { values, ...times }: CompletedSet, instant: (ms: number) => string): Entry {
-  const when = { startedAt: instant(times.startedMs), endedAt: instant(times.endedMs) };
+function entryOf({ position, completed, isUntimed }: DoneSet, instant: (timeMs: number) => string): Entry {
+  const { mid, move } = position;
+  const { values, startedMs, endedMs } = completed;
+  const when = isUntimed ? {} : { startedAt: instant(startedMs), endedAt: instant(endedMs) };
   if (!move?.trackable) return { mid, trackable: false, ...when };
   const count = countOf(values.count);
   const weight = move.weight ? weightOf(values.weight) : null;

@@ -45,6 +45,8 @@ export const SetStart = Type.Object(
     weight: Type.Union([Type.Number(), Type.Null()]),
     unit: Type.Union([Type.Enum([...units]), Type.Null()]),
     variant: Type.Integer(),
+    /** Whether it was logged the last time; otherwise it comes from the plan. */
+    isLogged: Type.Optional(Type.Boolean()),
   },
   { title: 'SetStart', ...closed },
 );

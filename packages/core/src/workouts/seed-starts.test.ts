@@ -27,8 +27,8 @@ test('the k-th set starts from the k-th of last time, later ones from the last, 
       { mid: 'squat', reps: 6, weight: 62.5, unit: 'kg', kind: 'failure' },
     ],
   );
-  const last = { count: 6, weight: 62.5, unit: 'kg', variant: 0 };
-  expect(squat?.starts).toEqual([{ count: 8, weight: 60, unit: 'kg', variant: 0 }, last, last, last]);
+  const last = { count: 6, weight: 62.5, unit: 'kg', variant: 0, isLogged: true };
+  expect(squat?.starts).toEqual([{ ...last, count: 8, weight: 60 }, last, last, last]);
   expect([squat?.startCount, squat?.startWeight]).toEqual([8, 60]);
 });
 
@@ -38,7 +38,7 @@ test('a move never logged starts from its plan', () => {
     planned({ _id: 'plank', measure: 'seconds', reps: null, seconds: 45, weight: false, sets: 1 }),
     planned({ _id: 'free', reps: null, sets: 1 }),
   ];
-  const plan = (count: number | null) => ({ count, weight: null, unit: null, variant: 0 });
+  const plan = (count: number | null) => ({ count, weight: null, unit: null, variant: 0, isLogged: false });
   expect(seedStarts(moves, []).map(({ starts }) => starts)).toEqual([[plan(8), plan(8)], [plan(45)], [plan(null)]]);
 });
 

@@ -6,7 +6,7 @@
 import type { PlannedMove, ProgramMove, SetStart } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
 
-/** `seedStarts([squat], [{ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }])[0].starts[0]` is `{ count: 8, weight: 60, unit: 'kg', variant: 0 }`. */
+/** `seedStarts([squat], [{ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }])[0].starts[0]` is `{ count: 8, weight: 60, unit: 'kg', variant: 0, isLogged: true }`. */
 export function seedStarts(plannedMoves: readonly PlannedMove[], lastEntries: readonly Entry[]): ProgramMove[] {
   const lastByMove = Map.groupBy(
     lastEntries.filter(({ kind }) => kind !== 'warmup'),
@@ -30,5 +30,6 @@ function startOf(move: PlannedMove, last: Entry | undefined): SetStart {
     unit: weight === null ? null : (last?.unit ?? null),
     // A variant that the program has lost since is none.
     variant: variant <= move.variants.length ? variant : 0,
+    isLogged: last !== undefined,
   };
 }

@@ -47,7 +47,7 @@ test('a program is mine, in the form it is kept in, and begins at version 1', as
         seconds: null,
         startCount: 8,
         startWeight: null,
-        starts: Array(3).fill({ count: 8, weight: null, unit: null, variant: 0 }),
+        starts: Array(3).fill({ count: 8, weight: null, unit: null, variant: 0, isLogged: false }),
       },
     ],
   });

@@ -95,8 +95,13 @@ const anyValues = fc.record({
 
 const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('set-completed'), index: anyIndex, values: anyValues }) },
-  fc.record({ type: fc.constantFrom('set-skipped', 'set-added'), index: anyIndex }),
-  fc.record({ type: fc.constantFrom('went-back', 'paused', 'resumed', 'reset', 'reset-undone') }),
+  fc.record({ type: fc.constant('set-corrected'), index: anyIndex, values: anyValues }),
+  fc.record({
+    type: fc.constantFrom('set-skipped', 'set-added', 'set-removed', 'no-weight-chosen', 'went-to'),
+    index: anyIndex,
+  }),
+  fc.record({ type: fc.constant('unit-chosen'), unit: fc.constantFrom('lb' as const, 'kg' as const) }),
+  fc.record({ type: fc.constantFrom('went-back', 'set-restored', 'paused', 'resumed', 'reset', 'reset-undone') }),
   fc.record({
     type: fc.constant('value-changed'),
     index: anyIndex,

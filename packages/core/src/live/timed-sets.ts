@@ -1,0 +1,84 @@
+/**
+ * What was done of a timed plan, told by its clock. The plan is a list of stretches, one per set, and the stopwatch walks along it: a
+ * stretch that it has passed was done whole, the one it stopped in for as long as it ran, the rest not at all. A set that counts reps has
+ * no length of its own; it was done when the clock came to it.
+ */
+
+import type { LiveMove } from './live-plan.ts';
+import type { LiveSession } from './live-session.ts';
+import type { CompletedSet, Position } from './positions.ts';
+import { runsUntil } from './session-clock.ts';
+
+export interface Stretch {
+  readonly index: number;
+  readonly position: Position;
+  /** On the stopwatch, from and to. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The sets of the plan on the stopwatch: three of 40 s begin at 0, 40 000 and 80 000. */
+export function stretchesOf({ positions }: Pick<LiveSession, 'positions'>): Stretch[] {
+  let at = 0;
+  return positions.flatMap((position, index) => {
+    if (!position.move) return [];
+    const fromMs = at;
+    at += lengthMs(position.move);
+    return [{ index, position, fromMs, toMs: at }];
+  });
+}
+
+const lengthMs = ({ measure, seconds }: LiveMove): number => (measure === 'seconds' ? (seconds ?? 0) * 1000 : 0);
+
+export interface DoneSet {
+  readonly position: Position;
+  readonly completed: CompletedSet;
+  /** The clock does not tell when it was done. */
+  readonly isUntimed?: boolean;
+}
+
+/** Less than that is a finger that stopped late. */
+const shortestMs = 1000;
+
+/**
+ * The sets done until `endMs`, with the times at which they were. The warm-up lasts until the clock first ran, the cool-down from
+ * the last set to the end; both are there once the clock ran, the cool-down once the session is over.
+ */
+export function timedSets(session: LiveSession, endMs: number): DoneSet[] {
+  const runs = runsUntil(session.clock, endMs);
+  const elapsedMs = runs.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (!first || !last || elapsedMs === 0) return [];
+  const timeOf = (clockMs: number, isEnd: boolean): number => {
+    let before = 0;
+    for (const { fromMs, toMs } of runs) {
+      const after = before + toMs - fromMs;
+      // A stretch that begins where the clock was stopped begins when it ran again.
+      if (clockMs < after || (isEnd && clockMs === after)) return fromMs + clockMs - before;
+      before = after;
+    }
+    return last.toMs;
+  };
+  const done = stretchesOf(session).flatMap(({ position, fromMs, toMs }): DoneSet[] => {
+    const { move } = position;
+    if (position.completed) return [{ position, completed: position.completed }];
+    const endsMs = Math.min(toMs, elapsedMs);
+    const isDone = toMs > fromMs ? endsMs - fromMs >= Math.min(shortestMs, toMs - fromMs) : fromMs <= elapsedMs;
+    if (!move || !isDone) return [];
+    const count = move.measure === 'reps' ? move.reps : Math.floor((endsMs - fromMs) / 1000);
+    const values = { count, weight: null, unit: session.unit, variant: 0 };
+    const startedMs = Math.min(timeOf(fromMs, false), timeOf(endsMs, true));
+    const completed = { values, startedMs, endedMs: timeOf(endsMs, true) };
+    return [{ position, completed, isUntimed: toMs === fromMs }];
+  });
+  const lastEndMs = done.reduce((latest, { completed }) => Math.max(latest, completed.endedMs), first.fromMs);
+  const [warmup, cooldown] = [session.positions[0], session.positions.at(-1)];
+  const values = { count: null, weight: null, unit: session.unit, variant: 0 };
+  const fixed = (position: Position | undefined, startedMs: number, endedMs: number): DoneSet[] =>
+    position ? [{ position, completed: position.completed ?? { values, startedMs, endedMs } }] : [];
+  return [
+    ...fixed(warmup, session.startedMs, first.fromMs),
+    ...done,
+    ...(session.status === 'open' ? [] : fixed(cooldown, Math.min(lastEndMs, endMs), endMs)),
+  ];
+}
