@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
-import { moveTitle, nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
+import { goOn, moveTitle, nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
 import { registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
 import { makeWorkshop } from '../support/workshop.ts';
@@ -22,6 +22,7 @@ test('without a network it is done all the same, waits in sight, and is sent whe
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
   await expect(page.getByRole('status').getByText('1 waiting')).toBeVisible();
+  await expect(page.getByText('Saved here; syncs automatically')).toBeVisible();
   expect(await workouts()).toEqual([]);
   await context.setOffline(false);
   await expect.poll(async () => (await workouts()).length).toBe(1);
@@ -92,6 +93,26 @@ test("a refusal shows the server's words, keeps everything, and Save becomes Ret
   expect(await workouts()).toHaveLength(1);
 });
 
+test('an early end that is refused can be saved again from where it stands', async ({ page, person, product }) => {
+  const { program, workouts } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await page.route('**/api/workouts', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { message: 'Not today.', error: 'invalid', requestId: 'r' } })
+      : route.continue(),
+  );
+  await goOn(page);
+  await goOn(page);
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Finish and save now' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not today. It is saved on this device.' })).toBeVisible();
+  await expect(nextButton(page)).toBeHidden();
+  await page.unroute('**/api/workouts');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(wellDone(page)).toBeVisible();
+  expect((await workouts()).map(({ moves }) => moves.map(({ mid }) => mid))).toEqual([['warmup', 'press']]);
+});
+
 test('a clock put back by an hour bends neither the time nor the sets', async ({ page, person, product }) => {
   const { program, workouts } = await prepare(product.url, person);
   const noon = new Date('2026-03-07T12:00:00Z');
@@ -106,7 +127,7 @@ test('a clock put back by an hour bends neither the time nor the sets', async ({
   await page.clock.setSystemTime(new Date(noon.getTime() - 55 * 60_000));
   await page.clock.runFor('01:00');
   await expect(timer).toHaveText(/^06:[0-2]\d$/);
-  await nextButton(page).click();
+  await goOn(page);
   await page.clock.runFor('01:00');
   await walkToEnd(page);
   await page.clock.runFor(1_000);
@@ -127,7 +148,7 @@ test('a full disk is said aloud, and recording goes on', async ({ page, context,
   await page.goto(`/start/${program._id}/`);
   await nextButton(page).click();
   await expect(page.getByText('This device is out of space.')).toBeVisible();
-  await nextButton(page).click();
+  await goOn(page);
   await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url });
   await nextButton(page).click();

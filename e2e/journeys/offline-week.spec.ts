@@ -44,6 +44,8 @@ test('twelve workouts and three edits in a week without a network arrive once, i
     await walkToEnd(page);
     await saveButton(page).click();
     await expect(wellDone(page)).toBeVisible();
+    await page.getByRole('link', { name: 'View the workout' }).locator('visible=true').click();
+    await expect(page.getByRole('dialog')).toContainText('Pull-up');
     const others = [1, 2, 3].map((hours) => aPastWorkout(program._id, day - 1 + hours / 24));
     await putInStack(page, { userId, workouts: others });
     made.push(...others.map(({ _id }) => _id));

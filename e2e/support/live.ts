@@ -90,13 +90,22 @@ export const progress = (page: Page): Locator => page.getByRole('progressbar', {
 export const reps = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Reps' });
 export const weight = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Weight' });
 
+/** The answer to the question after a set without a weight. */
+export const noWeight = (page: Page): Locator => page.getByRole('button', { name: 'No weight', exact: true });
+
+/** On to the next place with the values as they stand, also where a weight is missing and asked for. */
+export async function goOn(page: Page): Promise<void> {
+  const before = await progress(page).getAttribute('aria-valuetext');
+  await nextButton(page).click();
+  await expect(async () => {
+    if (await noWeight(page).isVisible()) await noWeight(page).click();
+    expect(await progress(page).getAttribute('aria-valuetext')).not.toBe(before);
+  }).toPass({ intervals: [20, 50, 100] });
+}
+
 /** From wherever it is to the last place, with the values as they stand. */
 export async function walkToEnd(page: Page): Promise<void> {
-  while ((await moveTitle(page).textContent()) !== 'Cool-down') {
-    const before = await page.getByRole('progressbar').getAttribute('aria-valuetext');
-    await nextButton(page).click();
-    await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuetext', before ?? '');
-  }
+  while ((await moveTitle(page).textContent()) !== 'Cool-down') await goOn(page);
 }
 
 export const wellDone = (page: Page): Locator => page.getByRole('heading', { name: 'Well done' });

@@ -5,7 +5,7 @@ import classes from './dock.module.css';
 
 interface DockProps {
   readonly comfort?: string;
-  /** Stands above the buttons: what went wrong. */
+  /** Stands above the buttons: what went wrong, or a question they answer. */
   readonly trouble?: ReactNode;
   readonly children: ReactNode;
 }

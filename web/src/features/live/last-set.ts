@@ -1,7 +1,4 @@
-/**
- * What was done at this place the last time. A move that was not done then has starts too, taken from its plan: those are no memory,
- * and a set that went exactly as planned stands in the counters already.
- */
+/** What was done at this place the last time. A move that was not done then has starts too, taken from its plan: those are no memory. */
 import type { Position } from '@workout-tracker/core/live/positions';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 
@@ -9,6 +6,8 @@ import type { SetStart } from '@workout-tracker/core/programs/program';
 export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | undefined): SetStart | null {
   const last = move?.starts[set];
   if (!move?.trackable || !last || lastDoneAt === null) return null;
+  if (last.isLogged !== undefined) return last.isLogged ? last : null;
+  // A program kept on this device by an older version does not say: what equals the plan may well be the plan.
   const planned = move.measure === 'seconds' ? move.seconds : move.reps;
   const isPlan = last.count === planned && last.weight === null && last.variant === 0;
   return isPlan ? null : last;

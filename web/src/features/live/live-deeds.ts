@@ -4,7 +4,9 @@
  */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import { isRunning } from '@workout-tracker/core/live/session-view';
-import { valuesAt } from '@workout-tracker/core/live/set-values';
+import { loadableWeight, valuesAt } from '@workout-tracker/core/live/set-values';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { SetStart } from '@workout-tracker/core/programs/program';
 import type { Drafts } from '#offline/drafts-door.ts';
 
 export type LiveDeeds = ReturnType<typeof createLiveDeeds>;
@@ -18,12 +20,16 @@ export function createLiveDeeds(drafts: Drafts) {
     change: (field: 'count' | 'weight', value: number | null) =>
       void record({ type: 'value-changed', index: index(), field, value }),
     choose: (variant: number) => void record({ type: 'variant-chosen', index: index(), variant }),
-    /** Puts values into the counters of this place, such as those of the last time. */
-    accept({ count, weight, variant }: Pick<SetValues, 'count' | 'weight' | 'variant'>) {
-      const here = index();
-      void record({ type: 'value-changed', index: here, field: 'count', value: count });
-      void record({ type: 'value-changed', index: here, field: 'weight', value: weight });
-      void record({ type: 'variant-chosen', index: here, variant });
+    chooseUnit: (unit: Units) => void record({ type: 'unit-chosen', unit }),
+    /** Puts the values of the last time into the counters of this place, in the unit they are in. */
+    accept({ count, weight, unit, variant }: SetStart) {
+      const open = session();
+      const shown = open && valuesAt(open, open.index);
+      if (!open || !shown) return;
+      const here = weight === null ? null : loadableWeight(weight, unit ?? open.start.unit, shown.unit);
+      void record({ type: 'value-changed', index: open.index, field: 'count', value: count });
+      void record({ type: 'value-changed', index: open.index, field: 'weight', value: here });
+      void record({ type: 'variant-chosen', index: open.index, variant });
     },
     /** What stands in the counters is done; on to the next place. */
     complete() {
@@ -36,6 +42,11 @@ export function createLiveDeeds(drafts: Drafts) {
     back: () => void record({ type: 'went-back' }),
     skip: () => void record({ type: 'set-skipped', index: index() }),
     addSet: () => void record({ type: 'set-added', index: index() }),
+    /** This move is done without a weight today. */
+    leaveWeightOut: () => void record({ type: 'no-weight-chosen', index: index() }),
+    correct: (at: number, values: SetValues) => void record({ type: 'set-corrected', index: at, values }),
+    remove: (at: number) => void record({ type: 'set-removed', index: at }),
+    undoRemove: () => void record({ type: 'set-restored' }),
     toggleClock() {
       const open = session();
       if (open) void record({ type: isRunning(open) ? 'paused' : 'resumed' });

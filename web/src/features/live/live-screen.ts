@@ -17,7 +17,7 @@ export interface LiveScreenProps {
   /** The same as far as it is on the disk; only that is marked as done. */
   readonly kept: LiveSession | null;
   readonly strap: Strap;
-  readonly user: Pick<User, 'heartRateZones' | 'timeZone'>;
+  readonly user: Pick<User, 'heartRateZones' | 'timeZone' | 'units'>;
   /** When this program was last done; undefined while nobody knows. */
   readonly lastDoneAt: string | null | undefined;
   /** Seconds on the clock the last time; null where there was none. */

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepAwake } from '#devices/wake-lock.ts';
 import type { Offline } from '#offline/browser-offline.ts';
+import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { WholeScreen } from '#ui/whole-screen.tsx';
@@ -61,7 +62,6 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
   if (finishing && (outcome ? !needsPerson(outcome) : finishing.isLate)) {
     const { series } = session.start;
     const isOnServer = outcome?.kind === 'saved';
-    const isBusy = outcome?.kind === 'waiting' && outcome.waitingFor === 'server-busy';
     return (
       <WellDone
         finished={finishing.finished}
@@ -69,7 +69,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         lastDoneAt={finishing.lastDoneAt}
         isOnServer={isOnServer}
         series={series && seriesAfter(series, isOnServer)}
-        note={isBusy ? `${outcome.reason ?? 'The server is busy.'} The workout is sent again by itself.` : null}
+        note={isOnServer ? null : waitingNote(outcome)}
       />
     );
   }
@@ -93,14 +93,21 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
       <ConfirmDialog
         title="Discard this workout?"
         confirm="Discard"
+        isDanger
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() => void discard()}
       >
-        Everything logged since you started goes. This cannot be undone.
+        Everything logged since you started will be deleted. This cannot be undone.
       </ConfirmDialog>
     </WholeScreen>
   );
+}
+
+/** A workout that waits for the network or the server, in the words of every other place that waits. */
+function waitingNote(outcome: SaveOutcome | null): string {
+  const isBusy = outcome?.kind === 'waiting' && outcome.waitingFor === 'server-busy';
+  return `${isBusy ? `${outcome.reason ?? 'The server is busy.'} ` : ''}Saved here; syncs automatically`;
 }
 
 function useAwake(isNeeded: boolean): void {

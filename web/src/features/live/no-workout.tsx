@@ -24,7 +24,7 @@ export function NoWorkout({ offline }: { readonly offline: Offline }) {
     return (
       <ErrorCard
         title="A workout is not saved yet"
-        message={refused.reason ?? 'The server did not take it.'}
+        message={refused.reason ?? 'The server refused it.'}
         heading="h1"
         isFetched={false}
         isRetrying={retried !== null}
@@ -37,11 +37,7 @@ export function NoWorkout({ offline }: { readonly offline: Offline }) {
     );
   }
   return (
-    <EmptyState
-      icon="dumbbell"
-      title="No workout is running"
-      text="Start one, and its sets, its clock and your heart rate show here."
-    >
+    <EmptyState icon="dumbbell" title="No workout is running" text="Start a workout to log it here.">
       <Button component={Link} to="/start/">
         Start a workout
       </Button>

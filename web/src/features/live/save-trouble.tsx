@@ -1,4 +1,4 @@
-/** A save that failed, above the buttons: the server's own words, and that nothing is gone. */
+/** A save that failed, above the buttons: the server's own words, and where the workout is now. */
 import { Icon } from '#ui/icon.tsx';
 import classes from './live-strip.module.css';
 
@@ -8,7 +8,7 @@ export function SaveTrouble({ trouble }: { readonly trouble: string | null }) {
       {trouble && (
         <p className={classes.strip} data-tone="danger">
           <Icon name="alert" size={16} />
-          <span>{trouble} Nothing is lost: the workout is on this device.</span>
+          <span>{trouble}</span>
         </p>
       )}
     </div>

@@ -39,7 +39,8 @@ test.each([
   [press, { ...now, weight: 12.5 }, last, '2.5 lb less'],
   [press, { ...now, weight: 15, count: 11 }, last, '1 rep more'],
   [press, { ...now, weight: 15 }, last, undefined],
-  [press, { ...now, unit: 'kg' as const }, last, undefined],
+  [press, { ...now, unit: 'kg' as const }, last, '12.5 kg more'],
+  [press, { ...now, weight: 7.5, unit: 'kg' as const }, last, undefined],
   [plank, { ...now, count: 35 }, { ...last, count: 40 }, '5 s less'],
   [pullUp, { ...now, count: null }, last, undefined],
 ])('how it differs: %#', (move, values, before, words) => {

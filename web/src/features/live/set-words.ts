@@ -1,6 +1,7 @@
 /** Sets in words: what was done, what was done the last time, and how the two differ. */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import { loadableWeight } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { countWords, numberWords } from '#lib/number-words.ts';
 
@@ -35,11 +36,10 @@ export interface Difference {
   readonly isMore: boolean;
 }
 
-/** Against the last time: the weight if it differs, otherwise the count; null when neither does, or they cannot be compared. */
+/** Against the last time: the weight if it differs, otherwise the count; null when neither does. */
 export function differenceFrom(move: LiveMove, now: SetValues, last: SetStart): Difference | null {
   if (move.weight && now.weight !== null && last.weight !== null) {
-    if (last.unit !== null && last.unit !== now.unit) return null;
-    const more = now.weight - last.weight;
+    const more = now.weight - loadableWeight(last.weight, last.unit ?? now.unit, now.unit);
     if (more !== 0) return told(more, `${numberWords(Math.abs(more))} ${now.unit}`);
   }
   if (now.count === null || last.count === null || now.count === last.count) return null;

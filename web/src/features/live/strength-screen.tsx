@@ -3,10 +3,13 @@
  * with wet hands. Every change is an event of the draft, so leaving, reloading or dying loses nothing.
  */
 import { Button } from '@mantine/core';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { currentPosition, nextStep } from '@workout-tracker/core/live/session-view';
-import { valuesAt } from '@workout-tracker/core/live/set-values';
-import { useMemo } from 'react';
+import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
+import type { Units } from '@workout-tracker/core/people/user';
+import { useMemo, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
 import { Dock } from './dock.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { HeartPill } from './heart/heart-pill.tsx';
@@ -15,12 +18,17 @@ import { useLiveHeart } from './heart/use-live-heart.ts';
 import { createLiveDeeds } from './live-deeds.ts';
 import layout from './live-layout.module.css';
 import type { LiveScreenProps } from './live-screen.ts';
+import strip from './live-strip.module.css';
 import { LiveStrips } from './live-strips.tsx';
 import { LiveTop } from './live-top.tsx';
 import { countStepsOf } from './log/count-steps.ts';
+import { ExerciseList } from './log/exercise-list.tsx';
 import { LiveMenu } from './log/live-menu.tsx';
 import { LogPanel } from './log/log-panel.tsx';
+import { groupAt, moveGroups } from './log/move-groups.ts';
 import { ProgressSteps } from './log/progress-steps.tsx';
+import { SetDialog } from './log/set-dialog.tsx';
+import { stepsIn } from './log/weight-step.ts';
 import { SaveTrouble } from './save-trouble.tsx';
 import { useArmed } from './use-armed.ts';
 import { useLiveKeys } from './use-live-keys.ts';
@@ -32,14 +40,27 @@ export function StrengthScreen(props: LiveScreenProps) {
   const position = currentPosition(session);
   const values = valuesAt(session, session.index);
   const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
-  const isLast = nextStep(session) === 'save';
+  // An early end is refused anywhere: from then on there is nothing left to do but save.
+  const isLast = session.status !== 'open' || nextStep(session) === 'save';
   const isArmed = useArmed(isLast);
   const move = position?.move ?? null;
-  const steps = countStepsOf({ move, values, weightSteps: props.weightSteps, onChange: deeds.change });
+  const [openSet, setOpenSet] = useState<number | null>(null);
+  const weightField = useRef<HTMLInputElement>(null);
+  const question = useWeightQuestion(session);
+  const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
+  const first = firstWeight(session, openSet ?? session.index);
+  const weightSteps = ownSteps(values?.unit ?? session.unit);
+  const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, onChange: deeds.change });
 
   function goOn() {
-    if (!isLast) deeds.complete();
-    else if (isArmed) saveAll();
+    if (isLast) {
+      if (isArmed) saveAll();
+    } else if (!question.ask()) deeds.complete();
+  }
+
+  function removeSet(index: number) {
+    deeds.remove(index);
+    showToast({ text: 'Set removed', action: { label: 'Undo', run: deeds.undoRemove } });
   }
 
   function saveAll() {
@@ -65,52 +86,138 @@ export function StrengthScreen(props: LiveScreenProps) {
             isDisabled={!isOpen}
             onAddSet={move ? deeds.addSet : undefined}
             onSkipSet={isLast ? undefined : deeds.skip}
+            onRemoveSet={move ? () => removeSet(session.index) : undefined}
             onFinish={isLast ? undefined : onSave}
             onDiscard={props.onDiscard}
           />
         }
         pill={<HeartPill strap={strap} heart={heart} />}
+        alert={heart.view.alert}
       >
-        <LiveStrips
-          drafts={offline.drafts}
-          isFollowing={isFollowing}
-          diskTrouble={props.diskTrouble}
-          alert={heart.view.alert}
-        />
+        <LiveStrips drafts={offline.drafts} isFollowing={isFollowing} diskTrouble={props.diskTrouble} />
       </LiveTop>
       <div className={layout.main}>
-        <LogPanel {...props} values={values} steps={steps} deeds={deeds} isDisabled={!isOpen} />
+        <LogPanel
+          {...props}
+          values={values}
+          steps={steps}
+          deeds={deeds}
+          isDisabled={!isOpen}
+          weightRef={weightField}
+          onOpenSet={setOpenSet}
+        />
         <HeartSide
           strap={strap}
           offline={offline}
           session={session}
           bounds={user.heartRateZones}
           isStatsFirst={false}
-        />
+          isBeginning={session.index === 0}
+        >
+          <ExerciseList session={session} />
+        </HeartSide>
       </div>
-      <Dock comfort="Every set is kept on this device as you go" trouble={<SaveTrouble trouble={save.trouble} />}>
-        <Button
-          variant="default"
-          size="xl"
-          className={layout.back}
-          leftSection={<Icon name="left" />}
-          disabled={!isOpen || session.index === 0}
-          onClick={deeds.back}
-        >
-          Back
-        </Button>
-        <Button
-          size="xl"
-          className={layout.go}
-          rightSection={isLast ? undefined : <Icon name="right" />}
-          loading={save.isSaving}
-          disabled={isFollowing}
-          aria-disabled={isLast && !isArmed ? true : undefined}
-          onClick={session.status === 'open' ? goOn : onSave}
-        >
-          {isLast ? saveLabel : 'Next'}
-        </Button>
-      </Dock>
+      <SetDialog
+        set={openSet === null ? null : loggedSet(session, openSet)}
+        stepsIn={ownSteps}
+        firstWeight={first}
+        onCorrect={deeds.correct}
+        onRemove={removeSet}
+        onClose={() => setOpenSet(null)}
+      />
+      {question.isAsked ? (
+        <WeightQuestion
+          onAdd={() => {
+            question.close();
+            weightField.current?.focus();
+          }}
+          onLeaveOut={() => {
+            deeds.leaveWeightOut();
+            deeds.complete();
+          }}
+        />
+      ) : (
+        <Dock comfort="Every set is saved on this device as you go" trouble={<SaveTrouble trouble={save.trouble} />}>
+          <Button
+            variant="default"
+            size="xl"
+            className={layout.back}
+            leftSection={<Icon name="left" />}
+            disabled={!isOpen || session.index === 0}
+            onClick={deeds.back}
+          >
+            Back
+          </Button>
+          <Button
+            size="xl"
+            className={layout.go}
+            rightSection={isLast ? undefined : <Icon name="right" />}
+            loading={save.isSaving}
+            disabled={isFollowing}
+            aria-disabled={isLast && !isArmed ? true : undefined}
+            onClick={session.status === 'open' ? goOn : onSave}
+          >
+            {isLast ? saveLabel : 'Next'}
+          </Button>
+        </Dock>
+      )}
     </>
+  );
+}
+
+function loggedSet(session: LiveSession, index: number) {
+  const { move, completed } = session.positions[index] ?? {};
+  const group = groupAt(moveGroups(session.positions), index);
+  if (!move || !completed || !group) return null;
+  return { index, move, values: completed.values, title: `${group.title}, set ${index - group.from + 1}` };
+}
+
+/**
+ * Whether a weight is missing where one is expected, asked once per move: not where the last time had none either, and not again after
+ * the answer. Changing the weight closes the question too.
+ */
+function useWeightQuestion(session: LiveSession) {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<number | null>(null);
+  const { index, withoutWeight } = session;
+  const position = currentPosition(session);
+  const isMissing = position?.move?.trackable && position.move.weight && valuesAt(session, index)?.weight === null;
+  return {
+    isAsked: open === index && Boolean(isMissing) && session.status === 'open',
+    close: () => setOpen(null),
+    /** True when it asks. */
+    ask(): boolean {
+      if (!position?.move || !isMissing) return false;
+      const { mid, set, move } = position;
+      if (asked.includes(mid) || withoutWeight.includes(mid) || move.starts[set]?.isLogged) return false;
+      setAsked([...asked, mid]);
+      setOpen(index);
+      return true;
+    },
+  };
+}
+
+interface WeightQuestionProps {
+  readonly onAdd: () => void;
+  readonly onLeaveOut: () => void;
+}
+
+/** In the place of the buttons, with the harmless answer where Next was: a double tap on Next leads to the weight. */
+function WeightQuestion({ onAdd, onLeaveOut }: WeightQuestionProps) {
+  return (
+    <Dock
+      trouble={
+        <p role="status" className={strip.strip} data-question>
+          No weight entered for this exercise.
+        </p>
+      }
+    >
+      <Button variant="default" size="xl" className={layout.side} onClick={onLeaveOut}>
+        No weight
+      </Button>
+      <Button size="xl" className={layout.go} onClick={onAdd}>
+        Add weight
+      </Button>
+    </Dock>
   );
 }

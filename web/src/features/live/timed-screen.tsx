@@ -38,7 +38,7 @@ export function TimedScreen(props: LiveScreenProps) {
 
   function reset() {
     deeds.reset();
-    showToast({ text: 'The clock is back at zero', action: { label: 'Undo', run: deeds.undoReset } });
+    showToast({ text: 'Clock reset', action: { label: 'Undo', run: deeds.undoReset } });
   }
 
   useLiveKeys(isOpen, (key) => key === 'next' && deeds.toggleClock());
@@ -50,28 +50,31 @@ export function TimedScreen(props: LiveScreenProps) {
         about={series ? `Week ${series.weekNumber}, day ${series.dayOfWeek}` : 'Timed'}
         menu={<LiveMenu isDisabled={!isOpen} onDiscard={props.onDiscard} />}
         pill={<HeartPill strap={strap} heart={heart} />}
+        alert={heart.view.alert}
       >
-        <LiveStrips
-          drafts={offline.drafts}
-          isFollowing={isFollowing}
-          diskTrouble={props.diskTrouble}
-          alert={heart.view.alert}
-        />
+        <LiveStrips drafts={offline.drafts} isFollowing={isFollowing} diskTrouble={props.diskTrouble} />
       </LiveTop>
       <div className={layout.main}>
-        <section aria-label="Clock">
+        <section aria-label="Clock" className={classes.clock}>
           <ClockFace session={session} now={offline.now} note={note} />
           <div className={classes.wide}>
-            <PlanCard moves={plan.moves} />
+            <PlanCard session={session} now={offline.now} />
           </div>
         </section>
-        <HeartSide strap={strap} offline={offline} session={session} bounds={user.heartRateZones} isStatsFirst>
+        <HeartSide
+          strap={strap}
+          offline={offline}
+          session={session}
+          bounds={user.heartRateZones}
+          isStatsFirst
+          isBeginning={isFresh}
+        >
           <div className={classes.narrow}>
-            <PlanCard moves={plan.moves} />
+            <PlanCard session={session} now={offline.now} />
           </div>
         </HeartSide>
       </div>
-      <Dock comfort="Time keeps counting if you leave this screen" trouble={<SaveTrouble trouble={save.trouble} />}>
+      <Dock comfort="The clock goes on if you leave this screen" trouble={<SaveTrouble trouble={save.trouble} />}>
         <Button
           variant="default"
           size="xl"

@@ -54,6 +54,9 @@ export function useFinish(offline: Offline, lastDoneAt: string | null | undefine
 /** What stands above the buttons after a save that a person has to look at. */
 export function troubleOf(outcome: SaveOutcome | null): string | null {
   if (outcome === null || !needsPerson(outcome)) return null;
-  if (outcome.kind === 'waiting') return outcome.reason ?? 'The server did not take the workout.';
-  return outcome.trouble === 'full' ? 'This device is out of space.' : 'This device could not keep the workout.';
+  if (outcome.kind === 'waiting')
+    return `${outcome.reason ?? 'The server refused the workout.'} It is saved on this device.`;
+  const why =
+    outcome.trouble === 'full' ? 'This device is out of space.' : 'Could not save the workout on this device.';
+  return `${why} Keep this tab open and try again.`;
 }

@@ -41,7 +41,7 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
   async function begin(drafts: Drafts, program: Program, series: SeriesPlace | null): Promise<boolean> {
     if (!(await takeTurn(drafts))) {
       showToast({
-        text: 'Another tab holds your workout and does not answer. Close it and try again.',
+        text: 'Your workout is open in another tab that does not respond. Close that tab and try again.',
         isTrouble: true,
       });
       return false;

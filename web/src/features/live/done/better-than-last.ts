@@ -5,6 +5,7 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { SetStart } from '@workout-tracker/core/programs/program';
+import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { countWords, numberWords } from '#lib/number-words.ts';
 import { lastSetAt } from '../last-set.ts';
 import { doneInWords } from '../set-words.ts';
@@ -37,11 +38,12 @@ interface Found {
 }
 
 function heavier(done: readonly SetValues[], last: readonly SetStart[]): Found | null {
-  const set = highest(done, ({ weight }) => weight);
-  const before = highest(last, ({ weight }) => weight);
-  if (!set || !before || set.weight === null || before.weight === null || before.unit !== set.unit) return null;
-  if (set.weight <= before.weight) return null;
-  return { set, text: `Heaviest set, ${numberWords(before.weight)} ${set.unit} last time` };
+  const set = highest(done, ({ weight, unit }) => weight && convertWeight(weight, unit, 'kg'));
+  const before = highest(last, ({ weight, unit }) => weight && convertWeight(weight, unit ?? 'kg', 'kg'));
+  if (!set || !before || set.weight === null || before.weight === null) return null;
+  const unit = before.unit ?? set.unit;
+  if (convertWeight(set.weight, set.unit, unit) <= before.weight) return null;
+  return { set, text: `Heaviest set, ${numberWords(before.weight)} ${unit} last time` };
 }
 
 function longer(done: readonly SetValues[], last: readonly SetStart[], measure: 'reps' | 'seconds'): Found | null {

@@ -1,4 +1,4 @@
-/** Time, sets, volume and heart rate of the workout that just ended. What it did not have has no tile. */
+/** The workout that just ended in an even number of tiles: what it had comes first, so that no tile stands alone in a row. */
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import type { ReactNode } from 'react';
 import { stopwatchWords } from '#lib/clock-words.ts';
@@ -12,48 +12,51 @@ interface SummaryTilesProps {
   readonly isTimed: boolean;
 }
 
+interface Tile {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
 export function SummaryTiles({ summary, isTimed }: SummaryTilesProps) {
-  const { elapsedMs, sets, volume, unit, heartRate } = summary;
   return (
     <dl className={classes.tiles}>
-      <Tile icon="clock" name="Time">
-        {stopwatchWords(elapsedMs)}
-      </Tile>
-      {!isTimed && (
-        <Tile icon="layers" name="Sets">
-          {wholeWords(sets)}
-        </Tile>
-      )}
-      {volume > 0 && (
-        <Tile icon="dumbbell" name="Volume">
-          {wholeWords(volume)}
-          <small>{unit}</small>
-        </Tile>
-      )}
-      {heartRate && (
-        <Tile icon="heart" name="Average and max">
-          {heartRate.average}
-          <small>/ {heartRate.max} bpm</small>
-        </Tile>
-      )}
+      {tilesOf(summary, isTimed).map(({ icon, name, value }) => (
+        <div key={name} className={classes.tile}>
+          <dt>
+            <Icon name={icon} size={16} />
+            {name}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-interface TileProps {
-  readonly icon: IconName;
-  readonly name: string;
-  readonly children: ReactNode;
+/** Four at most, and two where there are not four; time alone where nothing else is known. */
+export function tilesOf(summary: SessionSummary, isTimed: boolean): Tile[] {
+  const { elapsedMs, sets, reps, exercises, volume, unit, heartRate } = summary;
+  const known: (Tile | false)[] = [
+    { icon: 'clock', name: 'Time', value: stopwatchWords(elapsedMs) },
+    sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: wholeWords(sets) },
+    volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(wholeWords(volume), unit) },
+    heartRate !== null && {
+      icon: 'heart',
+      name: 'Average and max',
+      value: withUnit(heartRate.average, `/ ${heartRate.max} bpm`),
+    },
+    reps > 0 && { icon: 'activity', name: 'Reps', value: wholeWords(reps) },
+    sets > 0 && { icon: 'list', name: 'Exercises', value: wholeWords(exercises) },
+  ];
+  const tiles = known.filter((tile) => tile !== false);
+  const even = tiles.length >= 4 ? 4 : tiles.length >= 2 ? 2 : 1;
+  return tiles.slice(0, even);
 }
 
-function Tile({ icon, name, children }: TileProps) {
-  return (
-    <div className={classes.tile}>
-      <dt>
-        <Icon name={icon} size={16} />
-        {name}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const withUnit = (value: number | string, unit: string): ReactNode => (
+  <>
+    {value}
+    <small>{unit}</small>
+  </>
+);

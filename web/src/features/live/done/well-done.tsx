@@ -19,7 +19,7 @@ interface WellDoneProps {
   readonly lastDoneAt: string | null | undefined;
   /** Whether the server has it, so that it can be opened. */
   readonly isOnServer: boolean;
-  /** Why it waits, when that is not simply the network. */
+  /** That it waits, and for what; null when it does not. */
   readonly note: string | null;
   /** What it means for the series it belongs to. */
   readonly series: ReactNode;
@@ -56,7 +56,7 @@ export function WellDone(props: WellDoneProps) {
           </p>
         </div>
         <div className={classes.actions}>
-          <Ways isLarge={false} />
+          <Ways isLarge={false} workoutId={workoutId} />
         </div>
       </section>
       {note && (
@@ -76,21 +76,21 @@ export function WellDone(props: WellDoneProps) {
       </div>
       <div className={classes.dock}>
         <Dock>
-          <Ways isLarge />
+          <Ways isLarge workoutId={workoutId} />
         </Dock>
       </div>
     </div>
   );
 }
 
-function Ways({ isLarge }: { readonly isLarge: boolean }) {
+function Ways({ isLarge, workoutId }: { readonly isLarge: boolean; readonly workoutId: string }) {
   const size = isLarge ? 'xl' : 'md';
   return (
     <>
       <Button component={Link} to="/" variant="default" size={size} className={classes.home}>
         Home
       </Button>
-      <Button component={Link} to="/workouts/" size={size} className={classes.view}>
+      <Button component={Link} to={`/workouts/?peek=${workoutId}`} size={size} className={classes.view}>
         View the workout
       </Button>
     </>

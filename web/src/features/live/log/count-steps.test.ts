@@ -14,6 +14,7 @@ function pressed(
     move: aLiveMove(),
     values,
     weightSteps: [0, 5, 20, 25],
+    firstWeight: 42.5,
     ...more,
     onChange,
   });
@@ -35,6 +36,11 @@ test('weights go along the rack, and only where there is one', () => {
   expect(pressed('heavier', { move: aLiveMove({ weight: false }) })).toEqual([]);
 });
 
+test('an empty weight begins where such a set would', () => {
+  expect(pressed('heavier', { values: { ...values, weight: null } })).toEqual([['weight', 42.5]]);
+  expect(pressed('lighter', { values: { ...values, weight: null } })).toEqual([['weight', 42.5]]);
+});
+
 test('where nothing is counted, nothing happens', () => {
   expect(pressed('more', { move: null, values: null })).toEqual([]);
   expect(pressed('heavier', { move: aLiveMove({ trackable: false }) })).toEqual([]);
@@ -46,8 +52,9 @@ test('buttons say what they do', () => {
       move: aLiveMove(),
       values: { ...values, weight },
       weightSteps: [0, 5, 20, 25],
+      firstWeight: 42.5,
       onChange: () => undefined,
     });
   expect([steps(20).heavierLabel, steps(20).lighterLabel]).toEqual(['5 lb more', '15 lb less']);
-  expect(steps(null).heavierLabel).toBe('Start at 0 lb');
+  expect(steps(null).heavierLabel).toBe('Start at 42.5 lb');
 });

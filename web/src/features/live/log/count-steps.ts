@@ -21,11 +21,13 @@ interface StepParts {
   readonly move: LiveMove | null;
   readonly values: SetValues | null;
   readonly weightSteps: readonly number[];
+  /** Where an empty weight begins. */
+  readonly firstWeight: number;
   readonly onChange: (field: 'count' | 'weight', value: number) => void;
 }
 
 /** Nothing happens where there is nothing to count. */
-export function countStepsOf({ move, values, weightSteps, onChange }: StepParts): CountSteps {
+export function countStepsOf({ move, values, weightSteps, firstWeight, onChange }: StepParts): CountSteps {
   const canCount = move?.trackable === true && values !== null;
   const hasWeight = canCount && move.weight;
   const { count = null, weight = null, unit = '' } = values ?? {};
@@ -33,7 +35,7 @@ export function countStepsOf({ move, values, weightSteps, onChange }: StepParts)
   const within = (value: number, most: number): number => Math.min(Math.max(0, value), most);
   const stepCount = (change: number) => canCount && onChange('count', within((count ?? 0) + change, countLimits.count));
   const weightTo = (direction: 1 | -1): number =>
-    within(nextWeight(weight, weightSteps, direction), countLimits.weight);
+    within(weight === null ? firstWeight : nextWeight(weight, weightSteps, direction), countLimits.weight);
   const label = (next: number, word: string): string =>
     weight === null
       ? `Start at ${numberWords(next)} ${unit}`

@@ -2,7 +2,8 @@
  * A number as large as a scoreboard: plus and minus to step, held down to step faster, and the number itself to type. To those who
  * listen it is one spin button with its unit.
  */
-import { type KeyboardEvent, useState } from 'react';
+import type { Units } from '@workout-tracker/core/people/user';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { numberWords } from '#lib/number-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './counter.module.css';
@@ -11,7 +12,10 @@ import { readTyped } from './typed-number.ts';
 
 export interface CounterProps {
   readonly label: string;
-  readonly unit?: string | undefined;
+  /** For a weight: its unit, which a tap switches. */
+  readonly unit?: { readonly name: Units; readonly onSwitch: () => void } | undefined;
+  /** Smaller digits: a number beside or in it is long, and both are of one size. */
+  readonly isSmall: boolean;
   readonly value: number | null;
   /** In full: `'10 reps'`. */
   readonly words: string;
@@ -21,6 +25,7 @@ export interface CounterProps {
   readonly fewer: { readonly label: string; readonly step: () => void };
   readonly more: { readonly label: string; readonly step: () => void };
   readonly onType: (value: number | null) => void;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 export function Counter(props: CounterProps) {
@@ -46,13 +51,28 @@ export function Counter(props: CounterProps) {
 
   return (
     <fieldset className={classes.counter} aria-label={label}>
-      <span className={classes.caption} aria-hidden="true">
-        {label}
-        {unit && <em>{unit}</em>}
-      </span>
+      <div className={classes.caption}>
+        <span aria-hidden="true">{label}</span>
+        {unit && (
+          <button
+            type="button"
+            className={classes.unit}
+            aria-label={`Weight in ${unit.name}, switch to ${unit.name === 'kg' ? 'lb' : 'kg'}`}
+            disabled={isDisabled}
+            onClick={unit.onSwitch}
+          >
+            <span>
+              {unit.name}
+              <Icon name="down" size={12} />
+            </span>
+          </button>
+        )}
+      </div>
       <input
+        ref={props.inputRef}
         className={classes.number}
-        data-long={shown.length >= 4 || undefined}
+        data-small={props.isSmall || shown.length >= 4 || undefined}
+        data-long={shown.length >= 6 || undefined}
         role="spinbutton"
         aria-label={label}
         aria-valuenow={value ?? undefined}
@@ -82,4 +102,4 @@ export function Counter(props: CounterProps) {
 }
 
 /** Without separators: what is shown is what can be typed. */
-const plain = (value: number): string => numberWords(value).replaceAll(',', '');
+export const plain = (value: number): string => numberWords(value).replaceAll(',', '');

@@ -27,8 +27,8 @@ export function LastTimeLine({ move, values, last, lastDoneAt, timeZone, isDisab
         <Icon name="history" size={16} className={classes.icon} />
         <span className={classes.last}>
           Last time <b>{lastInWords(move, last)}</b>
+          {lastDoneAt && <span className={classes.when}> {dateWords(lastDoneAt, timeZone, 'monthAndDay')}</span>}
         </span>
-        {lastDoneAt && <span className={classes.when}>{dateWords(lastDoneAt, timeZone, 'monthAndDay')}</span>}
         <span className={hidden.hidden}>, use these values</span>
       </button>
       {difference && (

@@ -8,13 +8,14 @@ interface LiveMenuProps {
   /** Undefined where there is no set to add or skip. */
   readonly onAddSet?: (() => void) | undefined;
   readonly onSkipSet?: (() => void) | undefined;
+  readonly onRemoveSet?: (() => void) | undefined;
   /** Undefined where Save is in sight already. */
   readonly onFinish?: (() => void) | undefined;
   readonly onDiscard: () => void;
   readonly isDisabled: boolean;
 }
 
-export function LiveMenu({ onAddSet, onSkipSet, onFinish, onDiscard, isDisabled }: LiveMenuProps) {
+export function LiveMenu({ onAddSet, onSkipSet, onRemoveSet, onFinish, onDiscard, isDisabled }: LiveMenuProps) {
   return (
     <PopMenu
       width={232}
@@ -33,6 +34,11 @@ export function LiveMenu({ onAddSet, onSkipSet, onFinish, onDiscard, isDisabled 
       {onSkipSet && (
         <Menu.Item leftSection={<Icon name="right" />} onClick={onSkipSet}>
           Skip this set
+        </Menu.Item>
+      )}
+      {onRemoveSet && (
+        <Menu.Item leftSection={<Icon name="minus" />} onClick={onRemoveSet}>
+          Remove this set
         </Menu.Item>
       )}
       {onFinish && (

@@ -3,6 +3,7 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
+import type { Ref } from 'react';
 import { lastSetAt } from '../last-set.ts';
 import type { LiveDeeds } from '../live-deeds.ts';
 import type { LiveScreenProps } from '../live-screen.ts';
@@ -21,9 +22,13 @@ interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user
   readonly steps: CountSteps;
   readonly deeds: LiveDeeds;
   readonly isDisabled: boolean;
+  readonly weightRef: Ref<HTMLInputElement>;
+  /** A set already logged, to be put right. */
+  readonly onOpenSet: (index: number) => void;
 }
 
-export function LogPanel({ session, kept, user, lastDoneAt, values, steps, deeds, isDisabled }: LogPanelProps) {
+export function LogPanel(props: LogPanelProps) {
+  const { session, kept, user, lastDoneAt, values, steps, deeds, isDisabled } = props;
   const position = currentPosition(session);
   const groups = moveGroups(session.positions);
   const move = position?.move ?? null;
@@ -35,7 +40,11 @@ export function LogPanel({ session, kept, user, lastDoneAt, values, steps, deeds
         {move && <span className={classes.target}>{targetInWords(move)}</span>}
       </div>
       <PlaceAnnouncer session={session} values={counted ? values : null} />
-      {move ? <SetChips session={session} kept={kept} /> : <p className={classes.quiet}>{fixedWords(session)}</p>}
+      {move ? (
+        <SetChips session={session} kept={kept} isDisabled={isDisabled} onOpen={props.onOpenSet} />
+      ) : (
+        <p className={classes.quiet}>{fixedWords(session)}</p>
+      )}
       {counted && values && position && (
         <>
           <LastTimeLine
@@ -47,7 +56,15 @@ export function LogPanel({ session, kept, user, lastDoneAt, values, steps, deeds
             isDisabled={isDisabled}
             onAccept={deeds.accept}
           />
-          <SetCounters move={counted} values={values} steps={steps} isDisabled={isDisabled} onType={deeds.change} />
+          <SetCounters
+            move={counted}
+            values={values}
+            steps={steps}
+            isDisabled={isDisabled}
+            onType={deeds.change}
+            onUnit={deeds.chooseUnit}
+            weightRef={props.weightRef}
+          />
           {counted.variants.length > 0 && (
             <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={deeds.choose} />
           )}
@@ -62,7 +79,5 @@ export function LogPanel({ session, kept, user, lastDoneAt, values, steps, deeds
 }
 
 function fixedWords({ index }: LiveSession): string {
-  return index === 0
-    ? 'Get warm at your own pace. Press Next when you are ready.'
-    : 'Let your heart slow down. Save when you are done.';
+  return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
 }

@@ -1,33 +1,49 @@
-/** The sets of this move: done with what was done, the current one framed, and those to come. The tick comes when the disk has it. */
+/**
+ * The sets of this move: done with what was done, the current one framed, and those to come. A done one is a button that opens it to be
+ * put right. The tick comes when the disk has it.
+ */
 import type { Position } from '@workout-tracker/core/live/positions';
-import fade from '#ui/edge-fade.module.css';
+import type { Units } from '@workout-tracker/core/people/user';
 import { Icon } from '#ui/icon.tsx';
-import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveScreenProps } from '../live-screen.ts';
 import { doneInWords } from '../set-words.ts';
 import { groupAt, moveGroups } from './move-groups.ts';
 import classes from './set-chips.module.css';
 
-export function SetChips({ session: { positions, index }, kept }: Pick<LiveScreenProps, 'session' | 'kept'>) {
-  const fadeEdges = useEdgeFade();
+interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
+  readonly isDisabled: boolean;
+  readonly onOpen: (index: number) => void;
+}
+
+export function SetChips({ session: { positions, index, unit }, kept, isDisabled, onOpen }: SetChipsProps) {
   const group = groupAt(moveGroups(positions), index);
   if (!group) return null;
   const sets = group.positions.length;
   return (
-    <ol ref={fadeEdges} className={`${fade.fade} ${classes.sets}`} data-sets={sets} aria-label="Sets">
+    <ol className={classes.sets} data-columns={columnsOf(sets)} aria-label="Sets">
       {group.positions.map((position, place) => {
-        const isNow = group.from + place === index;
-        const isKept = Boolean(kept?.positions[group.from + place]?.completed);
+        const at = group.from + place;
+        const isNow = at === index;
+        const name = `Set ${place + 1}`;
+        const state = stateOf(position, isNow);
         return (
-          <li
-            key={position.set}
-            ref={isNow ? intoSight : undefined}
-            className={classes.set}
-            data-state={stateOf(position, isNow)}
-            aria-current={isNow ? 'step' : undefined}
-          >
-            <Words position={position} isNow={isNow} isKept={isKept} name={`Set ${place + 1}`} sets={sets} />
+          <li key={position.set} aria-current={isNow ? 'step' : undefined}>
+            {state === 'done' ? (
+              <button
+                type="button"
+                className={classes.set}
+                data-state={state}
+                disabled={isDisabled}
+                onClick={() => onOpen(at)}
+              >
+                <DoneSet position={position} isKept={Boolean(kept?.positions[at]?.completed)} name={name} unit={unit} />
+              </button>
+            ) : (
+              <span className={classes.set} data-state={state}>
+                {wordsOf(state, name, sets)}
+              </span>
+            )}
           </li>
         );
       })}
@@ -35,37 +51,45 @@ export function SetChips({ session: { positions, index }, kept }: Pick<LiveScree
   );
 }
 
-/** More than four scroll sideways: the current one comes into sight, and nothing else moves. */
-function intoSight(chip: HTMLLIElement | null): void {
-  if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.offsetWidth - 8;
+/** All of them in sight: up to four side by side on a phone, more in even rows. */
+function columnsOf(sets: number): number {
+  if (sets <= 4) return sets;
+  return sets % 4 === 0 || sets > 9 ? 4 : 3;
 }
 
-function stateOf({ completed, isSkipped }: Position, isNow: boolean): string {
+type ChipState = 'now' | 'done' | 'skipped' | 'open';
+
+function stateOf({ completed, isSkipped }: Position, isNow: boolean): ChipState {
   if (isNow) return 'now';
   if (completed) return 'done';
   return isSkipped ? 'skipped' : 'open';
 }
 
-interface WordsProps {
-  readonly position: Position;
-  readonly isNow: boolean;
-  readonly isKept: boolean;
-  readonly name: string;
-  readonly sets: number;
+function wordsOf(state: ChipState, name: string, sets: number): string {
+  if (state === 'now') return sets === 1 ? 'One set' : `${name} of ${sets}`;
+  return state === 'skipped' ? `${name} skipped` : name;
 }
 
-function Words({ position: { move, completed, isSkipped }, isNow, isKept, name, sets }: WordsProps) {
-  if (isNow) return sets === 1 ? 'One set' : `${name} of ${sets}`;
-  if (completed && move) {
-    return (
-      <>
-        <span className={classes.tick} data-kept={isKept}>
-          <Icon name="check" size={16} />
-        </span>
-        <span className={hidden.hidden}>{isKept ? `${name} done: ` : `${name}: `}</span>
-        {move.trackable ? doneInWords(move, completed.values) : 'Done'}
-      </>
-    );
-  }
-  return isSkipped ? `${name} skipped` : name;
+interface DoneSetProps {
+  readonly position: Position;
+  readonly isKept: boolean;
+  readonly name: string;
+  /** What weights are proposed in: one in the other unit says so. */
+  readonly unit: Units;
+}
+
+function DoneSet({ position: { move, completed }, isKept, name, unit }: DoneSetProps) {
+  if (!move || !completed) return null;
+  const { values } = completed;
+  const isOther = move.weight && values.weight !== null && values.unit !== unit;
+  return (
+    <>
+      <span className={classes.tick} data-kept={isKept}>
+        <Icon name="check" size={16} />
+      </span>
+      <span className={hidden.hidden}>{isKept ? `${name} done: ` : `${name}: `}</span>
+      {move.trackable ? `${doneInWords(move, values)}${isOther ? ` ${values.unit}` : ''}` : 'Done'}
+      <span className={hidden.hidden}>, change</span>
+    </>
+  );
 }

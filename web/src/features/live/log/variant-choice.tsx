@@ -1,4 +1,4 @@
-/** Which variant of the move it was: radio buttons in one bar, the default first. */
+/** Which variant of the move it was: radio buttons side by side, the unnamed one first. */
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { useId } from 'react';
 import classes from './variant-choice.module.css';
@@ -8,14 +8,21 @@ interface VariantChoiceProps {
   /** 0 is none; others count the move's variants from 1. */
   readonly variant: number;
   readonly isDisabled: boolean;
+  /** In a dialog there is no more room than on a phone. */
+  readonly isNarrow?: boolean;
   readonly onChoose: (variant: number) => void;
 }
 
-export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantChoiceProps) {
+export function VariantChoice({ move, variant, isDisabled, isNarrow = false, onChoose }: VariantChoiceProps) {
   const name = useId();
-  const choices = ['Default', ...move.variants.map(({ label }) => label)];
+  const choices = ['Standard', ...move.variants.map(({ label }) => label)];
   return (
-    <fieldset className={classes.choice} data-many={manyOf(choices.length)} disabled={isDisabled}>
+    <fieldset
+      className={classes.choice}
+      data-many={manyOf(choices.length)}
+      data-narrow={isNarrow || undefined}
+      disabled={isDisabled}
+    >
       <legend className={classes.legend}>Variant</legend>
       {choices.map((label, index) => (
         <label key={label} className={classes.option}>

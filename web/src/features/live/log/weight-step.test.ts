@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextWeight } from './weight-step.ts';
+import { nextWeight, stepsIn } from './weight-step.ts';
 
 const rack = [0, 5, 10, 12.5, 20, 25];
 
 test.each([
-  [null, 1, 0],
-  [null, -1, 0],
   [0, 1, 5],
   [10, 1, 12.5],
   [12.5, -1, 10],
@@ -25,8 +23,14 @@ test.each([
 
 test('without a rack it goes by fives, and a heavy rack has a floor', () => {
   expect(nextWeight(10, [], 1)).toBe(15);
-  expect(nextWeight(null, [], 1)).toBe(0);
   expect(nextWeight(45, [45, 55], -1)).toBe(45);
   expect(nextWeight(20, [45, 55], -1)).toBe(20);
   expect(nextWeight(20, [20], 1)).toBe(25);
+});
+
+test('in the other unit it goes by the usual plates', () => {
+  const own = { steps: rack, unit: 'lb' as const };
+  expect(stepsIn('lb', own)).toBe(rack);
+  expect(nextWeight(20, stepsIn('kg', own), 1)).toBe(22.5);
+  expect(nextWeight(250, stepsIn('kg', own), 1)).toBe(252.5);
 });
