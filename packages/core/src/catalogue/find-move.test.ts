@@ -42,8 +42,9 @@ test('words count in any order and by their beginning', () => {
   expect(find('hol pus')).toEqual(['Push-Up Hold']);
 });
 
-test('a letter in the middle of a word is no match', () => {
-  expect(find('ress')).toEqual([]);
+test('the middle of a word counts, behind every beginning', () => {
+  expect(find('ress')).toEqual(['Cable Press', 'Chest Press', 'Pressure Breathing']);
+  expect(find('ang')).toEqual(['Chin Hang']);
 });
 
 test.each([
@@ -61,8 +62,8 @@ test.each([
   expect(find(text)).toEqual([title]);
 });
 
-test('a whole word in the title comes before its beginning, and the title before muscles', () => {
-  expect(find('press')).toEqual(['Cable Press', 'Chest Press', 'Pressure Breathing']);
+test('the beginning of a title comes before a word within it, and the title before muscles', () => {
+  expect(find('press')).toEqual(['Pressure Breathing', 'Cable Press', 'Chest Press']);
   expect(find('presses')).toEqual(['Cable Press', 'Chest Press']);
   expect(find('chest')).toEqual(['Chest Press', 'Cable Press', 'Incline Push-Up', 'Push-Up', 'Push-Up Hold']);
 });

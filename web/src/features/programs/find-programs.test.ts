@@ -24,6 +24,13 @@ test.each([
   expect(findPrograms(all, { search, tags })).toEqual(found);
 });
 
+test('a title that begins with what is typed comes before a word in it, and both before tags and moves', () => {
+  const squats = aProgram({ title: 'Squat Day', tags: [], moves: [] });
+  const front = aProgram({ title: 'Front Squat Ladder', tags: [], moves: [] });
+  const found = findPrograms([legs, front, squats], { search: 'squ', tags: [] });
+  expect(found).toEqual([squats, front, legs]);
+});
+
 test('the tags of most programs come first, then by name', () => {
   expect(tagsOf(all)).toEqual(['strength', 'legs', 'upper body']);
 });

@@ -1,5 +1,6 @@
-/** Finding among programs: by words from the title, the tags and the moves, in any order, and by tags that they all carry. */
+/** Finding among programs: by words from the title, the tags and the moves, best matches first, and by tags that they all carry. */
 import type { Program } from '@workout-tracker/core/programs/program';
+import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 
 export interface ProgramFilter {
   readonly search: string;
@@ -8,12 +9,11 @@ export interface ProgramFilter {
 
 /** `findPrograms(programs, { search: 'squat legs', tags: ['strength'] })` */
 export function findPrograms(programs: readonly Program[], { search, tags }: ProgramFilter): Program[] {
-  const wanted = fold(search).split(/\s+/).filter(Boolean);
-  return programs.filter((program) => {
-    if (!tags.every((tag) => program.tags.includes(tag))) return false;
-    const text = fold([program.title, ...program.tags, ...program.moves.map(({ title }) => title)].join(' '));
-    return wanted.every((word) => text.includes(word));
-  });
+  const tagged = programs.filter((program) => tags.every((tag) => program.tags.includes(tag)));
+  return rankedSearch(tagged, search, (program) => ({
+    title: program.title,
+    others: [...program.tags, ...program.moves.map(({ title }) => title)],
+  }));
 }
 
 /** The tags in use, those of most programs first. */
@@ -21,9 +21,4 @@ export function tagsOf(programs: readonly Program[]): string[] {
   const uses = new Map<string, number>();
   for (const tag of programs.flatMap((program) => program.tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   return [...uses].sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a.localeCompare(b)).map(([tag]) => tag);
-}
-
-/** `fold('Élévation')` is `'elevation'`: as people type when they look for something. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 /** Tags: typed with Enter or a comma, or picked among those that other programs have. */
+import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { useState } from 'react';
 import { RemovableChips } from '#ui/removable-chips.tsx';
 import { draftLimits } from './builder-draft.ts';
@@ -17,8 +18,9 @@ interface TagFieldProps {
 export function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
   const [text, setText] = useState('');
   const isFull = tags.length >= draftLimits.tags;
-  const wanted = text.trim().toLowerCase();
-  const options = isFull ? [] : known.filter((tag) => tag.includes(wanted) && !tags.includes(tag)).slice(0, 8);
+  const open = known.filter((tag) => !tags.includes(tag));
+  const found = rankedSearch(open, text, (tag) => ({ title: tag }));
+  const options = isFull ? [] : found.slice(0, 8);
 
   function add(tag: string) {
     if (isFull) return;
@@ -30,7 +32,7 @@ export function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps)
     <div className={classes.group}>
       <PickField
         label="Tags"
-        description={isFull ? `${draftLimits.tags} tags are enough.` : 'Press Enter or a comma after each.'}
+        description={isFull ? `${draftLimits.tags} tags at most.` : 'Press Enter or a comma after each.'}
         error={error}
         maxLength={30}
         text={text}

@@ -15,3 +15,9 @@ test.each([
 ])('"%s" finds %i', (typed, count) => {
   expect(findSeries(series, typed)).toHaveLength(count);
 });
+
+test('a title comes before a description', () => {
+  const mobile = { title: 'Mobile Hips', description: '' };
+  const described = { title: 'Hips', description: 'For mobile backs.' };
+  expect(findSeries([described, mobile], 'mob')).toEqual([mobile, described]);
+});

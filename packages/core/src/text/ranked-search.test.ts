@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { rankedSearch } from './ranked-search.ts';
+
+const programs = [
+  { title: 'Evening Unwind', tags: ['mobility', 'strong core'] },
+  { title: 'Upper Body Strength', tags: ['upper body'] },
+  { title: 'Bodyweight Strong', tags: ['travel'] },
+  { title: 'Strength Basics', tags: [] },
+  { title: 'Headstrong', tags: [] },
+  { title: 'Étirements Doux', tags: ['stretching'] },
+];
+const find = (text: string) =>
+  rankedSearch(programs, text, ({ title, tags }) => ({ title, others: tags })).map(({ title }) => title);
+
+test('a title that begins so comes first, then a word that begins so, then other texts, then the middle of a word', () => {
+  expect(find('str')).toEqual([
+    'Strength Basics',
+    'Upper Body Strength',
+    'Bodyweight Strong',
+    'Evening Unwind',
+    'Étirements Doux',
+    'Headstrong',
+  ]);
+});
+
+test('within a title a whole word comes before the beginning of one', () => {
+  expect(find('strong')).toEqual(['Bodyweight Strong', 'Evening Unwind', 'Headstrong']);
+  expect(find('body')).toEqual(['Bodyweight Strong', 'Upper Body Strength']);
+});
+
+test('what ranks alike keeps its order, and no text returns everything as it was', () => {
+  expect(find('')).toEqual(programs.map(({ title }) => title));
+  expect(find(' - ')).toEqual(programs.map(({ title }) => title));
+  expect(find('st')).toEqual(find('str'));
+});
+
+test.each([
+  ['body strength', ['Upper Body Strength']],
+  ['strength body', ['Upper Body Strength']],
+  ['ETIREMENT', ['Étirements Doux']],
+  ['strengths', ['Upper Body Strength', 'Strength Basics']],
+  ['weight travel', ['Bodyweight Strong']],
+  ['strength elephant', []],
+])('%j finds %j', (text, titles) => {
+  expect(find(text)).toEqual(titles);
+});
