@@ -22,7 +22,7 @@ test('the drawer holds the menu and Start New, except where a workout runs', asy
   await signIn(page, person);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  for (const name of ['Home', 'Workouts', 'Start', 'Import']) {
+  for (const name of ['Home', 'Workouts', 'Series', 'Start', 'Import']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -33,6 +33,19 @@ test('the drawer holds the menu and Start New, except where a workout runs', asy
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(menu.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Start New' })).toBeHidden();
+});
+
+test('Series stands in the menu and is marked on everything that belongs to it', async ({ page, person }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, person);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Series' });
+  await link.click();
+  await expect(page).toHaveURL('/series/');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  for (const address of ['/dashboard/', '/series/new/']) {
+    await page.goto(address);
+    await expect(link).toHaveAttribute('aria-current', 'true');
+  }
 });
 
 test('every address has its title, a wrong one is told so', async ({ page, person }) => {

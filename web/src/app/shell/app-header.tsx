@@ -46,7 +46,7 @@ export function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderPro
       {user && (
         <nav className={classes.nav} aria-label="Main">
           {mainMenu.map((item) => (
-            <MenuLink key={item.to} item={item} className={classes.link}>
+            <MenuLink key={item.to} item={item} menu={mainMenu} className={classes.link}>
               {item.label}
             </MenuLink>
           ))}

@@ -33,7 +33,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
           component={Link}
           to={item.to}
           leftSection={<Icon name={item.icon} />}
-          aria-current={currentMark(item, route)}
+          aria-current={currentMark(item, route, items)}
         >
           {item.label}
         </Menu.Item>

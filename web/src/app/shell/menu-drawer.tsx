@@ -26,9 +26,11 @@ interface MenuDrawerProps {
 export function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
   const { hideStart } = useCurrentRoute();
   const logout = useLogout();
+  const personal = personalMenu.filter(({ role }) => !role || hasRole(user.role, role));
+  const menu = [profileItem, ...mainMenu, ...personal];
   const links = (items: readonly MenuItem[]) =>
     items.map((item) => (
-      <MenuLink key={item.to} item={item} className={classes.row} onClick={onClose}>
+      <MenuLink key={item.to} item={item} menu={menu} className={classes.row} onClick={onClose}>
         <Icon name={item.icon} size={22} />
         {item.label}
       </MenuLink>
@@ -49,7 +51,7 @@ export function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps
             <Icon name="close" />
           </ActionIcon>
         </div>
-        <MenuLink item={profileItem} className={classes.person} onClick={onClose}>
+        <MenuLink item={profileItem} menu={menu} className={classes.person} onClick={onClose}>
           <Avatar user={user} size={44} />
           <span className={classes.who}>
             <strong>{fullName(user)}</strong>
@@ -61,7 +63,7 @@ export function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps
           {links(mainMenu)}
         </nav>
         <div className={classes.rows}>
-          {links(personalMenu.filter(({ role }) => !role || hasRole(user.role, role)))}
+          {links(personal)}
           <ThemeRow className={classes.row} valueClassName={classes.value} />
           <button type="button" className={classes.row} onClick={logout}>
             <Icon name="logout" size={22} />

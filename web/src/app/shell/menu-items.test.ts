@@ -5,24 +5,38 @@ import { currentMark, mainMenu, personalMenu, profileItem } from './menu-items.t
 const entries = [...mainMenu, profileItem, ...personalMenu];
 
 test.each(entries.map((entry) => [entry.label, entry] as const))('%s marks its own page', (_label, entry) => {
-  expect(currentMark(entry, findRoute(entry.to))).toBe('page');
+  expect(currentMark(entry, findRoute(entry.to), entries)).toBe('page');
 });
 
 test('every page of a person belongs to one entry, but for the dead ends and what waits', () => {
   const homeless = ['login', 'register', 'waiting', 'forbidden', 'not-found'];
   for (const route of routes.filter(({ name }) => !homeless.includes(name))) {
-    const marked = entries.filter((entry) => currentMark(entry, route));
+    const marked = entries.filter((entry) => currentMark(entry, route, entries));
     expect([route.name, marked.length]).toEqual([route.name, 1]);
   }
 });
 
 test.each([
-  ['/program/7/', 'Dashboard'],
-  ['/series/', 'Dashboard'],
+  ['/program/7/', 'Series'],
+  ['/series/new/', 'Series'],
   ['/workout/0195f3a0/', 'Workouts'],
   ['/admin/catalogue/series/', 'Admin'],
 ])('%s is found under %s', (address, label) => {
   expect(
-    entries.filter((entry) => currentMark(entry, findRoute(address)) === 'true').map((entry) => entry.label),
+    entries.filter((entry) => currentMark(entry, findRoute(address), entries) === 'true').map((entry) => entry.label),
   ).toEqual([label]);
+});
+
+test('the dashboard is marked under Series where the menu has no entry for it', () => {
+  const dashboard = findRoute('/dashboard/');
+  expect(mainMenu.filter((entry) => currentMark(entry, dashboard, mainMenu)).map(({ label }) => label)).toEqual([
+    'Series',
+  ]);
+  expect(entries.filter((entry) => currentMark(entry, dashboard, entries)).map(({ label }) => label)).toEqual([
+    'Dashboard',
+  ]);
+});
+
+test('the menu of the specification, with Series after Workouts', () => {
+  expect(mainMenu.map(({ label }) => label)).toEqual(['Home', 'Workouts', 'Series', 'Start', 'Import']);
 });

@@ -19,6 +19,12 @@ export const mainMenu: readonly MenuItem[] = [
     icon: 'list',
     covers: ['workouts', 'workouts-trash', 'workout', 'workout-new', 'workout-edit'],
   },
+  {
+    label: 'Series',
+    to: '/series/',
+    icon: 'calendar',
+    covers: ['series', 'program', 'series-new', 'series-edit', 'dashboard'],
+  },
   { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
   { label: 'Import', to: '/import/', icon: 'download', covers: ['import'] },
 ];
@@ -26,12 +32,7 @@ export const mainMenu: readonly MenuItem[] = [
 export const profileItem: MenuItem = { label: 'Profile', to: '/profile/', icon: 'user', covers: ['profile'] };
 
 export const personalMenu: readonly MenuItem[] = [
-  {
-    label: 'Dashboard',
-    to: '/dashboard/',
-    icon: 'activity',
-    covers: ['dashboard', 'program', 'series', 'series-new', 'series-edit'],
-  },
+  { label: 'Dashboard', to: '/dashboard/', icon: 'activity', covers: ['dashboard'] },
   {
     label: 'Programs',
     to: '/programs/',
@@ -56,11 +57,13 @@ export const personalMenu: readonly MenuItem[] = [
   },
 ];
 
-/** Where one is: on the entry's own page, or on one that belongs to it. */
+/** Where one is: on the entry's own page, or on one that belongs to it and has no entry of its own in the `menu` that shows it. */
 export function currentMark(
   { to, covers }: MenuItem,
   route: Pick<AppRoute, 'name' | 'path'>,
+  menu: readonly MenuItem[],
 ): 'page' | 'true' | undefined {
   if (route.path === to) return 'page';
-  return covers.includes(route.name) ? 'true' : undefined;
+  const hasOwnEntry = menu.some((item) => item.to === route.path);
+  return covers.includes(route.name) && !hasOwnEntry ? 'true' : undefined;
 }

@@ -11,12 +11,14 @@ import { currentMark, type MenuItem } from './menu-items.ts';
 
 interface MenuLinkProps {
   readonly item: MenuItem;
+  /** Everything the menu shows beside it. */
+  readonly menu: readonly MenuItem[];
   readonly className?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
-export function MenuLink({ item, className, onClick, children }: MenuLinkProps) {
+export function MenuLink({ item, menu, className, onClick, children }: MenuLinkProps) {
   const current = useCurrentRoute();
   const target = findRoute(item.to);
   // A failure here is nobody's concern yet: the click will try again and then speak.
@@ -25,7 +27,7 @@ export function MenuLink({ item, className, onClick, children }: MenuLinkProps) 
     <Link
       to={item.to}
       className={className}
-      aria-current={currentMark(item, current)}
+      aria-current={currentMark(item, current, menu)}
       onClick={onClick}
       onPointerEnter={fetchEarly}
       onFocus={fetchEarly}
