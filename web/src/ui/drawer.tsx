@@ -1,6 +1,6 @@
 /** A sheet from the right edge for a look at something without leaving the page; on a phone it takes the whole screen. */
 import { ActionIcon, Drawer as MantineDrawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './drawer.module.css';
 import { Icon } from './icon.tsx';
 
@@ -13,10 +13,20 @@ interface DrawerProps {
 }
 
 export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
+  // Mantine remembers who opened it a moment later, when the focus may be inside already.
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  const returnFocus = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
   return (
     <MantineDrawer.Root
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
+      onExitTransitionEnd={returnFocus}
       position="right"
       size="min(480px, 100%)"
       transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' }}
