@@ -14,7 +14,7 @@ test('an admin makes, changes and deletes a program of the catalogue, and everyb
   await page.goto('/admin/');
   await page.getByRole('link', { name: /^Catalogue/ }).click();
   await page.getByRole('link', { name: 'New program' }).click();
-  await expect(page.getByText('what you save here reaches everybody')).toBeVisible();
+  await expect(page.getByText('Changes apply to everyone.')).toBeVisible();
   await page.getByLabel('Title').fill('House Special');
   await page.getByRole('combobox', { name: 'Add a move' }).fill('Handstand Of The House');
   await page.getByRole('option', { name: /Handstand Of The House/ }).click();
@@ -34,7 +34,7 @@ test('an admin makes, changes and deletes a program of the catalogue, and everyb
   await page.getByRole('button', { name: 'Delete House Classic' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('House Classic was deleted.')).toBeVisible();
-  await expect(page.getByText('No program matches.')).toBeVisible();
+  await expect(page.getByText('No programs found.')).toBeVisible();
 });
 
 test('an admin adds, renames and deletes equipment', async ({ page, owner }) => {
@@ -69,7 +69,7 @@ test("an ordinary person is kept out of the catalogue's workshop", async ({ page
   }
   const { data } = await callAs(product.url, person, 'GET /api/programs');
   await page.goto(`/programs/${data.find(({ ownerId }) => ownerId === null)?._id}/edit/`);
-  await expect(page.getByRole('heading', { name: 'This program belongs to the catalogue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This is a catalogue program' })).toBeVisible();
 });
 
 test("weight steps of one's own are kept, and the standard ones come back", async ({ page, person }) => {

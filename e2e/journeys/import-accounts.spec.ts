@@ -63,34 +63,6 @@ test('a metric rider whose tokens expire, and then everything', async ({ page, p
   await expect(page.getByRole('region', { name: 'Peloton' })).toContainText(/With .+ Imported from Peloton/);
   await expect(page.getByRole('region', { name: 'Peloton' })).toContainText(/Speed[\d.]+ kph/);
 
-  await test.step('unlinked, what came from Peloton alone goes to the trash; Undo brings both back', async () => {
-    const card = page.getByRole('region', { name: 'Peloton' });
-    const tag = page.getByText('peloton', { exact: true });
-    const unlink = async () => {
-      await page.getByRole('button', { name: /^More for / }).click();
-      await page.getByRole('menuitem', { name: 'Unlink' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('It came from Peloton alone, so it moves to the trash');
-      await dialog.getByRole('button', { name: 'Unlink' }).click();
-      await expect(card).toHaveCount(0);
-    };
-    await expect(tag).toHaveCount(1);
-    await unlink();
-    await button(page, 'Undo').click();
-    await expect(card).toBeVisible();
-    await expect(tag).toHaveCount(1);
-    await unlink();
-    // Without a network the device shows it as it is now.
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Workouts', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'All Workouts' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText(/in the trash/i).first()).toBeVisible();
-    await expect(card).toHaveCount(0);
-    await expect(tag).toHaveCount(0);
-    await context.setOffline(false);
-  });
-
   await page.goto('/import/');
   await expect(page.getByText('metric_maya, connected')).toBeVisible();
   await test.step('Peloton busy keeps the connection and says so; only a definite no removes it', async () => {

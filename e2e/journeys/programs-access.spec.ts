@@ -42,6 +42,9 @@ for (const { name, colorScheme, viewport } of looks) {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Give the program a title.').waitFor();
       await judgeAccess(page);
+      // Folded on a phone.
+      const more = page.getByRole('button', { name: 'Description and tags' });
+      if (viewport.width < 992) await more.click();
       await page.getByRole('combobox', { name: 'Tags' }).fill('legs');
       await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
       await page.getByRole('combobox', { name: 'Add a move' }).fill('goblet squat');

@@ -108,7 +108,7 @@ test('what cannot be saved is said at its field', async ({ page, person }) => {
   await page.getByLabel('Title').fill('Only a clock');
   await page.getByRole('switch', { name: 'Timed' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Nothing but the clock.')).toBeVisible();
+  await expect(page.getByText('No moves, only the timer.')).toBeVisible();
 });
 
 test('a reload keeps the draft, and starting over drops it', async ({ page, person }) => {
@@ -155,7 +155,7 @@ test("a program of the catalogue is made one's own", async ({ page, person }) =>
   await page.goto('/programs/');
   await page.getByLabel('Search by title, tag or move').fill('upper body strength');
   await page.getByRole('link', { name: 'Upper Body Strength', exact: true }).click();
-  await page.getByRole('button', { name: 'Make it mine' }).click();
+  await page.getByRole('button', { name: 'Copy to my programs' }).click();
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
   await page.goto('/programs/');
   await expect(
@@ -206,7 +206,7 @@ test('a program is put away and taken back; one with workouts is archived instea
   await startSignedIn(page, person);
   await page.goto(`/programs/${program._id}/`);
   await openMenu(page, 'Archive');
-  await expect(page.getByText('Put Away is archived.')).toBeVisible();
+  await expect(page.getByText('Put Away was archived.')).toBeVisible();
   await page.goto('/programs/');
   await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Put Away', exact: true })).toBeHidden();
@@ -217,8 +217,10 @@ test('a program is put away and taken back; one with workouts is archived instea
   await logWorkout(product.url, person, program);
   await page.reload();
   await openMenu(page, 'Delete');
-  await expect(page.getByRole('dialog')).toContainText('You have 1 workout of it, so it will be archived instead');
-  await page.getByRole('button', { name: 'Archive it' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'You have 1 workout from this program, so it will be archived instead of deleted.',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Put Away was archived.')).toBeVisible();
   const other = await makeProgram(product.url, person, 'Gone For Good');
   await page.goto(`/programs/${other._id}/`);
@@ -243,7 +245,7 @@ test('the list is narrowed by tags and words, and the address remembers', async 
   await page.getByLabel('Search by title, tag or move').fill('nothing of the kind');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/programs/');
-  await expect(page.getByText('Your programs will stand here')).toBeVisible();
+  await expect(page.getByText('Your programs will appear here')).toBeVisible();
 });
 
 test('programs of somebody else do not exist', async ({ page, person, owner, product }) => {

@@ -134,7 +134,7 @@ test('the last day done, the series is completed with a look back, and begun aga
   await diary.addWorkout(program, { ...place, weekNumber: 2, dayOfWeek: 1 });
   await startSignedIn(page, person);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'The end of Two Good Weeks' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two Good Weeks is finished' })).toBeVisible();
   await page.getByRole('link', { name: 'Complete the series' }).click();
   await page.getByRole('button', { name: 'Complete the series' }).click();
   const look = page.getByRole('region', { name: 'Well done' });

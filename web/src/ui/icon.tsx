@@ -3,17 +3,18 @@ import { type IconName, type IconPath, icons } from './icons.ts';
 
 interface IconProps {
   readonly name: IconName | IconPath;
-  /** 16 in meta lines, 20 in buttons, 24 in headers. */
+  /** 16 in meta lines, 20 in buttons, 24 in headers; it grows with the text. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
 export function Icon({ name, size = 20, className }: IconProps) {
+  const side = `${size / 16}rem`;
   return (
     <svg
       className={className}
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

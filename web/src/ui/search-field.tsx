@@ -1,6 +1,7 @@
 /** Words to look for, with the glass that says so. Its label stands in the field while it is empty. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { Icon } from './icon.tsx';
+import classes from './search-field.module.css';
 
 interface SearchFieldProps extends Pick<TextInputProps, 'value' | 'defaultValue' | 'className'> {
   readonly label: string;
@@ -13,6 +14,7 @@ export function SearchField({ label, placeholder = label, onSearch, ...field }: 
   return (
     <TextInput
       {...field}
+      classNames={parts}
       type="search"
       aria-label={label}
       placeholder={placeholder}
@@ -23,3 +25,5 @@ export function SearchField({ label, placeholder = label, onSearch, ...field }: 
     />
   );
 }
+
+const parts = { input: classes.input ?? '' };

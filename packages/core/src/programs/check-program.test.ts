@@ -37,8 +37,13 @@ test.each<[string, ProgramContent, string, RegExp]>([
   ['no title', program({ title: ' \n ' }), '/title', /Give the program a title/],
   ['no moves', program({ moves: [] }), '/moves', /Add at least one move/],
   ['an id twice', program({ moves: [move(), move({ _id: 'row' }), move()] }), '/moves/2/_id', /same id as move 1/],
-  ['the warm-up', program({ moves: [move({ _id: 'warmup' })] }), '/moves/0/_id', /has a warm-up and a cool-down/],
-  ['the cool-down', program({ moves: [move(), move({ _id: 'cooldown' })] }), '/moves/1/_id', /Rename or remove/],
+  [
+    'the warm-up',
+    program({ moves: [move({ _id: 'warmup' })] }),
+    '/moves/0/_id',
+    /Warm-up and cool-down are added automatically/,
+  ],
+  ['the cool-down', program({ moves: [move(), move({ _id: 'cooldown' })] }), '/moves/1/_id', /Remove this move/],
   ['a nameless move', program({ moves: [move({ title: ' ' })] }), '/moves/0/title', /Give the move a name/],
   ['reps with seconds', program({ moves: [move({ seconds: 30 })] }), '/moves/0/seconds', /counts reps/],
   ['seconds with reps', program({ moves: [move({ measure: 'seconds' })] }), '/moves/0/reps', /counts seconds/],
@@ -52,7 +57,7 @@ test.each<[string, ProgramContent, string, RegExp]>([
     'a variant twice',
     program({ moves: [move({ variants: [{ label: 'Wide' }, { label: 'Close' }, { label: ' wide ' }] })] }),
     '/moves/0/variants/2/label',
-    /of this name already/,
+    /This variant already exists/,
   ],
 ])('%s is objected to where it is', (_what, content, path, message) => {
   expect(checkProgram(content)).toEqual([{ path, message: expect.stringMatching(message) }]);

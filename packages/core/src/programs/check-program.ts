@@ -27,9 +27,7 @@ export function checkProgram({ title, timed, moves }: ProgramContent): ProgramOb
 function checkId(moves: readonly PlannedMove[], index: number): ProgramObjection[] {
   const id = moves[index]?._id ?? '';
   if (reservedIds.includes(id)) {
-    return [
-      { path: '/_id', message: 'Every workout has a warm-up and a cool-down already. Rename or remove this move.' },
-    ];
+    return [{ path: '/_id', message: 'Warm-up and cool-down are added automatically. Remove this move.' }];
   }
   const first = moves.findIndex((move) => move._id === id);
   if (first === index) return [];
@@ -54,7 +52,7 @@ function checkVariants(variants: PlannedMove['variants']): ProgramObjection[] {
   return names.flatMap((name, index) => {
     const path = `/variants/${index}/label`;
     if (name === '') return [{ path, message: 'Give the variant a name.' }];
-    return names.indexOf(name) === index ? [] : [{ path, message: 'There is a variant of this name already.' }];
+    return names.indexOf(name) === index ? [] : [{ path, message: 'This variant already exists.' }];
   });
 }
 

@@ -131,26 +131,6 @@ test('two servers on one database renew once between them', async () => {
   expect(simulator.control.requests.of('refresh')).toHaveLength(1);
 });
 
-test('a stored connection that is checked while Peloton is busy or away is kept; only a definite no removes it', async () => {
-  const { app, simulator } = await usePeloton();
-  const { calls } = await connectedPerson(app);
-  const { faults } = simulator.control;
-  const kept = () => databaseOf(app).db.selectFrom('peloton_sessions').select('user_id').execute();
-  const quick = lasting.filter(([kind]) => kind !== 'slow' && kind !== 'drip');
-  for (const [kind, error] of quick) {
-    faults.plan({ call: 'me', kind });
-    const answer = await calls.session();
-    faults.clear();
-    expect([answer.statusCode >= 500, answer.json().error], kind).toEqual([true, error]);
-    expect(answer.json().message, kind).toMatch(/^Failed to check the connection\. /);
-    expect(await kept(), kind).toHaveLength(1);
-    expect((await calls.session()).json().valid, kind).toBe(true);
-  }
-  simulator.control.revokeTokens(simulator.control.account('metric'));
-  expect((await calls.session()).json()).toEqual({ valid: false });
-  expect(await kept()).toEqual([]);
-});
-
 test('once Peloton has revoked the tokens, the person is asked to connect again', async () => {
   const { app, simulator } = await usePeloton();
   const { calls } = await connectedPerson(app);

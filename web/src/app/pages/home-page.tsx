@@ -1,9 +1,12 @@
 /**
- * Home. At the top what today is about: the workout of the series one follows, or a welcome and ways to begin. Under it every program,
- * one tap from its start.
+ * Home. At the top today's workout of the active series, or a welcome and ways to begin. Under it every program, one tap from its start.
+ * Titles open a preview.
  */
 import type { User } from '@workout-tracker/core/people/user';
+import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
+import { useRunning } from '#features/live/use-running.ts';
 import { useStart } from '#features/live/use-start.tsx';
+import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { lengthInWords, plannedSets } from '#features/programs/program-words.ts';
 import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
@@ -25,10 +28,23 @@ export function HomePage() {
 function Home({ user }: { readonly user: User }) {
   const { start, dialog } = useStart(user);
   const changes = usePendingChanges();
+  const titleOfEquipment = useEquipmentTitles();
+  const running = useRunning();
+  const runningId = running?.plan.wid ?? null;
+  const { timeZone } = user;
+  /** Started for this day of the series, or for no day at all. */
+  const isRunning: UpNextProps['isRunning'] = ({ programId, instanceId, week, day }) => {
+    if (!running || running.plan.wid !== programId) return false;
+    const { series } = running;
+    return (
+      !series || (series.seriesInstanceId === instanceId && series.weekNumber === week && series.dayOfWeek === day)
+    );
+  };
   return (
     <>
-      <UpNext name={nameOf(user)} ways={waysToBegin} sizeOf={sizeOf} changes={changes} />
-      <QuickLinks timeZone={user.timeZone} changes={changes} onStart={(program) => void start(program)} />
+      <UpNext name={nameOf(user)} ways={waysToBegin} sizeOf={sizeOf} changes={changes} isRunning={isRunning} />
+      <QuickLinks {...{ timeZone, changes, runningId }} onStart={(program) => void start(program)} />
+      <ProgramPreview {...{ timeZone, changes, runningId, titleOfEquipment }} />
       {dialog}
     </>
   );

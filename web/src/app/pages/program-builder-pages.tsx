@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 
-const forEverybody = 'This program is in the catalogue: what you save here reaches everybody.';
+const forEverybody = 'This program is in the catalogue. Changes apply to everyone.';
 
 export function NewProgramPage() {
   const [empty] = useState(() => emptyDraft(uuidV7(Date.now())));
@@ -73,8 +73,8 @@ function NotYours({ program }: { readonly program: Program }) {
   return (
     <EmptyState
       icon="lock"
-      title="This program belongs to the catalogue"
-      text="Only admins change it. Open it and choose 'Make it mine' for a copy that you can change as you like."
+      title="This is a catalogue program"
+      text="Only admins can edit it. Copy it to your programs to make your own version."
     >
       <Button component={Link} to={`/programs/${program._id}/`}>
         {`Open ${program.title}`}
@@ -103,7 +103,7 @@ function Builder({ saved, subject, isCatalogue, leaveTo }: BuilderProps) {
       leaveTo={leaveTo}
       titleOfEquipment={titleOfEquipment}
       onSaved={({ _id, title }) => {
-        showToast({ text: isCatalogue ? `${title} was saved for everybody.` : `${title} was saved.` });
+        showToast({ text: isCatalogue ? `${title} was saved for everyone.` : `${title} was saved.` });
         void navigate(`/programs/${_id}/`, { replace: true });
       }}
     />

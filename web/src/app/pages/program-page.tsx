@@ -2,6 +2,7 @@
 import { hasRole } from '@workout-tracker/core/people/role';
 import { useParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
+import { useRunning } from '#features/live/use-running.ts';
 import { ProgramView } from '#features/programs/program-view.tsx';
 import { usePendingPages } from '#features/workouts/use-pending.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -12,12 +13,14 @@ export function ProgramPage() {
   const { user } = useSession();
   const titleOfEquipment = useEquipmentTitles();
   const layOver = usePendingPages();
+  const isRunning = useRunning()?.plan.wid === id;
   if (!user) return null;
   return (
     <>
       <BackLink to="/programs/">Programs</BackLink>
       <ProgramView
         id={id}
+        isRunning={isRunning}
         isAdmin={hasRole(user.role, 'admin')}
         titleOfEquipment={titleOfEquipment}
         layOver={layOver}

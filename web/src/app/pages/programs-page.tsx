@@ -1,11 +1,16 @@
 /** All programs: one's own and the catalogue. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useRunning } from '#features/live/use-running.ts';
 import { ProgramList } from '#features/programs/program-list.tsx';
+import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function ProgramsPage() {
+  const { user } = useSession();
+  const runningId = useRunning()?.plan.wid ?? null;
+  if (!user) return null;
   return (
     <>
       <PageHead title="Programs">
@@ -13,7 +18,7 @@ export function ProgramsPage() {
           New program
         </Button>
       </PageHead>
-      <ProgramList />
+      <ProgramList timeZone={user.timeZone} runningId={runningId} />
     </>
   );
 }

@@ -6,15 +6,17 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
 import { seriesPlaceIn } from '#features/live/start-live.ts';
+import { useRunning } from '#features/live/use-running.ts';
 import { useStart } from '#features/live/use-start.tsx';
+import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { StartChooser } from '#features/programs/start-chooser.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
+import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import classes from './start-page.module.css';
 
 export function StartPage() {
   const { user } = useSession();
@@ -24,16 +26,19 @@ export function StartPage() {
 function Chooser({ user }: { readonly user: User }) {
   const titleOfEquipment = useEquipmentTitles();
   const { start, dialog } = useStart(user);
+  const shared = {
+    timeZone: user.timeZone,
+    titleOfEquipment,
+    changes: usePendingChanges(),
+    runningId: useRunning()?.plan.wid ?? null,
+  };
   return (
-    <div className={classes.page}>
+    <>
       <PageHead title="Start a workout" />
-      <StartChooser
-        timeZone={user.timeZone}
-        titleOfEquipment={titleOfEquipment}
-        onStart={(program) => void start(program)}
-      />
+      <StartChooser {...shared} onStart={(program) => void start(program)} />
+      <ProgramPreview {...shared} />
       {dialog}
-    </div>
+    </>
   );
 }
 
@@ -47,7 +52,10 @@ function Starter({ user }: { readonly user: User }) {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(programQueries.one(id));
+  const { data: fetched, error, isFetching, refetch } = useQuery(programQueries.one(id));
+  // A list that is here already has all of each program: enough without a network.
+  const { data: listed } = useQuery({ ...programQueries.list({ archived: 'no' }), enabled: false });
+  const data = fetched ?? listed?.find(({ _id }) => _id === id);
   const leave = () => void navigate('/start/', { replace: true });
   const { start, dialog } = useStart(user, { isReplacing: true, onKept: leave });
   const hasBegun = useRef(false);

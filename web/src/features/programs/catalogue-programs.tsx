@@ -28,7 +28,7 @@ export function CataloguePrograms() {
         className={classes.search}
       />
       <CatalogueRows
-        count={data && (found.length === 0 ? 'No program matches.' : countWords(found.length, 'program'))}
+        count={data && (found.length === 0 ? 'No programs found.' : countWords(found.length, 'program'))}
         isBusy={isFetching}
       >
         {found.length > 0 && found.map((program) => <CatalogueProgram key={program._id} program={program} />)}

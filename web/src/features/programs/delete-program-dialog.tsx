@@ -17,7 +17,7 @@ export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: Del
   return (
     <ConfirmDialog
       title={`Delete ${program.title}?`}
-      confirm={isKept ? 'Archive it' : 'Delete'}
+      confirm={isKept ? 'Archive' : 'Delete'}
       isDanger={!isKept}
       isBusy={deleting.isPending}
       trouble={deleting.error && wordsFor(deleting.error, 'The program could not be deleted.')}
@@ -33,9 +33,9 @@ export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: Del
 function consequenceOf({ ownerId, workoutCount }: Program): string {
   if (workoutCount > 0) {
     const workouts = countWords(workoutCount, 'workout');
-    return `You have ${workouts} of it, so it will be archived instead: out of the lists, and your workouts stay as they are.`;
+    return `You have ${workouts} from this program, so it will be archived instead of deleted. Your workouts stay.`;
   }
   return ownerId === null
-    ? 'It leaves the catalogue for everybody. If somebody has workouts of it, or a series uses it, it is archived instead.'
-    : 'Nothing was done from it yet, so it goes for good.';
+    ? 'It will be removed for everyone. If anyone has workouts from it, or a series uses it, it will be archived instead.'
+    : 'It has no workouts. This cannot be undone.';
 }

@@ -2,18 +2,24 @@
 import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { Link } from 'react-router';
-import { timeAgo } from '#lib/time-ago.ts';
+import { pastDateWords } from '#lib/date-words.ts';
 import { Chip } from '#ui/chip.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
 import { sizeInWords } from './program-words.ts';
 
-export function ProgramCard({ program }: { readonly program: Program }) {
+interface ProgramCardProps {
+  readonly program: Program;
+  readonly timeZone: string;
+  readonly isRunning: boolean;
+}
+
+export function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
   const { _id, title, tags, archived, lastDoneAt } = program;
   return (
     <OfferRow
       title={title}
       to={`/programs/${_id}/`}
-      lines={[sizeInWords(program), lastDoneAt ? `Last done ${timeAgo(lastDoneAt, Date.now())}` : 'Not done yet']}
+      lines={[sizeInWords(program), lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet']}
       chips={
         (tags.length > 0 || archived) && (
           <>
@@ -31,8 +37,13 @@ export function ProgramCard({ program }: { readonly program: Program }) {
         )
       }
     >
-      <Button component={Link} to={`/start/${_id}/`} variant="light" aria-label={`Start ${title}`}>
-        Start
+      <Button
+        component={Link}
+        to={isRunning ? '/workout/current/' : `/start/${_id}/`}
+        variant="light"
+        aria-label={`${isRunning ? 'Resume' : 'Start'} ${title}`}
+      >
+        {isRunning ? 'Resume' : 'Start'}
       </Button>
     </OfferRow>
   );

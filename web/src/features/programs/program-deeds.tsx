@@ -15,9 +15,10 @@ import { useProgramDeeds } from './use-program-deeds.ts';
 interface ProgramDeedsProps {
   readonly program: Program;
   readonly isAdmin: boolean;
+  readonly isRunning: boolean;
 }
 
-export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
+export function ProgramDeeds({ program, isAdmin, isRunning }: ProgramDeedsProps) {
   const { _id, title, archived, ownerId } = program;
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -33,7 +34,7 @@ export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
   const copy = () =>
     copying.mutate(undefined, {
       onSuccess: (made) => {
-        showToast({ text: `${made.title} is among your programs now.` });
+        showToast({ text: `${made.title} was added to your programs.` });
         void navigate(`/programs/${made._id}/`);
       },
     });
@@ -41,7 +42,7 @@ export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
     archiving.mutate(!archived, {
       onSuccess: () =>
         showToast({
-          text: archived ? `${title} is back in the lists.` : `${title} is archived.`,
+          text: archived ? `${title} was unarchived.` : `${title} was archived.`,
           action: { label: 'Undo', run: () => archiving.mutate(archived) },
         }),
     });
@@ -49,8 +50,12 @@ export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
   return (
     <div className={classes.deeds}>
       <div className={classes.buttons}>
-        <Button component={Link} to={`/start/${_id}/`} className={classes.start} leftSection={<Icon name="play" />}>
-          Start
+        <Button
+          component={Link}
+          to={isRunning ? '/workout/current/' : `/start/${_id}/`}
+          leftSection={<Icon name="play" />}
+        >
+          {isRunning ? 'Resume' : 'Start'}
         </Button>
         {mayEdit ? (
           <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
@@ -64,7 +69,7 @@ export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
             disabled={!isOnline}
             onClick={copy}
           >
-            Make it mine
+            Copy to my programs
           </Button>
         )}
         {mayEdit && (
@@ -77,7 +82,7 @@ export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
             }
           >
             <Menu.Item leftSection={<Icon name="copy" />} onClick={copy}>
-              {isOwn ? 'Duplicate' : 'Make it mine'}
+              {isOwn ? 'Duplicate' : 'Copy to my programs'}
             </Menu.Item>
             <Menu.Item leftSection={<Icon name="archive" />} onClick={archive}>
               {archived ? 'Unarchive' : 'Archive'}
@@ -88,9 +93,13 @@ export function ProgramDeeds({ program, isAdmin }: ProgramDeedsProps) {
           </PopMenu>
         )}
       </div>
-      {!isOnline && <p className={classes.quiet}>You are offline. Starting works; copying and deleting can wait.</p>}
+      {!isOnline && (
+        <p className={classes.quiet}>
+          You are offline. You can start this program; copying, archiving and deleting need a connection.
+        </p>
+      )}
       <p className={classes.trouble} role="alert">
-        {trouble && wordsFor(trouble, 'That did not work.')}
+        {trouble && wordsFor(trouble, 'Could not save the change.')}
       </p>
       <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
     </div>

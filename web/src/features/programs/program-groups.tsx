@@ -10,53 +10,54 @@ import { findPrograms, type ProgramFilter } from './find-programs.ts';
 import { ProgramCard } from './program-card.tsx';
 import classes from './program-list.module.css';
 
-interface ProgramGroupsProps {
+export interface ProgramGroupsProps {
   readonly programs: readonly Program[];
   readonly filter: ProgramFilter;
+  readonly timeZone: string;
+  /** The program of the workout in progress. */
+  readonly runningId: string | null;
   readonly onClear: () => void;
 }
 
-export function ProgramGroups({ programs, filter, onClear }: ProgramGroupsProps) {
+export function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: ProgramGroupsProps) {
+  const group = (title: string, members: readonly Program[]) =>
+    members.length > 0 && (
+      <ListGroup title={title} count={countWords(members.length, 'program')}>
+        <OfferRows columns={3}>
+          {members.map((program) => (
+            <ProgramCard
+              key={program._id}
+              program={program}
+              timeZone={timeZone}
+              isRunning={program._id === runningId}
+            />
+          ))}
+        </OfferRows>
+      </ListGroup>
+    );
   const found = findPrograms(programs, filter);
   const isFiltered = filter.search.trim() !== '' || filter.tags.length > 0;
   const isOwn = ({ ownerId }: Program) => ownerId !== null;
   const own = found.filter(isOwn);
   const catalogue = found.filter((program) => !isOwn(program));
   if (isFiltered && found.length === 0) {
-    return <NothingFound text="No program matches." clear="Clear filters" onClear={onClear} />;
+    return <NothingFound text="No programs found." clear="Clear filters" onClear={onClear} />;
   }
   return (
     <>
-      {own.length > 0 && <Group title="Your programs" programs={own} />}
+      {group('Your programs', own)}
       {!programs.some(isOwn) && !isFiltered && (
         <Card className={classes.first}>
           <div>
-            <h2>Your programs will stand here</h2>
-            <p>Build one from more than a hundred moves, or open one of the catalogue and make it yours.</p>
+            <h2>Your programs will appear here</h2>
+            <p>Build one from more than a hundred moves, or copy one from the catalogue.</p>
           </div>
           <Button component={Link} to="/programs/new/" variant="light" leftSection={<Icon name="plus" />}>
-            Build your first
+            Build your first program
           </Button>
         </Card>
       )}
-      {catalogue.length > 0 && <Group title="Catalogue" programs={catalogue} />}
+      {group('Catalogue', catalogue)}
     </>
-  );
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly programs: readonly Program[];
-}
-
-function Group({ title, programs }: GroupProps) {
-  return (
-    <ListGroup title={title} count={countWords(programs.length, 'program')}>
-      <OfferRows columns={3}>
-        {programs.map((program) => (
-          <ProgramCard key={program._id} program={program} />
-        ))}
-      </OfferRows>
-    </ListGroup>
   );
 }

@@ -45,12 +45,12 @@ export function ProgramHistory({ program: { _id, title }, layOver }: ProgramHist
       {!data && !error && <Skeleton height={128} radius={12} />}
       {!data && error && (
         <InlineTrouble
-          message={wordsFor(error, 'The workouts could not be listed.')}
+          message={wordsFor(error, 'Could not load the workouts.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {data && total === 0 && <p className={classes.quiet}>Workouts you do from this program will be listed here.</p>}
+      {data && total === 0 && <p className={classes.quiet}>Workouts from this program will appear here.</p>}
       {data && total > 0 && (
         <>
           <p className={classes.quiet}>{countWords(total, 'workout')}</p>

@@ -9,12 +9,14 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { tagsOf } from './find-programs.ts';
 import { filterIn, type ListFilter, paramsOf } from './list-filter.ts';
-import { ProgramGroups } from './program-groups.tsx';
+import { ProgramGroups, type ProgramGroupsProps } from './program-groups.tsx';
 import { ProgramListSkeleton } from './program-list-skeleton.tsx';
 import { programQueries } from './queries.ts';
 import { TagFilter } from './tag-filter.tsx';
 
-export function ProgramList() {
+type ProgramListProps = Pick<ProgramGroupsProps, 'timeZone' | 'runningId'>;
+
+export function ProgramList(props: ProgramListProps) {
   const [params, setParams] = useSearchParams();
   // The address follows a moment later; what was pressed shows at once.
   const [filter, showFilter] = useOptimistic(filterIn(params));
@@ -49,7 +51,7 @@ export function ProgramList() {
       {error && !data && (
         <ErrorCard
           title="Programs did not load"
-          message={wordsFor(error, 'The programs could not be listed.')}
+          message={wordsFor(error, 'Could not load the programs.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -57,6 +59,7 @@ export function ProgramList() {
       {!error && !data && <ProgramListSkeleton />}
       {data && (
         <ProgramGroups
+          {...props}
           programs={data}
           filter={filter}
           onClear={() => {

@@ -15,9 +15,7 @@ export function ProgramMoves({ program }: { readonly program: Program }) {
         <h2>Moves</h2>
         {moves.length > 0 && <span>{countWords(plannedSets(moves), 'set')}</span>}
       </div>
-      {moves.length === 0 && (
-        <p className={classes.quiet}>{timed ? 'Nothing but the clock.' : 'There are no moves yet.'}</p>
-      )}
+      {moves.length === 0 && <p className={classes.quiet}>{timed ? 'No moves, only the timer.' : 'No moves yet.'}</p>}
       <ol>
         {moves.map((move) => (
           <MoveLine key={move._id} move={move} hasBeenDone={lastDoneAt !== null} />
@@ -38,7 +36,7 @@ function MoveLine({ move, hasBeenDone }: { readonly move: ProgramMove; readonly 
       {lastTime && <p className={classes.quiet}>{`Last time ${lastTime}`}</p>}
       {move.variants.length > 0 && (
         <ul className={classes.variants} aria-label="Variants">
-          {move.variants.map(({ label }) => (
+          {['Standard', ...move.variants.map(({ label }) => label)].map((label) => (
             <li key={label}>
               <Chip isSmall>{label}</Chip>
             </li>

@@ -14,19 +14,17 @@ import { ProgramViewSkeleton } from './program-view-skeleton.tsx';
 import { lengthInWords, plannedSets } from './program-words.ts';
 import { moveQueries, programQueries } from './queries.ts';
 
-interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'> {
+interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<HeadProps, 'program'> {
   readonly id: string;
-  readonly isAdmin: boolean;
-  readonly titleOfEquipment: (type: string) => string;
 }
 
-export function ProgramView({ id, isAdmin, titleOfEquipment, layOver }: ProgramViewProps) {
+export function ProgramView({ id, layOver, ...head }: ProgramViewProps) {
   const reading = useQuery(programQueries.one(id));
   const { data: program } = reading;
   if (program) {
     return (
       <>
-        <Head program={program} isAdmin={isAdmin} titleOfEquipment={titleOfEquipment} />
+        <Head program={program} {...head} />
         <div className={classes.columns}>
           <ProgramMoves program={program} />
           <ProgramHistory program={program} layOver={layOver} />
@@ -41,10 +39,12 @@ export function ProgramView({ id, isAdmin, titleOfEquipment, layOver }: ProgramV
 interface HeadProps {
   readonly program: Program;
   readonly isAdmin: boolean;
+  /** Whether the workout in progress is one of it. */
+  readonly isRunning: boolean;
   readonly titleOfEquipment: (type: string) => string;
 }
 
-function Head({ program, isAdmin, titleOfEquipment }: HeadProps) {
+function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
   const { title, description, tags, moves, timed, archived, ownerId } = program;
   const { data: library = [] } = useQuery(moveQueries.list());
   const needs = equipmentOf(moves, library).map(titleOfEquipment).join(', ');
@@ -65,22 +65,24 @@ function Head({ program, isAdmin, titleOfEquipment }: HeadProps) {
           {length && (
             <li>
               <Icon name="clock" size={16} />
-              {length}
+              <span>{length}</span>
             </li>
           )}
           <li>
             <Icon name="layers" size={16} />
-            {timed ? 'Timed' : `${countWords(moves.length, 'move')}, ${countWords(plannedSets(moves), 'set')}`}
+            <span>
+              {timed ? 'Timed' : `${countWords(moves.length, 'move')}, ${countWords(plannedSets(moves), 'set')}`}
+            </span>
           </li>
           {needs && (
             <li>
               <Icon name="dumbbell" size={16} />
-              {needs}
+              <span>{needs}</span>
             </li>
           )}
         </ul>
       </div>
-      <ProgramDeeds program={program} isAdmin={isAdmin} />
+      <ProgramDeeds program={program} isAdmin={isAdmin} isRunning={isRunning} />
     </div>
   );
 }

@@ -1,30 +1,47 @@
-/** A program in Quick Links: what it is, when it was last done, and Start, soft so that the hero keeps the only filled button. */
+/**
+ * A program in a list to start from: what it is, when it was last done, and Start, soft so that the page keeps its only filled button.
+ * The row itself opens a preview; only its button starts, or returns to the workout that runs.
+ */
 import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
+import { Link } from 'react-router';
 import { pastDateWords } from '#lib/date-words.ts';
 import { countWords } from '#lib/number-words.ts';
 import { Chip } from '#ui/chip.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
+import { previewAddress } from './program-preview.tsx';
 import { sizeInWords } from './program-words.ts';
 
 interface QuickLinkProps {
   readonly program: Program;
   readonly timeZone: string;
+  readonly isRunning: boolean;
   readonly onStart: (program: Program) => void;
 }
 
-export function QuickLink({ program, timeZone, onStart }: QuickLinkProps) {
-  const { title, tags } = program;
+export function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
+  const { _id, title, tags } = program;
   const chips = tags.map((tag) => (
     <Chip key={tag} isSmall>
       {tag}
     </Chip>
   ));
   return (
-    <OfferRow title={title} lines={[aboutInWords(program, timeZone)]} chips={tags.length > 0 && chips}>
-      <Button variant="light" aria-label={`Start ${title}`} onClick={() => onStart(program)}>
-        Start
-      </Button>
+    <OfferRow
+      title={title}
+      to={previewAddress(_id)}
+      lines={[aboutInWords(program, timeZone)]}
+      chips={tags.length > 0 && chips}
+    >
+      {isRunning ? (
+        <Button component={Link} to="/workout/current/" variant="light" aria-label={`Resume ${title}`}>
+          Resume
+        </Button>
+      ) : (
+        <Button variant="light" aria-label={`Start ${title}`} onClick={() => onStart(program)}>
+          Start
+        </Button>
+      )}
     </OfferRow>
   );
 }

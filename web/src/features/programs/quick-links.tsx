@@ -1,10 +1,12 @@
-/** Every program, one tap from its start: those done lately first, and a search once there are more than fit a glance. */
+/** Every program, one tap from its start: the eight done last, all of them on request, and a search once there are more than eight. */
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { wordsFor } from '#lib/words-for-error.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { NothingFound } from '#ui/list-parts.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -16,49 +18,79 @@ import { QuickLink } from './quick-link.tsx';
 import classes from './quick-links.module.css';
 import { QuickLinksSkeleton } from './quick-links-skeleton.tsx';
 
-const searchFrom = 9;
+const shownAtFirst = 8;
 
 interface QuickLinksProps {
   readonly timeZone: string;
   /** What waits on this device. */
   readonly changes: readonly PendingChange[];
+  /** The program of the workout in progress. */
+  readonly runningId: string | null;
   readonly onStart: (program: Program) => void;
 }
 
-export function QuickLinks({ timeZone, changes, onStart }: QuickLinksProps) {
+export function QuickLinks({ timeZone, changes, runningId, onStart }: QuickLinksProps) {
   const { data: told, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
   const [search, setSearch] = useState('');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const data = told && programsWithPending(told, changes);
   const found = data ? findPrograms(latestFirst(data), { search, tags: [] }) : [];
+  const isSearching = search.trim() !== '';
+  const isFolded = !isUnfolded && !isSearching && found.length > shownAtFirst;
+
+  // The button that unfolds the list is gone then; the focus goes on at the first program it brought.
+  useEffect(() => {
+    if (isUnfolded) list.current?.querySelectorAll<HTMLElement>('h3 a')[shownAtFirst]?.focus({ preventScroll: true });
+  }, [isUnfolded]);
+
   return (
     <section className={classes.block} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>Quick Links</h2>
-        {data && data.length >= searchFrom && (
+        {data && data.length > shownAtFirst && (
           <SearchField label="Search programs" className={classes.search} value={search} onSearch={setSearch} />
         )}
       </div>
       <p className={hidden.hidden} role="status">
-        {search.trim() !== '' && data && `${found.length} of ${data.length} programs`}
+        {isSearching && data && `${found.length} of ${data.length} programs`}
       </p>
       {error && !data && (
         <ErrorCard
           title="Programs did not load"
-          message={wordsFor(error, 'The programs could not be listed.')}
+          message={wordsFor(error, 'Could not load the programs.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {!error && !data && <QuickLinksSkeleton />}
       {data && found.length > 0 && (
-        <OfferRows columns={3}>
-          {found.map((program) => (
-            <QuickLink key={program._id} program={program} timeZone={timeZone} onStart={onStart} />
-          ))}
-        </OfferRows>
+        <div ref={list}>
+          <OfferRows columns={3}>
+            {(isFolded ? found.slice(0, shownAtFirst) : found).map((program) => (
+              <QuickLink
+                key={program._id}
+                program={program}
+                timeZone={timeZone}
+                isRunning={program._id === runningId}
+                onStart={onStart}
+              />
+            ))}
+            {isFolded && (
+              <li className={classes.more}>
+                <Button variant="subtle" color="gray" fullWidth onClick={() => setUnfolded(true)}>
+                  {`Show all ${found.length}`}
+                </Button>
+              </li>
+            )}
+          </OfferRows>
+        </div>
       )}
-      {data && found.length === 0 && <p className={classes.none}>No program has these words. Try fewer.</p>}
+      {data && found.length === 0 && isSearching && (
+        <NothingFound text="No programs found." clear="Clear search" onClear={() => setSearch('')} />
+      )}
+      {data && data.length === 0 && <p className={classes.none}>Your programs will appear here.</p>}
     </section>
   );
 }

@@ -1,41 +1,56 @@
-/** Choosing a workout: find a program by its name, look at what it is, and go. The choice stands in the address. */
-import { Button, Select } from '@mantine/core';
+/**
+ * Choosing a workout: find a program by its name, look at what it is, and go; under it those done last. The choice stands in the address.
+ */
+import { Button, Card, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
+import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import type { FormEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { wordsFor } from '#lib/words-for-error.ts';
+import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import '#ui/mantine-choice.css';
+import { OfferRows } from '#ui/offer-row.tsx';
 import { latestFirst } from './latest-first.ts';
+import { programsWithPending } from './programs-with-pending.ts';
 import { programQueries } from './queries.ts';
+import { QuickLink } from './quick-link.tsx';
 import classes from './start-chooser.module.css';
 import { StartPreview } from './start-preview.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
 
+const recentShown = 9;
+
 interface StartChooserProps {
   readonly timeZone: string;
   readonly titleOfEquipment: (type: string) => string;
+  /** What waits on this device. */
+  readonly changes: readonly PendingChange[];
+  /** The program of the workout in progress. */
+  readonly runningId: string | null;
   readonly onStart: (program: Program) => void;
 }
 
-export function StartChooser({ timeZone, titleOfEquipment, onStart }: StartChooserProps) {
+export function StartChooser({ timeZone, titleOfEquipment, changes, runningId, onStart }: StartChooserProps) {
   const { data, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
   const [params, setParams] = useSearchParams();
   if (!data) {
-    if (!error) return <StartSkeleton />;
+    if (!error) return <StartSkeleton isUnderTitle />;
     return (
       <ErrorCard
         title="Programs did not load"
-        message={wordsFor(error, 'The programs could not be listed.')}
+        message={wordsFor(error, 'Could not load the programs.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     );
   }
-  const programs = latestFirst(data);
+  const programs = latestFirst(programsWithPending(data, changes));
   const chosen = programs.find(({ _id }) => _id === params.get('program')) ?? null;
+  const done = programs.filter(({ lastDoneAt }) => lastDoneAt !== null);
+  const recent = (done.length > 0 ? done : programs).slice(0, recentShown);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -43,32 +58,61 @@ export function StartChooser({ timeZone, titleOfEquipment, onStart }: StartChoos
   }
 
   return (
-    <form className={classes.form} onSubmit={handleSubmit}>
-      <Select
-        label="Choose workout"
-        placeholder="Search by name"
-        data={optionsOf(programs)}
-        value={chosen?._id ?? null}
-        onChange={(id) => setParams(id ? { program: id } : {}, { replace: true })}
-        searchable
-        selectFirstOptionOnChange
-        nothingFoundMessage="No program has this name"
-        maxDropdownHeight={320}
-        checkIconPosition="right"
-        rightSection={<Icon name="down" size={16} />}
-        rightSectionPointerEvents="none"
-      />
-      {chosen ? (
-        <StartPreview program={chosen} timeZone={timeZone} titleOfEquipment={titleOfEquipment} />
-      ) : (
-        <p className={classes.quiet}>Choose one to see its moves, what it needs and how it went last time.</p>
-      )}
-      <Button type="submit" size="xl" className={classes.go} disabled={!chosen}>
-        Let's go
-      </Button>
-    </form>
+    <>
+      <form className={classes.form} onSubmit={handleSubmit}>
+        <Select
+          label="Choose workout"
+          placeholder="Search by name"
+          data={optionsOf(programs)}
+          value={chosen?._id ?? null}
+          onChange={(id) => setParams(id ? { program: id } : {}, { replace: true })}
+          searchable
+          selectFirstOptionOnChange
+          filter={bestFirst}
+          nothingFoundMessage="No programs found"
+          maxDropdownHeight={320}
+          checkIconPosition="right"
+          rightSection={<Icon name="down" size={16} />}
+          rightSectionPointerEvents="none"
+        />
+        {chosen && (
+          <Card component="section" aria-label={chosen.title}>
+            <StartPreview program={chosen} timeZone={timeZone} titleOfEquipment={titleOfEquipment} />
+          </Card>
+        )}
+        {chosen && chosen._id === runningId ? (
+          <Button component={Link} to="/workout/current/" size="xl" className={classes.go}>
+            Resume
+          </Button>
+        ) : (
+          <Button type="submit" size="xl" className={classes.go} data-chosen={chosen !== null} disabled={!chosen}>
+            Let's go
+          </Button>
+        )}
+      </form>
+      <section className={classes.recent} aria-label={done.length > 0 ? 'Recent' : 'Programs'}>
+        <h2>{done.length > 0 ? 'Recent' : 'Programs'}</h2>
+        <OfferRows columns={3}>
+          {recent.map((program) => (
+            <QuickLink
+              key={program._id}
+              program={program}
+              timeZone={timeZone}
+              isRunning={program._id === runningId}
+              onStart={onStart}
+            />
+          ))}
+        </OfferRows>
+      </section>
+    </>
   );
 }
+
+/** Mantine keeps the order of the list; a name that begins with what was typed belongs first. */
+const bestFirst: OptionsFilter = ({ options, search }) => {
+  const items = options.filter((option): option is ComboboxItem => !('group' in option));
+  return rankedSearch(items, search, ({ label }) => ({ title: label }));
+};
 
 /** Two programs may share a name; the dropdown tells them apart by whose they are. */
 function optionsOf(programs: readonly Program[]): { value: string; label: string }[] {

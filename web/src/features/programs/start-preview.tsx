@@ -1,5 +1,4 @@
-/** The chosen program before it starts: how long, with what, when last, and its moves with the values they begin with. */
-import { Card } from '@mantine/core';
+/** A program before it starts: how long, with what, when last, and its moves with the values they begin with. */
 import { useQuery } from '@tanstack/react-query';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -12,7 +11,7 @@ import { planInWords, sizeInWords } from './program-words.ts';
 import { moveQueries } from './queries.ts';
 import classes from './start-preview.module.css';
 
-interface StartPreviewProps {
+export interface StartPreviewProps {
   readonly program: Program;
   readonly timeZone: string;
   readonly titleOfEquipment: (type: string) => string;
@@ -24,7 +23,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
   const equipment = equipmentOf(moves, library).map(titleOfEquipment);
   const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
   return (
-    <Card component="section" className={classes.card} aria-label={title}>
+    <div className={classes.preview}>
       <h2 className={classes.title}>{title}</h2>
       {description && <p className={classes.text}>{description}</p>}
       {tags.length > 0 && (
@@ -39,7 +38,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
         <Fact icon="history">{last}</Fact>
         {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(', ')}</Fact>}
       </ul>
-      <ol className={classes.moves} aria-label="Moves">
+      <ol aria-label="Moves">
         {moves.map((move) => {
           const lastTime = lastDoneAt ? lastTimeInWords(move) : '';
           return (
@@ -51,8 +50,8 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
           );
         })}
       </ol>
-      {moves.length === 0 && <p className={classes.text}>Nothing but the clock.</p>}
-    </Card>
+      {moves.length === 0 && <p className={classes.text}>No moves, only the timer.</p>}
+    </div>
   );
 }
 
@@ -60,7 +59,7 @@ function Fact({ icon, children }: { readonly icon: IconName; readonly children: 
   return (
     <li>
       <Icon name={icon} size={16} />
-      {children}
+      <span>{children}</span>
     </li>
   );
 }

@@ -17,6 +17,7 @@ import { WeekCard } from './home/week-card.tsx';
 import { type WayToBegin, Welcome } from './home/welcome.tsx';
 import { homeWithPending } from './home-with-pending.ts';
 import { seriesQueries } from './queries.ts';
+import type { StartOf } from './start-address.ts';
 import classes from './up-next.module.css';
 
 export interface UpNextProps {
@@ -28,9 +29,11 @@ export interface UpNextProps {
   readonly sizeOf: (program: TodayProgram) => { readonly length: string; readonly amount: string };
   /** What waits on this device. */
   readonly changes: readonly PendingChange[];
+  /** Whether the workout in progress is this one. */
+  readonly isRunning: (workout: StartOf) => boolean;
 }
 
-export function UpNext({ name, ways, sizeOf, changes }: UpNextProps) {
+export function UpNext({ name, ways, sizeOf, changes, isRunning }: UpNextProps) {
   const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.home());
   const standing = useStanding();
   if (!told && !error) {
@@ -45,7 +48,7 @@ export function UpNext({ name, ways, sizeOf, changes }: UpNextProps) {
     return (
       <ErrorCard
         heading="h1"
-        title="Today did not load"
+        title="Today's workout did not load"
         message={errorMessage('Failed to fetch today workout', error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -60,7 +63,14 @@ export function UpNext({ name, ways, sizeOf, changes }: UpNextProps) {
       {state.kind === 'paused' || state.kind === 'not-begun' ? (
         <WaitingSeries instance={state.instance} date={home.date} />
       ) : (
-        <Hero state={state} date={home.date} needs={home.needs} sizeOf={sizeOf} standing={standing} />
+        <Hero
+          state={state}
+          date={home.date}
+          needs={home.needs}
+          sizeOf={sizeOf}
+          isRunning={isRunning}
+          standing={standing}
+        />
       )}
       <WeekCard home={home} instance={state.instance} />
     </div>

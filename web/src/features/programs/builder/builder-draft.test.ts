@@ -45,6 +45,8 @@ describe('adding moves', () => {
   test("a move of one's own is named by its title and belongs to no library", () => {
     const [move] = after(begin, { type: 'own-move-added', title: '  Couch Stretch ' }).moves;
     expect(move).toMatchObject({ _id: 'couch-stretch', title: 'Couch Stretch', moveId: null });
+    // Most have a weight; switching it off is one tap, and a weight that cannot be logged is none.
+    expect(move?.weight).toBe(true);
     expect(after(begin, { type: 'own-move-added', title: '  ' })).toBe(begin);
   });
 

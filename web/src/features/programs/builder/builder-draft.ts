@@ -33,7 +33,7 @@ export function changeDraft(draft: Draft, event: DraftEvent): Draft {
     }
     case 'own-move-added': {
       const title = event.title.trim();
-      return title === '' ? draft : addMove(draft, slugOf(title), { title, moveId: null });
+      return title === '' ? draft : addMove(draft, slugOf(title), { title, moveId: null, weight: true });
     }
     case 'move-changed':
       return changeMove(draft, event.id, (move) => ({ ...move, ...event.change }));

@@ -21,7 +21,7 @@ export function ProgramConflict({ mine, isBusy, onOverwrite, onDiscard }: Progra
   const theirs = useAnswered(reading) ? reading.data : undefined;
   return (
     <ConflictPanel
-      text="This program was saved on another device after you began. Your changes are still here."
+      text="This program was changed on another device. Your changes are still here."
       differences={theirs ? differencesBetween(mine, draftOf(theirs)) : []}
       trouble={error && wordsFor(error, 'The other version could not be loaded.')}
       isBusy={isBusy}

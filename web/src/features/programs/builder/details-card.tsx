@@ -1,9 +1,12 @@
 /** What the program is called, what it is for, and whether the clock leads. */
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import form from '#ui/form.module.css';
+import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { tagsOf } from '../find-programs.ts';
 import { programQueries } from '../queries.ts';
 import type { DraftEvent } from './builder-draft.ts';
@@ -21,6 +24,10 @@ export function DetailsCard({ draft, problems, change }: DetailsCardProps) {
   const { data: programs = [] } = useQuery(programQueries.list({ archived: 'no' }));
   const set = (next: Partial<Pick<Draft, 'title' | 'description' | 'timed'>>) =>
     change({ type: 'details-changed', change: next });
+  // On a phone the moves come before what many programs do without.
+  const isWide = useWideScreen();
+  const [isUnfolded, setUnfolded] = useState(draft.description !== '' || draft.tags.length > 0);
+  const isWhole = isWide || isUnfolded || problems['/description'] || problems['/tags'];
   return (
     <SectionCard title="Details">
       <div className={form.form} data-tight>
@@ -31,25 +38,33 @@ export function DetailsCard({ draft, problems, change }: DetailsCardProps) {
           error={problems['/title']}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
-        <Textarea
-          label="Description"
-          placeholder="Who it is for, what it needs, how it should feel"
-          maxLength={500}
-          rows={3}
-          value={draft.description}
-          error={problems['/description']}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
-        <TagField
-          tags={draft.tags}
-          known={tagsOf(programs)}
-          error={problems['/tags']}
-          onAdd={(tag) => change({ type: 'tag-added', tag })}
-          onRemove={(tag) => change({ type: 'tag-removed', tag })}
-        />
+        {isWhole ? (
+          <>
+            <Textarea
+              label="Description"
+              placeholder="Goal, equipment, notes"
+              maxLength={500}
+              rows={3}
+              value={draft.description}
+              error={problems['/description']}
+              onChange={(event) => set({ description: event.currentTarget.value })}
+            />
+            <TagField
+              tags={draft.tags}
+              known={tagsOf(programs)}
+              error={problems['/tags']}
+              onAdd={(tag) => change({ type: 'tag-added', tag })}
+              onRemove={(tag) => change({ type: 'tag-removed', tag })}
+            />
+          </>
+        ) : (
+          <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => setUnfolded(true)}>
+            Description and tags
+          </Button>
+        )}
         <SwitchRow
           label="Timed"
-          hint="A clock runs instead of counting sets."
+          hint="Runs on a timer instead of counting sets."
           isOn={draft.timed}
           onChange={(timed) => set({ timed })}
         />

@@ -40,6 +40,6 @@ test('problems are told apart by move', () => {
   expect(problemsOfMove(problems, 0)).toEqual({});
   expect(problemsOfMove(problems, 1)).toEqual({
     sets: '1 to 20 sets',
-    variants: 'There is a variant of this name already.',
+    variants: 'This variant already exists.',
   });
 });

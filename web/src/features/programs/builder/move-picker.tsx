@@ -36,7 +36,7 @@ export function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePick
     detail: [...move.muscles, ...move.equipment.map(titleOfEquipment)].join(', '),
   }));
   if (title !== '' && !isNamed) {
-    options.push({ value: ownMove, label: `Add "${title}"`, detail: 'As a move of your own' });
+    options.push({ value: ownMove, label: `Add "${title}"`, detail: 'As your own move' });
   }
 
   function pick(value: string) {
@@ -57,7 +57,7 @@ export function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePick
       )}
       <PickField
         label="Add a move"
-        placeholder={isFull ? `${draftLimits.moves} moves are enough` : 'Name, muscle or equipment'}
+        placeholder={isFull ? `${draftLimits.moves} moves at most` : 'Name, muscle or equipment'}
         leftSection={<Icon name="search" />}
         maxLength={80}
         text={text}

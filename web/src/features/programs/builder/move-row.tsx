@@ -46,7 +46,7 @@ export function MoveRow(props: MoveRowProps) {
           <Icon name="grip" />
         </button>
         <span id={`${id}-how`} hidden>
-          Drag it, or press the up and down arrow keys.
+          Drag, or use the up and down arrow keys.
         </span>
         <button
           type="button"
@@ -58,7 +58,7 @@ export function MoveRow(props: MoveRowProps) {
         >
           <span className={classes.words}>
             <strong>{move.title.trim() || 'No name'}</strong>
-            <small data-wrong={hasProblem || undefined}>{hasProblem ? 'Needs a look' : summaryOf(move)}</small>
+            <small data-wrong={hasProblem || undefined}>{hasProblem ? 'Check this move' : summaryOf(move)}</small>
           </span>
           <Icon name={isOpen ? 'up' : 'down'} size={16} className={classes.chevron} />
         </button>

@@ -8,7 +8,7 @@ import { countWords } from '#lib/number-words.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, numberIn } from './draft.ts';
 import { type DraftProblems, problemsOfMove } from './draft-problems.ts';
 import { MovePicker } from './move-picker.tsx';
 import { MoveRow } from './move-row.tsx';
@@ -67,8 +67,12 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
   return (
     <SectionCard
       title="Moves"
-      text="A warm-up and a cool-down frame every workout by themselves."
-      aside={<span className={classes.count}>{moves.length > 0 && countWords(moves.length, 'move')}</span>}
+      text="Warm-up and cool-down are added automatically."
+      aside={
+        <span className={classes.count}>
+          {moves.length > 0 && `${countWords(moves.length, 'move')}, ${countWords(setsOf(moves), 'set')}`}
+        </span>
+      }
     >
       {moves.length > 0 && (
         <ol ref={list} className={classes.moves}>
@@ -114,4 +118,9 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
       </p>
     </SectionCard>
   );
+}
+
+/** A number that is half typed counts for nothing yet. */
+function setsOf(moves: Draft['moves']): number {
+  return moves.reduce((total, { sets }) => total + (numberIn(sets) || 0), 0);
 }

@@ -84,7 +84,7 @@ export function ProgramBuilder(props: ProgramBuilderProps) {
           />
         )}
         {!isOnline && (
-          <p className={classes.note}>You are offline. The draft is kept on this device until you can save.</p>
+          <p className={classes.note}>You are offline. Your draft is kept on this device until you can save.</p>
         )}
         <p className={classes.trouble} role="alert">
           {saving.trouble ?? (hasTried && problemCount > 0 ? troubleOf(problemCount) : null)}
@@ -103,6 +103,4 @@ export function ProgramBuilder(props: ProgramBuilderProps) {
 }
 
 const troubleOf = (count: number): string =>
-  count === 1
-    ? 'One thing needs a look before this can be saved.'
-    : `${count} things need a look before this can be saved.`;
+  count === 1 ? 'Fix one field before saving.' : `Fix ${count} fields before saving.`;

@@ -33,7 +33,7 @@ export function VariantField({ variants, error, onAdd, onRemove }: VariantFieldP
           maxLength={40}
           value={text}
           disabled={isFull}
-          error={isKnown ? 'There is a variant of this name already.' : error}
+          error={isKnown ? 'This variant already exists.' : error}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -46,6 +46,7 @@ export function VariantField({ variants, error, onAdd, onRemove }: VariantFieldP
         </Button>
       </div>
       <RemovableChips label="Variants" items={variants} onRemove={onRemove} />
+      {variants.length > 0 && <p className={classes.hint}>Standard is always the first choice.</p>}
     </div>
   );
 }

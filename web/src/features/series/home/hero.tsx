@@ -8,10 +8,12 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { listInWords, nextInWords } from '../series-words.ts';
-import { startAddress } from '../start-address.ts';
+import { previewAddress, type StartOf, startAddress } from '../start-address.ts';
 import type { UpNextProps } from '../up-next.tsx';
 import classes from './hero.module.css';
 import type { UpNextState } from './up-next-state.ts';
+
+const livePath = '/workout/current/';
 
 interface HeroProps {
   readonly state: Exclude<UpNextState, { kind: 'welcome' }>;
@@ -19,34 +21,42 @@ interface HeroProps {
   /** Equipment by name, as `Home` tells it. */
   readonly needs: readonly string[];
   readonly sizeOf: UpNextProps['sizeOf'];
+  readonly isRunning: UpNextProps['isRunning'];
   readonly standing: ReturnType<typeof useStanding>;
 }
 
-export function Hero({ state, date, needs, sizeOf, standing }: HeroProps) {
+export function Hero({ state, date, needs, sizeOf, isRunning, standing }: HeroProps) {
   return (
     <Card component="section" className={classes.hero} aria-label="Up next">
       <div className={classes.head}>
         <span>Up next</span>
         <span>{`${dayWords(date, 'weekday')} ${dayNumerals(date)}`}</span>
       </div>
-      {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} />}
+      {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} isRunning={isRunning} />}
       {state.kind === 'finished' && <Finished state={state} />}
-      {(state.kind === 'done' || state.kind === 'rest') && <Quiet state={state} date={date} standing={standing} />}
+      {(state.kind === 'done' || state.kind === 'rest') && (
+        <Quiet state={state} date={date} standing={standing} isRunning={isRunning} />
+      )}
     </Card>
   );
 }
 
-interface PlannedProps extends Pick<HeroProps, 'needs' | 'sizeOf'> {
+interface PlannedProps extends Pick<HeroProps, 'needs' | 'sizeOf' | 'isRunning'> {
   readonly state: Extract<UpNextState, { kind: 'workout' }>;
 }
 
-function Planned({ state, needs, sizeOf }: PlannedProps) {
+function Planned({ state, needs, sizeOf, isRunning }: PlannedProps) {
   const { program, instance, week, day } = state;
   const { length, amount } = sizeOf(program);
+  const workout = { programId: program._id, instanceId: instance._id, week, day };
   return (
     <>
       <p className={classes.kind}>Today's workout</p>
-      <h1>{program.title}</h1>
+      <h1>
+        <Link to={previewAddress(workout)} className={classes.title}>
+          {program.title}
+        </Link>
+      </h1>
       {program.tags.length > 0 && (
         <p className={classes.tags}>
           {program.tags.map((tag) => (
@@ -59,7 +69,9 @@ function Planned({ state, needs, sizeOf }: PlannedProps) {
         {amount && <Fact icon="layers">{amount}</Fact>}
         {needs.length > 0 && <Fact icon="dumbbell">{listInWords(needs)}</Fact>}
       </ul>
-      <Go to={startAddress({ programId: program._id, instanceId: instance._id, week, day })}>Get Started</Go>
+      <Go to={isRunning(workout) ? livePath : startAddress(workout)}>
+        {isRunning(workout) ? 'Resume' : 'Get Started'}
+      </Go>
     </>
   );
 }
@@ -68,7 +80,7 @@ function Fact({ icon, children }: { icon: 'clock' | 'layers' | 'dumbbell'; child
   return (
     <li>
       <Icon name={icon} size={16} />
-      {children}
+      <span>{children}</span>
     </li>
   );
 }
@@ -78,19 +90,20 @@ function Finished({ state: { instance } }: { state: Extract<UpNextState, { kind:
   return (
     <>
       <p className={classes.kind}>{`${doneDays} of ${plannedDays} workouts done`}</p>
-      <h1>{`The end of ${instance.series.title}`}</h1>
-      <p className={classes.text}>Look back at the whole series, complete it, and choose what comes next.</p>
+      <h1>{`${instance.series.title} is finished`}</h1>
+      <p className={classes.text}>Review your progress, complete the series, and choose the next one.</p>
       <Go to={`/program/${instance._id}/`}>Complete the series</Go>
     </>
   );
 }
 
-interface QuietProps extends Pick<HeroProps, 'date' | 'standing'> {
+interface QuietProps extends Pick<HeroProps, 'date' | 'standing' | 'isRunning'> {
   readonly state: Extract<UpNextState, { kind: 'done' | 'rest' }>;
 }
 
-function Quiet({ state, date, standing }: QuietProps) {
+function Quiet({ state, date, standing, isRunning }: QuietProps) {
   const { kind, next, instance, workoutId, title } = state;
+  const workout: StartOf | null = next && { ...next, instanceId: instance._id };
   return (
     <>
       <p className={classes.kind}>
@@ -99,19 +112,25 @@ function Quiet({ state, date, standing }: QuietProps) {
       </p>
       <h1>{kind === 'done' ? 'Done for today' : 'Rest day'}</h1>
       <p className={classes.text}>
-        {title && kind === 'done' ? `${title} is behind you. ` : ''}
+        {title && kind === 'done' ? `${title} is done. ` : ''}
         {next && nextInWords(next, date)}
       </p>
       <div className={classes.pair}>
-        {next && (
-          <Button
-            component={Link}
-            to={startAddress({ ...next, instanceId: instance._id })}
-            variant="default"
-            className={classes.button}
-          >
-            {next.date < date ? 'Catch up now' : 'Start it now'}
-          </Button>
+        {next && workout && (
+          <>
+            <Button
+              component={Link}
+              to={isRunning(workout) ? livePath : startAddress(workout)}
+              variant="default"
+              className={classes.button}
+              aria-label={`${isRunning(workout) ? 'Resume' : 'Start'} ${next.title}`}
+            >
+              {isRunning(workout) ? 'Resume' : 'Start'}
+            </Button>
+            <Button component={Link} to={previewAddress(workout)} variant="default" className={classes.button}>
+              Preview
+            </Button>
+          </>
         )}
         {workoutId !== null && (
           <Button component={Link} to={`/workout/${workoutId}/`} variant="default" className={classes.button}>

@@ -1,0 +1,95 @@
+/**
+ * A look at a program over the page it was found on, with Start. `?preview=` in the address names the program, so that Back closes it;
+ * the day of a series may stand beside it and goes along to the start.
+ */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { wordsFor } from '#lib/words-for-error.ts';
+import type { PendingChange } from '#offline/pending-workout.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import classes from './program-preview.module.css';
+import { programsWithPending } from './programs-with-pending.ts';
+import { programQueries } from './queries.ts';
+import { StartPreview, type StartPreviewProps } from './start-preview.tsx';
+
+interface ProgramPreviewProps extends Omit<StartPreviewProps, 'program'> {
+  /** What waits on this device. */
+  readonly changes: readonly PendingChange[];
+  /** The program of the workout in progress. */
+  readonly runningId: string | null;
+}
+
+/** Relative, so that it opens over the page that shows the link. */
+export function previewAddress(programId: string): string {
+  return `?${new URLSearchParams({ preview: programId })}`;
+}
+
+export function ProgramPreview(props: ProgramPreviewProps) {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const id = params.get('preview');
+
+  function close() {
+    // The first page of a tab has nothing to go back to.
+    if (key === 'default') setParams({}, { replace: true });
+    else void navigate(-1);
+  }
+
+  return (
+    <Drawer label="Program" isOpen={id !== null} onClose={close}>
+      {id !== null && <Preview {...props} id={id} place={placeIn(params)} />}
+    </Drawer>
+  );
+}
+
+/** `?instance=...&week=4&day=2` of `?preview=...&instance=...&week=4&day=2` */
+function placeIn(params: URLSearchParams): string {
+  const place = new URLSearchParams(params);
+  place.delete('preview');
+  return place.has('instance') ? `?${place}` : '';
+}
+
+interface PreviewProps extends ProgramPreviewProps {
+  readonly id: string;
+  readonly place: string;
+}
+
+function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
+  const { data: listed } = useQuery(programQueries.list({ archived: 'no' }));
+  const known = listed?.find(({ _id }) => _id === id);
+  // A series may plan a program that is archived and in no list.
+  const { data: fetched, error, isFetching, refetch } = useQuery({ ...programQueries.one(id), enabled: !known });
+  const [program] = programsWithPending(
+    [known ?? fetched].filter((found) => found !== undefined),
+    changes,
+  );
+  if (!program) {
+    if (!error) return <Skeleton height={320} radius={12} />;
+    return (
+      <InlineTrouble
+        message={wordsFor(error, 'Could not load the program.')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const isRunning = runningId === id;
+  return (
+    <article className={classes.preview}>
+      <StartPreview program={program} {...rest} />
+      <div className={classes.actions}>
+        <Button component={Link} to={`/programs/${id}/`} variant="default" size="lg">
+          Open program
+        </Button>
+        {/* In the place of the preview, so that Back from the workout does not open it again. */}
+        <Button component={Link} to={isRunning ? '/workout/current/' : `/start/${id}/${place}`} replace size="lg">
+          {isRunning ? 'Resume' : 'Start'}
+        </Button>
+      </div>
+    </article>
+  );
+}
