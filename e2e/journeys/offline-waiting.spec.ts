@@ -219,7 +219,7 @@ test.describe('with the app on the device', () => {
     await context.setOffline(true);
     await add.click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Kept on this device. It counts for the series once it is sent.')).toBeVisible();
+    await expect(page.getByText('Saved on this device. Waiting to sync.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeVisible();
     await expect(add).toBeHidden();
 

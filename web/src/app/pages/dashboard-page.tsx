@@ -4,6 +4,7 @@ import { ActivityCard, ActivityCardSkeleton } from '#features/activity/activity-
 import { activityWithPending } from '#features/activity/activity-with-pending.ts';
 import { LatestCard, LatestCardSkeleton } from '#features/activity/latest-card.tsx';
 import { activityQueries } from '#features/activity/queries.ts';
+import { useRunning } from '#features/live/use-running.ts';
 import { SeriesCards } from '#features/series/list/series-cards.tsx';
 import { TodayCard } from '#features/series/today-card.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
@@ -15,12 +16,13 @@ import classes from './dashboard-page.module.css';
 export function DashboardPage() {
   const { data: told, error, isFetching, refetch } = useQuery(activityQueries.ninetyDays());
   const changes = usePendingChanges();
+  const running = useRunning();
   const data = told && activityWithPending(told, changes);
   return (
     <>
       <PageHead title="Dashboard" />
       <div className={classes.today}>
-        <TodayCard changes={changes} running={null} />
+        <TodayCard changes={changes} running={running?.plan.title ?? null} />
       </div>
       <div className={classes.columns}>
         <div className={classes.column}>
