@@ -11,5 +11,6 @@ export function staticSteps(root) {
     { title: 'Format and lint', program: biome, args: ['ci', ...colours, '.'] },
     { title: 'Types', program: join(root, 'scripts/types.mjs'), args: [] },
     { title: 'Unused code', program: installedProgram(root, 'knip'), args: [] },
+    { title: 'Code that only tests use', program: installedProgram(root, 'knip'), args: ['--production'] },
   ];
 }

@@ -1,7 +1,7 @@
 import { toHr } from '@workout-tracker/core/heart-rate/track';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HeartRateRecorder } from './heart-rate-recorder.ts';
-import { type RecordedEvent, ReplayingMonitor } from './replaying-monitor.ts';
+import { type RecordedEvent, ReplayingMonitor } from './testing/replaying-monitor.ts';
 
 const startedAt = Date.UTC(2026, 2, 7, 11, 32);
 

@@ -13,10 +13,6 @@ export function addCompacted(events: readonly LiveEvent[], event: LiveEvent): Li
   return [...(isOverwritten ? events.slice(0, -1) : events), event];
 }
 
-export function compactEvents(events: readonly LiveEvent[]): LiveEvent[] {
-  return events.reduce<LiveEvent[]>(addCompacted, []);
-}
-
 function overwrites(event: LiveEvent, last: LiveEvent): boolean {
   // A clock that was put back between the two shows only while both are there.
   if (event.at < last.at || event.seq <= last.seq) return false;

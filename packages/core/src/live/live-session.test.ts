@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Deed } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import { type LiveSession, replay } from './live-session.ts';
-import { currentPosition, elapsedMs, isRunning, nextStep, progressShare, resumeIndex } from './session-view.ts';
+import { isPassed } from './positions.ts';
+import { currentPosition, elapsedMs, isRunning, nextStep, resumeIndex } from './session-view.ts';
 import { firstWeight, valuesAt } from './set-values.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 
@@ -32,12 +33,13 @@ describe('the way through', () => {
     const session = after([done(0), 1], [done(1), 2], [done(2), 3], [done(3), 4]);
     expect(currentPosition(session)?.mid).toBe('cooldown');
     expect(nextStep(session)).toBe('save');
-    expect(progressShare(session)).toBe(0.8);
+    expect(session.positions.map(isPassed)).toEqual([true, true, true, true, false]);
   });
 
   test('past the end it steps back one', () => {
     const session = after([done(0), 1], [done(1), 2], [done(2), 3], [done(3), 4], [done(4), 5]);
-    expect([session.index, resumeIndex(session), progressShare(session)]).toEqual([4, 4, 1]);
+    expect([session.index, resumeIndex(session)]).toEqual([4, 4]);
+    expect(session.positions.every(isPassed)).toBe(true);
   });
 
   test('one goes back to correct a set: its times stay, its values change', () => {
@@ -61,7 +63,8 @@ describe('the way through', () => {
 
   test('a set can be passed over and done after all', () => {
     const session = after([done(0), 1], [{ type: 'set-skipped', index: 1 }, 2]);
-    expect([session.index, progressShare(session)]).toEqual([2, 0.4]);
+    expect(session.index).toBe(2);
+    expect(session.positions.filter(isPassed)).toHaveLength(2);
     const later = after([{ type: 'set-skipped', index: 0 }, 2], [{ type: 'went-back' }, 3], [done(0), 4]);
     expect(later.positions[0]).toMatchObject({ isSkipped: false, completed: { endedMs: startedAt + 4 } });
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compactEvents } from './compact-events.ts';
+import { addCompacted } from './compact-events.ts';
+import type { LiveEvent } from './live-event.ts';
 import { planOf } from './live-plan.ts';
 import { parseEvents } from './parse-events.ts';
 import { aLiveMove, aPlan, started, told, values } from './testing/session-events.ts';
@@ -48,5 +49,5 @@ test('a program gives the plan that is stored and read back', () => {
 test('of a counter held down only the last change is kept', () => {
   const change = (index: number, value: number) => ({ type: 'value-changed', index, field: 'count', value }) as const;
   const events = told([started(), 0], [change(1, 8), 1], [change(1, 9), 2], [change(1, 10), 3], [change(2, 5), 4]);
-  expect(compactEvents(events).map(({ seq }) => seq)).toEqual([1, 4, 5]);
+  expect(events.reduce<LiveEvent[]>(addCompacted, []).map(({ seq }) => seq)).toEqual([1, 4, 5]);
 });

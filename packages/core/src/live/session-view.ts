@@ -12,11 +12,6 @@ export function isRunning({ clock }: LiveSession): boolean {
   return clock.runningSinceMs !== null;
 }
 
-/** The share of places passed: 0 at the start, 1 when all are. */
-export function progressShare({ positions }: LiveSession): number {
-  return positions.filter(isPassed).length / positions.length;
-}
-
 export function currentPosition({ positions, index }: LiveSession): Position | undefined {
   return positions[index];
 }

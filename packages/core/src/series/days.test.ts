@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOfDay, dayNumberOf, isInPlan, nextPlace, numberOf, placeOf } from './days.ts';
+import { addDays } from '../activity/calendar-days.ts';
+import { dayNumberOf, isInPlan, nextPlace, numberOf, placeOf } from './days.ts';
 
 test.each([
   [0, { week: 1, day: 1 }],
@@ -37,8 +38,8 @@ test('the next day and its week and day are one and the same thing, each of them
 test('the days of a plan are consecutive dates from its start', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: -30, max: 800 }), (start, number) => {
-      const startDate = dateOfDay('2000-01-01', start);
-      expect(dayNumberOf(startDate, dateOfDay(startDate, number))).toBe(number);
+      const startDate = addDays('2000-01-01', start - 1);
+      expect(dayNumberOf(startDate, addDays(startDate, number - 1))).toBe(number);
     }),
   );
   expect(dayNumberOf('2026-02-16', '2026-02-16')).toBe(1);

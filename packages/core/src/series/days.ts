@@ -2,7 +2,7 @@
  * The days of a plan. They are numbered from 1 on the day it was begun, and stand in rows of seven: day 8 is day 1 of week 2. What
  * weekday that is depends on the day one began, not on the calendar's week.
  */
-import { addDays, daysBetween } from '../activity/calendar-days.ts';
+import { daysBetween } from '../activity/calendar-days.ts';
 
 export const daysInWeek = 7;
 
@@ -36,9 +36,4 @@ export function isInPlan({ week, day }: Place, totalWeeks: number): boolean {
 /** `dayNumberOf('2026-02-16', '2026-02-23')` is 8. Zero and below lie before the start. */
 export function dayNumberOf(startDate: string, date: string): number {
   return daysBetween(startDate, date) + 1;
-}
-
-/** `dateOfDay('2026-02-16', 8)` is `2026-02-23`. */
-export function dateOfDay(startDate: string, dayNumber: number): string {
-  return addDays(startDate, dayNumber - 1);
 }

@@ -3,9 +3,10 @@
  * day by UTC: with days of rest, a day missed, a day with two workouts, one linked the day after, and a flight to another zone on the
  * way. One of them crosses the change to summer time, the other the change back.
  */
+import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
-import { dateOfDay, placeOf } from '@workout-tracker/core/series/days';
+import { placeOf } from '@workout-tracker/core/series/days';
 import { programOn, trainingDays } from '@workout-tracker/core/series/plan';
 import { expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
@@ -61,7 +62,7 @@ test.each(stories)(
     const series = starterCatalogue.series.find((one) => one.title === title);
     if (!series) throw new Error(`The catalogue has no ${title}.`);
     const zoneOn = (day: number): string => zones.findLast(([from]) => from <= day)?.[1] ?? 'UTC';
-    const evening = (day: number): Date => instantAt(dateOfDay(startDate, day), '23:30', zoneOn(day));
+    const evening = (day: number): Date => instantAt(addDays(startDate, day - 1), '23:30', zoneOn(day));
 
     const clock = createFakeClock(instantAt(startDate, '23:00', zoneOn(1)));
     const app = await useTestApp({ clock: clock.now });
@@ -92,7 +93,7 @@ test.each(stories)(
       const place = placeOf(day);
       const programId = programOn(series, place);
       const today = await mine.today(runId);
-      expect(today).toMatchObject({ date: dateOfDay(startDate, day), dayNumber: day, ...place, completed: false });
+      expect(today).toMatchObject({ date: addDays(startDate, day - 1), dayNumber: day, ...place, completed: false });
       expect(today.program?._id ?? null).toBe(programId);
 
       if (lateWorkoutId !== undefined) {
@@ -114,7 +115,7 @@ test.each(stories)(
         continue;
       }
       const { timeZone: _timeZone, ...saved } = await buildWorkout(app, me, { ...draft, ended, timeZone: zoneOn(day) });
-      expect(saved).toMatchObject({ localDate: dateOfDay(startDate, day), dayNumber: day });
+      expect(saved).toMatchObject({ localDate: addDays(startDate, day - 1), dayNumber: day });
       if (day === twiceDay)
         await buildWorkout(app, me, { ...draft, _id: crypto.randomUUID(), ended, timeZone: zoneOn(day) });
       expect(await mine.today(runId)).toMatchObject({ completed: true, workoutId: expect.any(String) });
@@ -140,11 +141,11 @@ test.each(stories)(
       const trained = dayNumber === missedDay ? 'missed' : 'done';
       expect([dayNumber, status]).toEqual([dayNumber, training.includes(dayNumber) ? trained : 'rest']);
     }
-    const completed = await mine.change(runId, { completed: true, endDate: dateOfDay(startDate, totalDays) });
-    expect(completed.json().data).toMatchObject({ status: 'completed', endDate: dateOfDay(startDate, totalDays) });
+    const completed = await mine.change(runId, { completed: true, endDate: addDays(startDate, totalDays - 1) });
+    expect(completed.json().data).toMatchObject({ status: 'completed', endDate: addDays(startDate, totalDays - 1) });
     expect(await mine.summary(series.id)).toMatchObject({ title, status: 'completed', workoutCount: training.length });
     const again = await mine.begin(series.id);
-    expect(again).toMatchObject({ startDate: dateOfDay(startDate, totalDays + 1), status: 'not_started' });
+    expect(again).toMatchObject({ startDate: addDays(startDate, totalDays), status: 'not_started' });
     expect(again._id).not.toBe(runId);
   },
   60_000,

@@ -2,7 +2,7 @@ import { parseMeasurement } from '@workout-tracker/core/heart-rate/parse-measure
 import { describe, expect, test } from 'vitest';
 import { idleState, type MonitorState } from '#devices/heart-rate-monitor.ts';
 import { HeartRateRecorder, type HeartRateView } from '#devices/heart-rate-recorder.ts';
-import { ReplayingMonitor } from '#devices/replaying-monitor.ts';
+import { ReplayingMonitor } from '#devices/testing/replaying-monitor.ts';
 import { agoWords, hexWords, signalWords, timeWords, zoneLabel } from './heart-rate-words.ts';
 
 const bytesOf = (...bytes: readonly number[]): DataView => new DataView(Uint8Array.from(bytes).buffer);

@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createDrafts } from '../drafts.ts';
 import type { Drafts } from '../drafts-door.ts';
-import { createMemoryJournal } from '../memory-journal.ts';
 import { createMirror } from '../mirror.ts';
 import { createStack, type Stack } from '../stack.ts';
 import { createTabNews, type TabNews } from '../tab-news.ts';
+import { createMemoryJournal } from './memory-journal.ts';
 
 export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
   const journal = createMemoryJournal();

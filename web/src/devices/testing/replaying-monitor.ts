@@ -2,8 +2,8 @@
  * The twin of the strap: plays recorded bytes at their own times, through the same parser as everything else. For tests and for
  * showing a live screen without wearing anything.
  */
-import { type HeartRateMonitor, idleState, type MonitorState, type Packet } from './heart-rate-monitor.ts';
-import { Observable } from './observable.ts';
+import { type HeartRateMonitor, idleState, type MonitorState, type Packet } from '../heart-rate-monitor.ts';
+import { Observable } from '../observable.ts';
 
 /** Milliseconds after connecting, and what happens then: a packet, or the link comes and goes. */
 export type RecordedEvent = readonly [afterMs: number, what: readonly number[] | 'drop' | 'return'];

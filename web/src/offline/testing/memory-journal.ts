@@ -11,7 +11,7 @@ import {
   type RecordKey,
   type Shelf,
   shelves,
-} from './journal.ts';
+} from '../journal.ts';
 
 export interface MemoryJournal extends Journal {
   /** From now on nothing is kept, for this reason; null and all is well again. */

@@ -1,0 +1,71 @@
+/**
+ * What nobody uses is refused, twice over. `knip` counts tests among the users. `knip --production` does not: a function that only its
+ * test calls is used by no screen, so it is used or it goes. There an export for a test is fine as long as its own file needs it.
+ */
+const isProduction = process.argv.includes('--production');
+
+/** Help for tests, in folders that are no test files themselves. */
+const testHelp = ['src/**/testing/**', 'test/**'];
+
+/** Known to their tests alone until the training screens show them: recovery, load and zones of a track, variability at rest. */
+const awaited = ['src/heart-rate/recovery.ts', 'src/heart-rate/summarise.ts', 'src/heart-rate/variability.ts'];
+
+const source = (glob) => [`${glob}!`, `!${glob.replace('/*.', '/*.test.')}!`];
+
+export default {
+  ignoreExportsUsedInFile: isProduction,
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs', 'scripts/**/*.test.mjs'],
+      project: ['scripts/**/*.mjs'],
+    },
+    'packages/core': {
+      entry: ['src/**/*.test.ts'],
+      project: source('src/**/*.ts'),
+      ignore: isProduction ? [...testHelp, ...awaited] : [],
+      includeEntryExports: true,
+    },
+    server: {
+      entry: ['{src,test}/**/*.test.ts'],
+      project: [...source('src/**/*.ts'), 'test/**/*.ts'],
+      ignore: isProduction ? testHelp : [],
+      includeEntryExports: true,
+    },
+    web: {
+      entry: [
+        'build/*.ts!',
+        '!build/*.test.ts!',
+        'src/app/prerender.tsx!',
+        'src/pwa/worker/sw.ts!',
+        '{build,src,test}/**/*.test.{ts,tsx}',
+      ],
+      project: [...source('src/**/*.{ts,tsx}'), '{build,test}/**/*.ts'],
+      ignore: isProduction ? testHelp : [],
+      ignoreDependencies: ['@fontsource-variable/inter'],
+    },
+    'simulators/peloton': {
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
+    'simulators/demo': {
+      entry: ['src/**/*.test.ts'],
+      project: source('src/**/*.ts'),
+      includeEntryExports: true,
+    },
+    e2e: {
+      entry: ['**/*.test.ts', 'screenshots.ts', 'draw-icons.ts'],
+      project: ['**/*.ts'],
+    },
+    bench: {
+      entry: [
+        'main.ts',
+        'bare/bare-server.ts',
+        'load/load-process.ts',
+        'sql/sql-process.ts',
+        'sign-in/bare-argon2-process.ts',
+      ],
+      project: ['**/*.ts', '!lighthouse/**'],
+      ignoreBinaries: ['chrt'],
+    },
+  },
+};
