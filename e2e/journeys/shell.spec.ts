@@ -108,7 +108,7 @@ test('over plain http from another machine it says what needs https, until it is
   const resolver = '--host-resolver-rules=MAP tracker.example 127.0.0.1';
   const browser = await chromium.launch({ ...pagesOnly, args: [...pagesOnly.args, resolver] });
   const page = await browser.newPage({ baseURL: `http://tracker.example:${port}`, viewport: phone });
-  const notice = page.getByText('Open this app over https to use a heart-rate strap');
+  const notice = page.getByText('Heart-rate straps, offline use and keeping the screen on need https.');
   await signIn(page, person);
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -20,10 +20,7 @@ export function HttpsNotice() {
     }
   }
   return (
-    <ShellStrip
-      icon="lock"
-      text="Open this app over https to use a heart-rate strap, train offline and keep the screen on."
-    >
+    <ShellStrip icon="lock" text="Heart-rate straps, offline use and keeping the screen on need https.">
       <button type="button" onClick={dismiss}>
         Dismiss
       </button>
