@@ -27,6 +27,11 @@ export function diaryOf(app: FastifyInstance, { headers }: Pick<TestUser, 'heade
   return {
     save: (payload: object) => app.inject({ method: 'POST', url: '/api/workouts', headers, payload }),
     read: (id: string) => app.inject({ url: at(id), headers }),
+    /** As it is stored: without the chart that is derived when it is read. */
+    readStored: async (id: string): Promise<Workout> => {
+      const { heartRateData: _derived, ...stored } = (await app.inject({ url: at(id), headers })).json().data;
+      return stored;
+    },
     update: (id: string, payload: WorkoutChanges | object) =>
       app.inject({ method: 'PUT', url: at(id), headers, payload }),
     remove: (id: string) => app.inject({ method: 'DELETE', url: at(id), headers }),

@@ -1,6 +1,7 @@
 /** The diary: workouts saved, found, changed, thrown away and taken back. */
 import Type from 'typebox';
 import { PlainText } from '../text/plain-text.ts';
+import { HeartRateData } from '../workouts/heart-rate-data.ts';
 import { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
@@ -8,6 +9,11 @@ import { Page, PageQuery } from './pagination.ts';
 const closed = { additionalProperties: false } as const;
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
 const OneWorkout = Type.Object({ data: Workout }, closed);
+/** With its heart rate as charts want it, derived from `hr` when it is read; null where there is none. */
+const ChartedWorkout = Type.Object(
+  { ...Workout.properties, heartRateData: Type.Union([HeartRateData, Type.Null()]) },
+  { title: 'ChartedWorkout', ...closed },
+);
 const day = Type.Optional(Type.String({ format: 'date' }));
 
 export const listWorkouts = endpoint({
@@ -74,7 +80,7 @@ export const readWorkout = endpoint({
   access: 'user',
   summary: 'One workout, whole',
   params: Id,
-  reply: { 200: OneWorkout },
+  reply: { 200: Type.Object({ data: ChartedWorkout }, closed) },
 });
 
 export const createWorkout = endpoint({

@@ -1,14 +1,20 @@
 /** A track as charts want it: seconds from the start beside each reading, with gaps left open so that a lost strap draws no line. */
+import Type, { type Static } from 'typebox';
 
-export interface HeartRateData {
-  id: 'heart-rate';
-  title: 'Heart rate';
-  /** The name of a design token; what it looks like is the theme's business. */
-  color: 'maximum-line';
-  /** Readings alone, without the gaps: for averages and bests. */
-  values: number[];
-  data: [seconds: number, bpm: number | null][];
-}
+export const HeartRateData = Type.Object(
+  {
+    id: Type.Literal('heart-rate'),
+    title: Type.Literal('Heart rate'),
+    /** The name of a design token; what it looks like is the theme's business. */
+    color: Type.Literal('maximum-line'),
+    /** Readings alone, without the gaps: for averages and bests. */
+    values: Type.Array(Type.Integer()),
+    /** Seconds from the start, and the reading or null. */
+    data: Type.Array(Type.Tuple([Type.Number(), Type.Union([Type.Integer(), Type.Null()])])),
+  },
+  { title: 'HeartRateData', additionalProperties: false },
+);
+export type HeartRateData = Static<typeof HeartRateData>;
 
 /** `heartRateData([90, null], 2000).data` is `[[0, 90], [2, null]]`. */
 export function heartRateData(hr: readonly (number | null)[], intervalMs: number): HeartRateData {

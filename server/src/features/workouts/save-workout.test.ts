@@ -1,3 +1,5 @@
+import { contract } from '@workout-tracker/core/contract/contract';
+import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { addVersion, buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
@@ -48,7 +50,33 @@ test('a saved workout is answered whole, and reads back the same', async () => {
     peloton: false,
     lastPelotonSync: null,
   });
-  expect((await diary.read(sent._id)).json()).toEqual({ data });
+  expect(await diary.readStored(sent._id)).toEqual(data);
+});
+
+test('a workout that is read has its heart rate as a chart wants it, and a list has not', async () => {
+  const { program, diary, app } = await prepare();
+  const sent = newWorkout({ wid: program._id, hr: [100, null, 121], hrIntervalMs: 1000 });
+  await diary.save(sent);
+  const without = newWorkout({ wid: program._id });
+  await diary.save(without);
+  const answer = (await diary.read(sent._id)).json();
+  expect(Check(contract.readWorkout.reply[200], answer)).toBe(true);
+  expect(answer.data.heartRateData).toEqual({
+    id: 'heart-rate',
+    title: 'Heart rate',
+    color: 'maximum-line',
+    values: [100, 121],
+    data: [
+      [0, 100],
+      [1, null],
+      [2, 121],
+    ],
+  });
+  expect(answer.data.hr).toEqual(sent.hr);
+  expect((await diary.read(without._id)).json().data.heartRateData).toBeNull();
+  for (const row of (await diary.list()).json().data) expect(row).not.toHaveProperty('heartRateData');
+  const stranger = diaryOf(app, await buildUser(app));
+  expect((await stranger.read(sent._id)).statusCode).toBe(404);
 });
 
 test('the same save repeated changes nothing and answers with what is stored now', async () => {
@@ -80,7 +108,7 @@ test.each([
     error: 'conflict',
     message: expect.stringMatching(/already saved under this id/),
   });
-  expect((await diary.read(sent._id)).json()).toEqual(first);
+  expect(await diary.readStored(sent._id)).toEqual(first.data);
 });
 
 test('of identical saves at once exactly one is new, and all have the same answer', async () => {
@@ -177,7 +205,7 @@ test('a Peloton class needs no program and has no sets', async () => {
     tags: ['peloton'],
     program: null,
   });
-  expect((await diary.read(sent._id)).json()).toEqual(answer.json());
+  expect(await diary.readStored(sent._id)).toEqual(answer.json().data);
   expect((await diary.list()).json().data).toMatchObject([{ isFromPeloton: true, setCount: 0 }]);
   const withSets = await diary.save(newWorkout({ wid: 'peloton_9f3c' }));
   expect([withSets.statusCode, withSets.json().details[0].path]).toEqual([422, '/moves']);

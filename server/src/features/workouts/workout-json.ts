@@ -28,11 +28,16 @@ const wholeColumns = `${common}, w.moves, w.paused, w.move_index as mid, w.notes
     'startDate', i.start_date) end as series, w.local_date - i.start_date + 1 as "dayNumber",
   coalesce(l.link, 'false') as peloton, ${instantSql('l.synced_at')} as "lastPelotonSync"`;
 
-/** $1 is the person and $2 the workout; those in the trash are found too. */
-export const readWorkoutSql = `select row_to_json(whole)::text as workout from (
+const readSql = (columns: string): string => `select ${columns} from (
   select ${wholeColumns} from workouts w
   left join workout_tracks t on t.user_id = w.user_id and t.workout_id = w._id
   left join workout_peloton l on l.user_id = w.user_id and l.workout_id = w._id
   left join series_instances i on i.user_id = w.user_id and i._id = w.series_instance_id
   where w.user_id = $1 and w._id = $2
 ) whole`;
+
+/** $1 is the person and $2 the workout; those in the trash are found too. */
+export const readWorkoutSql = readSql('row_to_json(whole)::text as workout');
+
+/** The same, with what its chart is made from beside it. */
+export const readChartedSql = readSql('row_to_json(whole)::text as workout, whole.hr, whole."hrIntervalMs"');

@@ -1,14 +1,31 @@
 /** Reading workouts: one whole, and what all of a person's can be filtered by. Each is one statement whose answer is sent as it is. */
+import { heartRateData } from '@workout-tracker/core/workouts/heart-rate-data';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { readWorkoutSql } from './workout-json.ts';
+import { readChartedSql, readWorkoutSql } from './workout-json.ts';
 
 /** The workout as JSON text. */
 export async function findWorkout(db: Database | Tx, userId: string, workoutId: string): Promise<string | undefined> {
   const query = CompiledQuery.raw(readWorkoutSql, [userId, workoutId]);
   const { rows } = await db.executeQuery<{ workout: string }>(query);
   return rows[0]?.workout;
+}
+
+interface ChartedRow {
+  workout: string;
+  hr: (number | null)[];
+  hrIntervalMs: number;
+}
+
+/** The workout as JSON text, with `heartRateData` put at its end: only the readings are turned into objects and back. */
+export async function findChartedWorkout(db: Database, userId: string, workoutId: string): Promise<string | undefined> {
+  const query = CompiledQuery.raw(readChartedSql, [userId, workoutId]);
+  const { rows } = await db.executeQuery<ChartedRow>(query);
+  const [row] = rows;
+  if (!row) return undefined;
+  const chart = row.hr.length > 0 ? heartRateData(row.hr, row.hrIntervalMs) : null;
+  return `${row.workout.slice(0, -1)},"heartRateData":${JSON.stringify(chart)}}`;
 }
 
 /** Classes from Peloton are each a `wid` of their own: their tag finds them, and a list of programs would drown in them. */

@@ -5,7 +5,7 @@ import { missingWorkout } from './refusals.ts';
 import { type Diary, saveWorkout } from './save-workout.ts';
 import { deleteWorkout } from './trash-workout.ts';
 import { updateWorkout } from './update-workout.ts';
-import { findWorkout, readFilters } from './workouts.queries.ts';
+import { findChartedWorkout, readFilters } from './workouts.queries.ts';
 
 type WorkoutVerbs =
   | 'listWorkouts'
@@ -28,7 +28,7 @@ export function workoutsRoutes(diary: Diary): Pick<Handlers, WorkoutVerbs> {
       return { status: 200, body: data(await readFilters(db, session.userId)) };
     },
     async readWorkout({ session, params }) {
-      const workout = await findWorkout(db, session.userId, params.id);
+      const workout = await findChartedWorkout(db, session.userId, params.id);
       if (workout === undefined) throw await missingWorkout(db, session.userId, params.id);
       return { status: 200, body: data(workout) };
     },
