@@ -71,7 +71,7 @@ for (const { name, colorScheme, viewport } of looks) {
       await startSignedIn(page, person);
       await page.goto('/profile/');
       await page.getByRole('button', { name: 'Edit the weights' }).click();
-      await page.getByRole('region', { name: 'Weights' }).getByLabel('Add a step').fill('heavy');
+      await page.getByRole('region', { name: 'Weights offered by + and −' }).getByLabel('Add a weight').fill('heavy');
       await judgeAccess(page);
     });
   });

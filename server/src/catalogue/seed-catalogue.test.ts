@@ -3,6 +3,7 @@ import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalo
 import { contract } from '@workout-tracker/core/contract/contract';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { ProgramContent } from '@workout-tracker/core/programs/program';
+import { standardWeights } from '@workout-tracker/core/workouts/weights';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
@@ -114,12 +115,11 @@ test('every program of it is one that a person could have saved, and everybody s
   expect(equipment.data.map(({ type }: { type: string }) => type)).toEqual(
     starterCatalogue.equipment.map(({ type }) => type),
   );
-  expect(equipment.data).toContainEqual({
-    type: 'weights',
-    title: 'Weights',
-    variants: [0, 5, 10, 15, 20, 25],
-    isOwn: false,
-  });
+  const admin = await buildUser(app, { role: 'admin' });
+  const kept = (await app.inject({ url: '/api/catalogue/equipment', headers: admin.headers })).json();
+  const weights = { type: 'weights', title: 'Weights', isOwn: false };
+  expect(kept.data).toContainEqual({ ...weights, variants: [0, 5, 10, 15, 20, 25] });
+  expect(equipment.data).toContainEqual({ ...weights, variants: standardWeights('lb') });
 });
 
 test('a later release adds what is new and leaves alone what an admin has changed or removed', async () => {

@@ -117,6 +117,8 @@ interface OwnEquipmentTable {
   user_id: string;
   type: string;
   variants: Equipment['variants'];
+  /** What the sizes were set in; null where that is not known, and for what is not weighed. */
+  unit: Units | null;
 }
 
 type PlanWeeks = { programs: { day: number; programId: string }[] }[];

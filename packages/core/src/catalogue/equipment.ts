@@ -2,10 +2,11 @@
  * Everything a move of the catalogue may ask for. `weights` is no object of its own: it holds the steps offered wherever a weight is
  * chosen. The others are there so that people can find moves by what stands in their room.
  */
+import { catalogueWeights, weightsType } from '../programs/equipment.ts';
 import type { CatalogueEquipment } from './catalogue.ts';
 
 export const equipment: readonly CatalogueEquipment[] = [
-  { type: 'weights', title: 'Weights', variants: [0, 5, 10, 15, 20, 25] },
+  { type: weightsType, title: 'Weights', variants: [...catalogueWeights] },
   { type: 'barbell', title: 'Barbell', variants: [] },
   { type: 'dumbbell', title: 'Dumbbell', variants: [5, 10, 15, 20, 25, 30, 40, 50] },
   { type: 'kettlebell', title: 'Kettlebell', variants: [8, 12, 16, 20, 24, 28, 32] },

@@ -7,9 +7,12 @@ const closed = { additionalProperties: false } as const;
 /** The type whose variants are the weight steps. */
 export const weightsType = 'weights';
 
+/** The catalogue's own steps; as long as no admin has changed them, people are offered the standard ones of their unit. */
+export const catalogueWeights: readonly number[] = [0, 5, 10, 15, 20, 25];
+
 /** Sizes on the rack, such as the weight steps: rising, each once. */
 export const EquipmentVariants = Type.Array(Type.Number({ minimum: 0, maximum: 2_000 }), {
-  maxItems: 100,
+  maxItems: 200,
   uniqueItems: true,
 });
 

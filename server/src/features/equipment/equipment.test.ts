@@ -13,6 +13,7 @@ function equipmentCalls(app: FastifyInstance, { headers }: Pick<TestUser, 'heade
     list: async () => (await call('GET', '/api/equipment')).json().data,
     listCatalogue: () => call('GET', '/api/catalogue/equipment'),
     set: (type: string, variants: unknown) => call('PUT', `/api/equipment/${type}`, { variants }),
+    weighIn: (units: 'lb' | 'kg') => call('PUT', '/api/workout-tracker/users/me', { units }),
     reset: (type: string) => call('DELETE', `/api/equipment/${type}`),
     save: (type: string, payload: object) => call('PUT', `/api/catalogue/equipment/${type}`, payload),
     remove: (type: string) => call('DELETE', `/api/catalogue/equipment/${type}`),
@@ -56,6 +57,33 @@ test('going back to the catalogue’s sizes works once and again', async () => {
   expect(await mine.list()).toEqual([weights, kettlebell]);
 });
 
+test('somebody new is offered weights up to 500 lb or 250 kg, in the unit they have now', async () => {
+  const { app, mine, theirs } = await useGym();
+  await databaseOf(app)
+    .db.updateTable('equipment')
+    .set({ variants: [0, 5, 10, 15, 20, 25] })
+    .where('type', '=', 'weights')
+    .execute();
+  const offered = async () => (await mine.list())[0];
+  const lb = await offered();
+  expect([lb.isOwn, lb.variants.slice(0, 3), lb.variants.at(-1)]).toEqual([false, [5, 10, 15], 500]);
+  await mine.weighIn('kg');
+  const kg = await offered();
+  expect([kg.isOwn, kg.variants.slice(0, 3), kg.variants.at(-1)]).toEqual([false, [2.5, 5, 7.5], 250]);
+  expect((await theirs.list())[0]).toEqual(lb);
+});
+
+test('my own weights are converted when I change units, and are what I set when I change back', async () => {
+  const { mine } = await useGym();
+  await mine.set('weights', [45, 95, 135]);
+  await mine.weighIn('kg');
+  expect((await mine.list())[0]).toMatchObject({ isOwn: true, variants: [20, 42.5, 60] });
+  await mine.weighIn('lb');
+  expect((await mine.list())[0]).toMatchObject({ isOwn: true, variants: [45, 95, 135] });
+  await mine.weighIn('kg');
+  expect((await mine.set('weights', [20, 60])).json().data.variants).toEqual([20, 60]);
+});
+
 test('several changes of mine at once leave one of them', async () => {
   const { mine } = await useGym();
   const answers = await Promise.all([1, 2, 3, 4].map((size) => mine.set('weights', [size])));
@@ -65,7 +93,7 @@ test('several changes of mine at once leave one of them', async () => {
 
 test('sizes that make no sense are refused', async () => {
   const { mine } = await useGym();
-  for (const variants of [[-1], [2_001], [5, 5], ['5'], [null], 'many', Array.from({ length: 101 }, (_, n) => n)]) {
+  for (const variants of [[-1], [2_001], [5, 5], ['5'], [null], 'many', Array.from({ length: 201 }, (_, n) => n)]) {
     expect((await mine.set('weights', variants)).statusCode).toBe(422);
   }
   const none = await mine.set('weights', []);

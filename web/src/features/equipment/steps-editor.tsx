@@ -31,11 +31,11 @@ export function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEdito
 
   return (
     <>
-      <RemovableChips label="Weight steps" items={steps.map(String)} unit={units} onRemove={remove} />
-      {steps.length === 1 && <p className={classes.last}>At least one weight is needed.</p>}
+      <RemovableChips label="Weights" items={steps.map(String)} unit={units} onRemove={remove} />
+      {steps.length === 1 && <p className={classes.last}>Keep at least one weight.</p>}
       <div className={classes.add}>
         <TextInput
-          label="Add a step"
+          label="Add a weight"
           inputMode="decimal"
           maxLength={8}
           value={text}

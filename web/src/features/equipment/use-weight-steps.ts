@@ -3,7 +3,9 @@
  * what the server has.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Units } from '@workout-tracker/core/people/user';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
+import { useEffect, useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { equipmentQueries } from './queries.ts';
 
@@ -11,9 +13,16 @@ const type = 'weights';
 const params = { type } as const;
 const scope = { id: 'weight-steps' };
 
-export function useWeightSteps() {
+export function useWeightSteps(units: Units) {
   const queries = useQueryClient();
   const { queryKey } = equipmentQueries.list();
+  const answeredIn = useRef(units);
+  useEffect(() => {
+    if (answeredIn.current === units) return;
+    answeredIn.current = units;
+    // The server answers in the person's units.
+    void queries.invalidateQueries({ queryKey: ['equipment'] });
+  }, [queries, units]);
   const { data, error, isFetching, refetch } = useQuery(equipmentQueries.list());
   const weights = data?.find((piece) => piece.type === type);
 

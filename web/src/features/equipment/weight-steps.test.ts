@@ -8,7 +8,7 @@ describe('a typed step', () => {
     ['1.25', { kind: 'step', step: 1.25 }],
     ['0', { kind: 'step', step: 0 }],
     ['  ', { kind: 'nothing' }],
-    ['5', { kind: 'wrong', message: 'That step is there already.' }],
+    ['5', { kind: 'wrong', message: 'You already have this weight.' }],
     ['heavy', { kind: 'wrong', message: 'Type a weight such as 12.5.' }],
     ['-5', { kind: 'wrong', message: 'Type a weight such as 12.5.' }],
     ['1.125', { kind: 'wrong', message: 'Type a weight such as 12.5.' }],
@@ -19,7 +19,7 @@ describe('a typed step', () => {
 
   test('is refused when there are enough', () => {
     const full = Array.from({ length: stepLimits.most }, (_, index) => index);
-    expect(readStep('500', full)).toEqual({ kind: 'wrong', message: '100 steps are enough. Remove one first.' });
+    expect(readStep('500', full)).toEqual({ kind: 'wrong', message: '200 weights at most. Remove one first.' });
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Units } from '@workout-tracker/core/people/user';
 import { countWords, numberWords } from '#lib/number-words.ts';
 
-export const stepLimits = { heaviest: 2_000, most: 100 } as const;
+export const stepLimits = { heaviest: 2_000, most: 200 } as const;
 
 /** `steps(0, 10, 2.5)` is `[0, 2.5, 5, 7.5, 10]`, without the dust of floating point. */
 function steps(from: number, to: number, by: number): number[] {
@@ -40,8 +40,8 @@ export function readStep(text: string, known: readonly number[]): TypedStep {
   if (!/^\d+(\.\d{1,2})?$/.test(trimmed)) return { kind: 'wrong', message: 'Type a weight such as 12.5.' };
   const step = Number(trimmed);
   if (step > stepLimits.heaviest) return { kind: 'wrong', message: 'At most 2,000.' };
-  if (known.includes(step)) return { kind: 'wrong', message: 'That step is there already.' };
-  if (known.length >= stepLimits.most) return { kind: 'wrong', message: '100 steps are enough. Remove one first.' };
+  if (known.includes(step)) return { kind: 'wrong', message: 'You already have this weight.' };
+  if (known.length >= stepLimits.most) return { kind: 'wrong', message: '200 weights at most. Remove one first.' };
   return { kind: 'step', step };
 }
 

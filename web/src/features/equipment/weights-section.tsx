@@ -1,4 +1,4 @@
-/** The weight steps of one's own rack: what every weight field offers. One line of words, until somebody wants to change them. */
+/** The weights that + and − step through and fields suggest. One line of words, until somebody wants to change them. */
 import { Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
@@ -14,13 +14,13 @@ import { stepsInWords } from './weight-steps.ts';
 import classes from './weights-section.module.css';
 
 export function WeightsSection({ units }: { readonly units: Units }) {
-  const { weights, loadError, isFetching, refetch, save, reset, isSaved, error } = useWeightSteps();
+  const { weights, loadError, isFetching, refetch, save, reset, isSaved, error } = useWeightSteps(units);
   const [isEditing, setEditing] = useState(false);
   const editorId = useId();
   return (
     <SectionCard
-      title="Weights"
-      text={`Suggested weights, in ${units}. You can type any other.`}
+      title="Weights offered by + and −"
+      text={`In ${units}. You can always type any other weight.`}
       aside={<SavedWord isSaved={isSaved} />}
     >
       <div className={form.form} data-tight>
