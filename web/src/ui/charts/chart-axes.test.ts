@@ -1,25 +1,34 @@
 import { expect, test } from 'vitest';
-import { niceTop, tickLabels, timeTicks, valueRange, zoneRange } from './chart-axes.ts';
+import { niceTop, tickLabels, timeSpanS, timeTicks, valueRange, zoneRange } from './chart-axes.ts';
 
 const minutes = (ticks: readonly number[]) => ticks.map((seconds) => seconds / 60);
 
-test('twelve ticks stand every five minutes, and every ten from an hour on', () => {
-  const everyFive = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55];
-  expect(minutes(timeTicks(10))).toEqual(everyFive);
-  expect(minutes(timeTicks(52 * 60))).toEqual(everyFive);
-  expect(minutes(timeTicks(3600))).toEqual(everyFive.map((minute) => minute * 2));
+test('ticks stand every five minutes, every ten from an hour on, and none after the end', () => {
+  expect(minutes(timeTicks(10))).toEqual([0]);
+  expect(minutes(timeTicks(12 * 60))).toEqual([0, 5, 10]);
+  expect(minutes(timeTicks(45 * 60))).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45]);
+  expect(minutes(timeTicks(3599)).at(-1)).toBe(55);
+  expect(minutes(timeTicks(3600))).toEqual([0, 10, 20, 30, 40, 50, 60]);
+  expect(minutes(timeTicks(95 * 60)).at(-1)).toBe(90);
 });
 
-test('a workout that goes on after the last tick gets more of them', () => {
-  expect(minutes(timeTicks(3599)).at(-1)).toBe(60);
-  expect(minutes(timeTicks(3 * 3600)).at(-1)).toBe(180);
+test('the axis ends with the workout, and without an end with what was measured', () => {
+  const created = '2026-03-07T11:00:00.000Z';
+  expect(timeSpanS(created, '2026-03-07T11:52:00.000Z', 1200)).toBe(52 * 60);
+  expect(timeSpanS(created, '2026-03-07T11:10:00.000Z', 1200)).toBe(600);
+  expect(timeSpanS(created, null, 1200)).toBe(1200);
+  expect(timeSpanS(created, created, 1200)).toBe(1200);
 });
 
-test('labels are as many as fit, evenly', () => {
+test('labels are as many as fit, evenly, and never more than twelve', () => {
   const ticks = timeTicks(52 * 60);
-  expect(tickLabels(ticks, 620).filter(Boolean)).toEqual(ticks.map((seconds) => String(seconds / 60)));
-  expect(tickLabels(ticks, 300).filter(Boolean)).toEqual(['0', '10', '20', '30', '40', '50']);
-  expect(tickLabels(timeTicks(24 * 3600), 300).filter(Boolean).length).toBeLessThanOrEqual(8);
+  const shown = (seconds: number, width: number) => tickLabels(timeTicks(seconds), width).filter(Boolean);
+  expect(shown(52 * 60, 620)).toEqual(ticks.map((second) => String(second / 60)));
+  expect(shown(52 * 60, 300)).toEqual(['0', '10', '20', '30', '40', '50']);
+  expect(shown(120 * 60, 1200)).toEqual(['0', '20', '40', '60', '80', '100', '120']);
+  expect(shown(24 * 3600, 300)).toEqual(['0', '240', '480', '720', '960', '1200', '1440']);
+  for (const hours of [0.5, 1, 1.9, 2, 3, 5, 8, 13, 48])
+    expect(shown(hours * 3600, 2000).length).toBeLessThanOrEqual(12);
 });
 
 test.each([

@@ -9,22 +9,27 @@ export const namesPx = 72;
 /** Every 5 minutes under an hour, every 10 from there on. */
 const tickS = (durationS: number): number => (durationS < 3600 ? 300 : 600);
 
-/** As many for every workout, so that the same length on the screen is the same time from one to the next. */
-const ticksOfAnAxis = 12;
+/** Seconds that the time axis of a workout covers: to its end, or as far as there is data where it has none yet. */
+export function timeSpanS(created: string, ended: string | null, dataS: number): number {
+  const lastsS = ended === null ? 0 : (Date.parse(ended) - Date.parse(created)) / 1000;
+  return lastsS > 0 ? lastsS : dataS;
+}
 
-/** Seconds of the ticks, from 0: twelve, and more where the workout goes on. `timeTicks(700)` is `[0, 300, … 3300]`. */
+/** Seconds of the ticks, from 0 up to the end and no further: `timeTicks(700)` is `[0, 300, 600]`. */
 export function timeTicks(durationS: number): number[] {
   const step = tickS(durationS);
-  const length = Math.max(ticksOfAnAxis, Math.ceil(durationS / step) + 1);
-  return Array.from({ length }, (_, index) => index * step);
+  return Array.from({ length: Math.floor(durationS / step) + 1 }, (_, index) => index * step);
 }
 
 const labelPx = 40;
+const mostLabels = 12;
+/** Every tick, or one in so many of them, so that labels stand at full 10, 15, 20, 30 or 60 minutes. */
+const thinnings = [1, 2, 3, 4, 6, 12, 18, 24, 36, 48];
 
-/** Labels in minutes for as many ticks as there is room for, evenly: the others stay unnamed. */
+/** Labels in minutes, evenly, for as many ticks as there is room for and never more than twelve: the others stay unnamed. */
 export function tickLabels(ticks: readonly number[], widthPx: number): string[] {
-  const room = Math.max(1, Math.floor(widthPx / labelPx));
-  const every = Math.max(1, Math.ceil((ticks.length - 1) / room));
+  const room = Math.min(mostLabels, Math.max(1, Math.floor(widthPx / labelPx)));
+  const every = thinnings.find((thinning) => Math.ceil(ticks.length / thinning) <= room) ?? ticks.length;
   return ticks.map((seconds, index) => (index % every === 0 ? String(seconds / 60) : ''));
 }
 

@@ -38,29 +38,37 @@ function draw(element: HTMLElement, props: LineChartProps, onReadout: (words: st
   const [width, height] = [element.clientWidth, element.clientHeight];
   if (width === 0) return null;
   const colours = readColours(element);
+  const { textScale } = colours;
+  const hasNames = width >= namesFromPx * textScale;
   const ticks = timeTicks(spanS);
   const top = niceTop(values.reduce<number>((highest, value) => Math.max(highest, value ?? 0), 0));
-  const axis = { stroke: colours.muted, font: `500 12px ${colours.font}`, ticks: { show: false } };
+  const axis = { stroke: colours.muted, font: `500 ${12 * textScale}px ${colours.font}`, ticks: { show: false } };
   return new uPlot(
     {
       width,
       height,
-      padding: [8, width >= namesFromPx ? namesPx : 8, hasTimes ? 0 : 8, 0],
+      padding: [8 * textScale, hasNames ? namesPx * textScale : 12 * textScale, hasTimes ? 0 : 8 * textScale, 0],
       legend: { show: false },
       plugins: [fingerCursor],
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 }, sync: { key: sameTime } },
-      scales: { x: { time: false, range: [0, ticks.at(-1) ?? 0] }, y: { range: [0, top] } },
+      scales: { x: { time: false, range: [0, spanS] }, y: { range: [0, top] } },
       axes: [
         {
           ...axis,
           show: hasTimes,
-          size: 24,
+          size: 24 * textScale,
           gap: 6,
           grid: { show: false },
           splits: () => ticks,
-          values: () => tickLabels(ticks, width),
+          values: () => tickLabels(ticks, width / textScale),
         },
-        { ...axis, size: 32, gap: 8, grid: { stroke: colours.grid, width: 1 }, splits: () => [0, top / 2, top] },
+        {
+          ...axis,
+          size: 32 * textScale,
+          gap: 8,
+          grid: { stroke: colours.grid, width: 1 },
+          splits: () => [0, top / 2, top],
+        },
       ],
       series: [{}, { stroke: colours.text, width: 1.5, points: { show: false } }],
       hooks: { setCursor: [(plot) => onReadout(readoutAt(plot, unit))] },

@@ -1,4 +1,4 @@
-/** The zones of a chart, and the colours they are drawn in. A canvas knows no CSS variables, so they are read where it stands. */
+/** The zones of a chart, and the colours and type it is drawn in. A canvas knows no CSS variables, so they are read where it stands. */
 export interface ZoneBand {
   /** As in the colour tokens: `moderate` */
   readonly name: string;
@@ -14,6 +14,8 @@ export interface ChartColours {
   readonly surface: string;
   readonly grid: string;
   readonly font: string;
+  /** How much larger than usual the browser's text is: 2 at 200 %. */
+  readonly textScale: number;
   readonly bandOpacity: number;
   lineOf(band: ZoneBand): string;
   textOf(band: ZoneBand): string;
@@ -28,6 +30,7 @@ export function readColours(element: Element): ChartColours {
     surface: token('surface'),
     grid: token('border'),
     font: token('font') || 'sans-serif',
+    textScale: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1,
     bandOpacity: Number(token('band')) || 0.1,
     lineOf: ({ name }) => token(`${name}-line`),
     textOf: ({ name }) => token(`${name}-text`),

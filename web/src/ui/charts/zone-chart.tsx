@@ -20,8 +20,8 @@ export interface ZoneChartProps {
   readonly average: number;
   /** Seconds from the start at which something was done. */
   readonly marks: readonly number[];
-  /** Seconds that the time axis covers at least. */
-  readonly spanS?: number;
+  /** Seconds that the time axis covers. */
+  readonly spanS: number;
 }
 
 export function ZoneChart(props: ZoneChartProps) {
@@ -37,7 +37,7 @@ export function ZoneChart(props: ZoneChartProps) {
 }
 
 function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: string) => void): uPlot | null {
-  const { values, intervalMs, bands, average, marks, spanS = 0 } = props;
+  const { values, intervalMs, bands, average, marks, spanS } = props;
   const [width, height] = [element.clientWidth, element.clientHeight];
   const known = values.flatMap((value, index) =>
     value === null ? [] : [{ value, seconds: (index * intervalMs) / 1000 }],
@@ -48,13 +48,14 @@ function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: st
   const lowest = known.reduce((low, { value }) => Math.min(low, value), first.value);
   const bounds = bands.slice(1).map(({ from }) => from);
   const range = zoneRange(lowest, best.value, bounds);
-  const ticks = timeTicks(Math.max(spanS, (values.length * intervalMs) / 1000));
-  const hasNames = width >= namesFromPx;
+  const ticks = timeTicks(spanS);
   const colours = readColours(element);
+  const { textScale } = colours;
+  const hasNames = width >= namesFromPx * textScale;
   const scene: Scene = { bands, colours, average, best, marks, hasNames };
   const axis = {
     stroke: colours.muted,
-    font: `500 12px ${colours.font}`,
+    font: `500 ${12 * textScale}px ${colours.font}`,
     grid: { show: false },
     ticks: { show: false },
   };
@@ -67,14 +68,20 @@ function draw(element: HTMLElement, props: ZoneChartProps, onReadout: (words: st
     {
       width,
       height,
-      padding: [8, hasNames ? namesPx : 8, 0, 0],
+      padding: [8, hasNames ? namesPx * textScale : 12 * textScale, 0, 0],
       legend: { show: false },
       plugins: [fingerCursor],
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 }, sync: { key: sameTime } },
-      scales: { x: { time: false, range: [0, ticks.at(-1) ?? 0] }, y: { range } },
+      scales: { x: { time: false, range: [0, spanS] }, y: { range } },
       axes: [
-        { ...axis, size: 24, gap: 6, splits: () => ticks, values: () => tickLabels(ticks, width) },
-        { ...axis, size: 32, gap: 8, splits: () => [range[0], ...bounds] },
+        {
+          ...axis,
+          size: 24 * textScale,
+          gap: 6,
+          splits: () => ticks,
+          values: () => tickLabels(ticks, width / textScale),
+        },
+        { ...axis, size: 32 * textScale, gap: 8, splits: () => [range[0], ...bounds] },
       ],
       series: [{}, { stroke: (plot) => lineGradient(plot, scene), width: 2, points: { show: false } }],
       hooks: {

@@ -49,11 +49,11 @@ export function paintBest(plot: uPlot, { best, bands, colours, hasNames }: Scene
   ctx.fill();
   ctx.stroke();
   if (hasNames) {
-    ctx.font = `500 ${12 * dot}px ${colours.font}`;
+    ctx.font = `500 ${12 * colours.textScale * dot}px ${colours.font}`;
     ctx.textAlign = 'left';
     ctx.textBaseline = 'middle';
     for (const { band: named, top, bottom } of visibleBands(plot, bands)) {
-      if (bottom - top < 18 * dot) continue;
+      if (bottom - top < 18 * colours.textScale * dot) continue;
       ctx.fillStyle = colours.textOf(named);
       ctx.fillText(named.label, bbox.left + bbox.width + 8 * dot, (top + bottom) / 2);
     }

@@ -3,6 +3,7 @@ import { Card } from '@mantine/core';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, Suspense, useMemo } from 'react';
 import { numberWords } from '#lib/number-words.ts';
+import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './class-charts.module.css';
@@ -15,7 +16,7 @@ export function ClassCharts({ workout }: { readonly workout: Pick<Workout, 'pelo
   const charts = useMemo(() => {
     const series = peloton === false ? [] : classSeries(peloton, created);
     const last = series.reduce((latest, { seconds }) => Math.max(latest, seconds.at(-1) ?? 0), 0);
-    const spanS = ended === null ? last : (Date.parse(ended) - Date.parse(created)) / 1000;
+    const spanS = timeSpanS(created, ended, last);
     return series.map((one, index) => ({
       ...one,
       label: chartWords(one),
@@ -26,7 +27,7 @@ export function ClassCharts({ workout }: { readonly workout: Pick<Workout, 'pelo
   if (charts.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="class-charts" className={classes.card}>
-      <h2 id="class-charts">Through the class</h2>
+      <h2 id="class-charts">Class metrics</h2>
       {charts.map(({ name, unit, ...chart }) => (
         <figure key={name} className={classes.figure}>
           <figcaption className={classes.name}>

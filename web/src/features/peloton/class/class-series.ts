@@ -3,6 +3,7 @@
  * have begun long after the workout. Where samples are missing the line breaks. The link is kept as it came, so all of it is read with care.
  */
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 
 export interface ClassSeries {
   readonly name: string;
@@ -48,6 +49,11 @@ export function classSeries({ performance_graph: graph, start_time }: OpenLink, 
       return [{ name: metric.display_name, unit: metric.display_unit ?? '', ...withGaps(seconds, values, offset) }];
     })
     .slice(0, mostSeries);
+}
+
+/** Whether there is anything to draw of the class in a workout. */
+export function hasClassSeries({ peloton, created }: Pick<Workout, 'peloton' | 'created'>): boolean {
+  return peloton !== false && classSeries(peloton, created).length > 0;
 }
 
 function withGaps(seconds: readonly number[], values: readonly (number | null)[], offset: number) {

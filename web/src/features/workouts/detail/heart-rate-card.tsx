@@ -4,6 +4,7 @@ import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, Suspense, useMemo } from 'react';
+import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { bandsOf } from './heart-rate-bands.ts';
@@ -27,8 +28,7 @@ export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
     const minutes = Math.round((hr.length * hrIntervalMs) / 60_000);
     const label = `Heart rate over ${minutes} minutes, best ${max}, average ${average}`;
     const marks = setMarks(moves, created);
-    // As long as the workout, so that charts of the same workout share their time axis.
-    const spanS = ended === null ? 0 : (Date.parse(ended) - Date.parse(created)) / 1000;
+    const spanS = timeSpanS(created, ended, (hr.length * hrIntervalMs) / 1000);
     return { label, values: hr, intervalMs: hrIntervalMs, bands: bandsOf(bounds), average, marks, spanS };
   }, [hr, hrIntervalMs, moves, created, ended, bounds]);
   if (!summary) return null;
