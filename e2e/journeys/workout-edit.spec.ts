@@ -80,9 +80,16 @@ test('sets are corrected, added and taken out in place, and a weight between the
   await startSignedIn(page, person);
   await openEdit(page, _id);
   await page.getByLabel('Reps, Goblet Squat, set 1').fill('10');
-  await expect(page.getByLabel('Weight in kg, Goblet Squat, set 1')).toHaveValue('62.5');
+  await expect(page.getByRole('combobox', { name: 'Weight in kg, Goblet Squat, set 1' })).toHaveValue('62.5');
   await page.getByRole('button', { name: 'Add set, Goblet Squat' }).click();
-  await page.getByLabel('Weight in kg, Goblet Squat, set 2').selectOption('20');
+  const weight = page.getByRole('combobox', { name: 'Weight in kg, Goblet Squat, set 2' });
+  await weight.fill('21,5');
+  await page.getByRole('button', { name: 'Add set, Goblet Squat' }).click();
+  await page.getByRole('combobox', { name: 'Weight in kg, Goblet Squat, set 3' }).fill('59');
+  await page.getByRole('option', { name: '60', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Weight in kg, Goblet Squat, set 3' })).toHaveValue('60');
+  await page.getByRole('button', { name: 'Remove Goblet Squat, set 3' }).click();
+  await expect(page.getByRole('combobox', { name: 'Weight in kg, Goblet Squat, set 3' })).toBeHidden();
   await page.getByLabel('Variant, Goblet Squat', { exact: true }).selectOption({ label: 'Heels raised' });
   await page.getByRole('button', { name: 'Add move' }).click();
   await page.getByLabel('Reps, Push-up, set 1').fill('-1');
@@ -98,7 +105,7 @@ test('sets are corrected, added and taken out in place, and a weight between the
   expect(notes).toBe('Knee fine');
   expect(moves).toEqual([
     { mid: 'goblet-squat', reps: 10, weight: 62.5, unit: 'kg', variant: 1, rpe: 8, note: 'slow' },
-    { mid: 'goblet-squat', reps: 10, weight: 20, unit: 'kg', variant: 1 },
+    { mid: 'goblet-squat', reps: 10, weight: 21.5, unit: 'kg', variant: 1 },
     { mid: 'push-up', reps: 15 },
   ]);
 });
@@ -163,22 +170,22 @@ test('a half-typed edit outlives its tab and is there again, until it is saved o
   const later = await context.newPage();
   await later.goto(`/workout/${_id}/`);
   await expect(later.getByText('before')).toBeVisible();
-  await later.getByRole('link', { name: 'Changes you have not saved' }).click();
+  await later.getByRole('link', { name: 'Unsaved changes' }).click();
   const notes = later.getByRole('textbox', { name: 'Notes' });
-  await expect(later.getByRole('status').filter({ hasText: 'Your unsaved changes are back' })).toBeVisible();
+  await expect(later.getByRole('status').filter({ hasText: 'Unsaved changes restored' })).toBeVisible();
   await expect(notes).toHaveValue('half a sen');
   await expect(later.getByRole('spinbutton').first()).toHaveValue('-3');
   await judgeAccess(later);
   await later.getByRole('button', { name: 'Start over' }).click();
   await expect(notes).toHaveValue('before');
-  await expect(later.getByText('Your unsaved changes are back')).toBeHidden();
+  await expect(later.getByText('Unsaved changes restored')).toBeHidden();
   await notes.fill('a whole sentence');
   await later.reload();
   await expect(notes).toHaveValue('a whole sentence');
   await later.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await read(diary, _id)).notes).toBe('a whole sentence');
   await expect(later.getByText('a whole sentence')).toBeVisible();
-  await expect(later.getByRole('link', { name: 'Changes you have not saved' })).toBeHidden();
+  await expect(later.getByRole('link', { name: 'Unsaved changes' })).toBeHidden();
 });
 
 test('a form that opens on what was kept begins with the newer version once that has come', async ({
@@ -252,9 +259,9 @@ test('a forgotten workout is entered from its program, once, even if the first a
   await page.getByLabel('Start Time').fill('2026-03-07T23:45');
   await page.getByLabel('Minutes').fill('0');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('Minutes')).toHaveAccessibleDescription('Minutes are a whole number from 1 to 2,880.');
+  await expect(page.getByLabel('Minutes')).toHaveAccessibleDescription('Enter whole minutes, 1 to 2,880.');
   await page.getByLabel('Minutes').fill('30');
-  await page.getByLabel('Weight in lb, Goblet Squat, set 1').selectOption('25');
+  await page.getByRole('combobox', { name: 'Weight in lb, Goblet Squat, set 1' }).fill('25');
   await page.route('**/api/workouts', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -22,7 +22,7 @@ test('an end before the start is marked at the end', () => {
 });
 
 test('a start that is missing, or no time at all, is marked at the start', () => {
-  expect(problems({ start: at('') }).start).toBe('Choose when it began.');
+  expect(problems({ start: at('') }).start).toBe('Enter a start time.');
   expect(problems({ start: at('2026-02-30T10:00') }).start).toMatch(/not a date/);
 });
 
@@ -32,13 +32,13 @@ test.each(['-1', '1.5', 'many', '1000000'])('%j is no number of reps, and its ow
   expect(found.sets.get(3)?.count).toBeTypeOf('string');
 });
 
-test('seconds may have decimals but not be fewer than none', () => {
+test('a time is typed as on a clock or in seconds, and not fewer than none', () => {
   const planked = aWorkout({ moves: [{ mid: 'plank', seconds: 40 }] });
   const check = (count: string) => {
     const sets = changeSet(draftOf(planked).sets, 0, { count });
     return problemsOf({ ...draftOf(planked), sets }, planked, 'lb', now).sets.size;
   };
-  expect([check('40.5'), check('-3'), check('x')]).toEqual([0, 1, 1]);
+  expect([check('40.5'), check('1:30'), check('-3'), check('x')]).toEqual([0, 0, 1, 1]);
 });
 
 test('what the server objects to finds its field too', () => {

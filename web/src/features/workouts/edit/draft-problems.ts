@@ -29,12 +29,12 @@ export function checkValues(values: DraftValues & { readonly timeZone: string },
     return [
       ...(typeof reps === 'number' && reps > most.reps ? [{ path: `${path}/reps`, message: 'That is too many.' }] : []),
       ...(seconds !== undefined && !(seconds >= 0 && seconds <= most.seconds)
-        ? [{ path: `${path}/seconds`, message: 'Seconds are a number, 0 or more.' }]
+        ? [{ path: `${path}/seconds`, message: 'Type a time such as 1:30.' }]
         : []),
     ];
   });
   const isMissing = values.created === '';
-  const found = isMissing ? [{ path: '/created', message: 'Choose when it began.' }] : checkWorkout(values, now);
+  const found = isMissing ? [{ path: '/created', message: 'Enter a start time.' }] : checkWorkout(values, now);
   return [...found, ...counts];
 }
 

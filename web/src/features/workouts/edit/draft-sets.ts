@@ -5,12 +5,13 @@
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { readTime, readWeight, timeText } from './typed-numbers.ts';
 
 export interface DraftSet {
   /** Names the set on screen as long as it is edited. */
   readonly key: number;
   readonly entry: Entry;
-  /** Reps or seconds as typed. */
+  /** Reps, or a time such as `1:30`, as typed. */
   readonly count: string;
   /** Empty for no weight. */
   readonly weight: string;
@@ -28,7 +29,7 @@ export function measureOf(mid: string, sets: readonly DraftSet[], moves: readonl
 }
 
 function draftSetOf(entry: Entry, key: number, measure: Measure): DraftSet {
-  return { key, entry, count: countText(entry, measure), weight: weightText(entry), variant: entry.variant ?? 0 };
+  return { key, entry, count: storedText(entry, measure), weight: weightText(entry), variant: entry.variant ?? 0 };
 }
 
 export function draftSetsOf(entries: readonly Entry[], moves: readonly PlannedMove[]): DraftSet[] {
@@ -38,21 +39,26 @@ export function draftSetsOf(entries: readonly Entry[], moves: readonly PlannedMo
 
 /** The entry as edited; the same object when nothing was. A count or weight that is no number becomes NaN, for the rules to find. */
 export function entryOf(set: DraftSet, measure: Measure, units: Units): Entry {
-  const { entry, count, weight, variant } = set;
-  const isCounted = count.trim() !== countText(entry, measure);
-  const isWeighed = weight !== weightText(entry);
+  const { entry, variant } = set;
+  const [count, weight] = [readCount(set.count, measure), readWeight(set.weight)];
+  const isCounted = !Object.is(count, storedCount(entry, measure));
+  const isWeighed = !Object.is(weight, entry.weight ?? null);
   const isVaried = variant !== (entry.variant ?? 0);
   if (!isCounted && !isWeighed && !isVaried) return entry;
   const { seconds, ...others } = entry;
-  const counted = count.trim() === '' ? null : Number(count);
   return {
     ...others,
     ...(seconds !== undefined && !(isCounted && measure === 'seconds') && { seconds }),
-    ...(isCounted && measure === 'seconds' && counted !== null && { seconds: counted }),
-    ...(isCounted && measure === 'reps' && { reps: counted }),
-    ...(isWeighed && (weight === '' ? { weight: null } : { weight: Number(weight), unit: entry.unit ?? units })),
+    ...(isCounted && measure === 'seconds' && count !== null && { seconds: count }),
+    ...(isCounted && measure === 'reps' && { reps: count }),
+    ...(isWeighed && (weight === null ? { weight } : { weight, unit: entry.unit ?? units })),
     ...(isVaried && { variant }),
   };
+}
+
+function readCount(text: string, measure: Measure): number | null {
+  if (measure === 'seconds') return readTime(text);
+  return text.trim() === '' ? null : Number(text);
 }
 
 export function changeSet(sets: readonly DraftSet[], key: number, change: SetChange): DraftSet[] {
@@ -83,7 +89,7 @@ export function addMove(sets: readonly DraftSet[], move: PlannedMove, units: Uni
   const added: DraftSet = {
     key: nextKey(sets),
     entry: { mid: move._id, ...(move.weight && { unit: units }) },
-    count: planned === null ? '' : String(planned),
+    count: planned === null ? '' : countText(planned, move.measure),
     weight: '',
     variant: 0,
   };
@@ -95,10 +101,17 @@ function nextKey(sets: readonly DraftSet[]): number {
   return sets.reduce((highest, { key }) => Math.max(highest, key), -1) + 1;
 }
 
-function countText(entry: Entry, measure: Measure): string {
-  const count = measure === 'seconds' ? entry.seconds : entry.reps;
-  return count === undefined || count === null ? '' : String(count);
+function storedCount(entry: Entry, measure: Measure): number | null {
+  return (measure === 'seconds' ? entry.seconds : entry.reps) ?? null;
 }
+
+function storedText(entry: Entry, measure: Measure): string {
+  const count = storedCount(entry, measure);
+  return count === null ? '' : countText(count, measure);
+}
+
+const countText = (count: number, measure: Measure): string =>
+  measure === 'seconds' ? timeText(count) : String(count);
 
 function weightText({ weight }: Entry): string {
   return weight === undefined || weight === null ? '' : String(weight);

@@ -48,12 +48,16 @@ describe('a set', () => {
     expect(kilograms?.moves?.[2]).toEqual({ ...pushUp, weight: 10, unit: 'kg' });
   });
 
-  test('of a move that is measured in seconds counts seconds', () => {
+  test('of a move that is measured in seconds is typed as a time', () => {
     const planked = aWorkout({ moves: [{ mid: 'plank', seconds: 40 }] });
     const { sets } = draftOf(planked);
-    expect(sets[0]?.count).toBe('40');
+    expect(sets[0]?.count).toBe('0:40');
     expect(changed({ sets: changeSet(sets, 0, { count: '45.5' }) }, planked)?.moves).toEqual([
       { mid: 'plank', seconds: 45.5 },
+    ]);
+    expect(changed({ sets: changeSet(sets, 0, { count: '40' }) }, planked)).toBeNull();
+    expect(changed({ sets: changeSet(sets, 0, { count: '1:30' }) }, planked)?.moves).toEqual([
+      { mid: 'plank', seconds: 90 },
     ]);
     expect(changed({ sets: changeSet(sets, 0, { count: '' }) }, planked)?.moves).toEqual([{ mid: 'plank' }]);
   });

@@ -48,7 +48,7 @@ export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) 
       />
       {editor.leftAt !== null && (
         <div className={classes.left} role="status">
-          <p>{`Your unsaved changes are back, left ${timeAgo(editor.leftAt, Date.now())}.`}</p>
+          <p>{`Unsaved changes restored, from ${timeAgo(editor.leftAt, Date.now())}.`}</p>
           <Button variant="default" size="sm" onClick={editor.startOver}>
             Start over
           </Button>
@@ -91,7 +91,7 @@ export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) 
                   onChange={(end) => change({ end })}
                 />
               </div>
-              {timeZone !== user.timeZone && <p className={classes.zone}>{`Times are those of ${timeZone}.`}</p>}
+              {timeZone !== user.timeZone && <p className={classes.zone}>{`Times are in ${timeZone}.`}</p>}
               <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
             </div>
           </Card>

@@ -23,7 +23,7 @@ export function MoveAdder({ id, moves, onAdd }: MoveAdderProps) {
       <NativeSelect
         id={id}
         className={classes.choice}
-        label="Another move of this program"
+        label="Another move"
         data={moves.map(({ _id, title }) => ({ value: _id, label: title }))}
         rightSection={<Icon name="down" size={16} />}
         value={move._id}

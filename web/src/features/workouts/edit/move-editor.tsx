@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { SetGroup } from '@workout-tracker/core/workouts/group-sets';
+import { proposedSteps } from '@workout-tracker/core/workouts/weights';
 import { useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import type { DraftProblems } from './draft-problems.ts';
@@ -11,14 +12,15 @@ import classes from './move-editor.module.css';
 import { SetRow } from './set-row.tsx';
 import { variantChoices } from './variant-choices.ts';
 
-const eachItsOwn = { value: 'each', label: 'Each set its own' };
+const eachItsOwn = { value: 'each', label: 'Different per set' };
 
 interface MoveEditorProps {
   readonly group: SetGroup;
   readonly sets: readonly DraftSet[];
   readonly variants: PlannedMove['variants'];
   readonly units: Units;
-  readonly steps: readonly number[] | undefined;
+  /** The weights to suggest, in the person's units. */
+  readonly steps: readonly number[];
   readonly problems: DraftProblems['sets'];
   readonly onChange: (keys: readonly number[], change: SetChange) => void;
   readonly onRepeat: () => void;
@@ -64,7 +66,7 @@ export function MoveEditor(props: MoveEditorProps) {
             hasWeight={group.weight || set.weight !== ''}
             variants={isApart ? variants : []}
             unit={set.entry.unit ?? units}
-            steps={steps}
+            steps={proposedSteps(steps, units, set.entry.unit ?? units)}
             problem={problems.get(set.key)}
             onChange={(change) => onChange([set.key], change)}
             onRemove={() => {

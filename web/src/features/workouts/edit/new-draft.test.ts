@@ -51,12 +51,20 @@ test('it begins an hour ago, on a quarter', () => {
 
 describe('the planned sets', () => {
   test('begin where the last ones were, and a set more than last time begins like the last of them', () => {
-    const { moves } = newWorkoutOf({ ...emptyDraft(0, timeZone), sets: plannedSets(program, 'kg') }, maker);
+    const { moves } = newWorkoutOf({ ...emptyDraft(0, timeZone), sets: plannedSets(program, 'lb') }, maker);
     expect(moves).toEqual([
       { mid: 'goblet-squat', reps: 12, weight: 25, unit: 'lb', variant: 1 },
       { mid: 'goblet-squat', reps: 10, weight: 27.5, unit: 'lb', variant: 1 },
       { mid: 'goblet-squat', reps: 10, weight: 27.5, unit: 'lb', variant: 1 },
       { mid: 'plank', seconds: 40 },
+    ]);
+  });
+
+  test('have the weights of another unit converted and rounded to what can be loaded', () => {
+    const { moves } = newWorkoutOf({ ...emptyDraft(0, timeZone), sets: plannedSets(program, 'kg') }, maker);
+    expect(moves.slice(0, 2)).toEqual([
+      { mid: 'goblet-squat', reps: 12, weight: 12.5, unit: 'kg', variant: 1 },
+      { mid: 'goblet-squat', reps: 10, weight: 12.5, unit: 'kg', variant: 1 },
     ]);
   });
 

@@ -5,6 +5,7 @@
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { proposedWeight } from '@workout-tracker/core/workouts/weights';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { wallClock } from '#lib/zoned-time.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
@@ -26,7 +27,7 @@ export function emptyDraft(nowMs: number, timeZone: string): NewDraft {
   return { start: { text, isSecondPass: false }, minutes: '45', sets: [], notes: '' };
 }
 
-/** Every planned set, each with where it would begin. */
+/** Every planned set, each with where it would begin, weights in the person's unit. */
 export function plannedSets(program: Program, units: Units): DraftSet[] {
   const entries = program.moves.filter(({ trackable }) => trackable).flatMap((move) => plannedEntries(move, units));
   return draftSetsOf(entries, program.moves);
@@ -36,11 +37,12 @@ function plannedEntries(move: ProgramMove, units: Units): Entry[] {
   return Array.from({ length: move.sets }, (_, position) => {
     const start = move.starts[position] ?? move.starts.at(-1);
     const count = start?.count ?? null;
-    const weight = start?.weight ?? null;
+    const last = start?.weight ?? null;
+    const weight = last === null ? null : proposedWeight(last, start?.unit ?? units, units);
     return {
       mid: move._id,
       ...(move.measure === 'reps' ? { reps: count } : count !== null && { seconds: count }),
-      ...(move.weight && { weight, unit: start?.unit ?? units }),
+      ...(move.weight && { weight, unit: units }),
       ...(move.variants.length > 0 && { variant: start?.variant ?? 0 }),
     };
   });
@@ -74,7 +76,7 @@ export function newWorkoutOf(draft: NewDraft, { id, program, timeZone, units }: 
 
 /** What is wrong with a length, in words; undefined where nothing is. */
 export function objectToMinutes(text: string): string | undefined {
-  return Number.isNaN(readMinutes(text)) ? 'Minutes are a whole number from 1 to 2,880.' : undefined;
+  return Number.isNaN(readMinutes(text)) ? 'Enter whole minutes, 1 to 2,880.' : undefined;
 }
 
 function readMinutes(text: string): number {

@@ -20,13 +20,9 @@ export function ProgramRegion({ children }: ProgramRegionProps) {
   if (first) return children([first, ...more]);
   if (data) {
     return (
-      <EmptyState
-        icon="dumbbell"
-        title="There is no program yet"
-        text="A workout is done from a program. Build one of your own first, then come back and add what you did."
-      >
+      <EmptyState icon="dumbbell" title="No programs yet" text="Create a program first, then add your workout.">
         <Button component={Link} to="/programs/new/">
-          Build a program
+          Create a program
         </Button>
       </EmptyState>
     );

@@ -38,6 +38,6 @@ export function offerUndo(client: QueryClient, save: Save, outcome: SaveOutcome)
       action: { label: 'Try again', run: () => void undo() },
     });
   };
-  const text = outcome.kind === 'saved' ? 'Changes saved' : 'Changes kept on this device';
+  const text = outcome.kind === 'saved' ? 'Changes saved' : 'Saved here; syncs automatically';
   showToast({ text, action: { label: 'Undo', run: () => void undo() } });
 }

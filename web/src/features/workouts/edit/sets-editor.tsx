@@ -3,6 +3,7 @@ import { Card } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { groupSets } from '@workout-tracker/core/workouts/group-sets';
+import { standardWeights } from '@workout-tracker/core/workouts/weights';
 import { useId } from 'react';
 import type { DraftProblems } from './draft-problems.ts';
 import { addMove, changeSet, type DraftSet, removeSet, repeatSet } from './draft-sets.ts';
@@ -14,6 +15,7 @@ interface SetsEditorProps {
   readonly sets: readonly DraftSet[];
   readonly moves: readonly PlannedMove[];
   readonly units: Units;
+  /** The person's weight steps, as soon as they are known. */
   readonly steps: readonly number[] | undefined;
   readonly problems: DraftProblems['sets'];
   readonly onChange: (sets: DraftSet[]) => void;
@@ -35,7 +37,7 @@ export function SetsEditor({ sets, moves, units, steps, problems, onChange }: Se
           sets={group.sets.flatMap(({ index }) => sets[index] ?? [])}
           variants={moves.find(({ _id }) => _id === group.mid)?.variants ?? []}
           units={units}
-          steps={steps}
+          steps={steps ?? standardWeights(units)}
           problems={problems}
           onChange={(keys, change) => onChange(keys.reduce((all, key) => changeSet(all, key, change), [...sets]))}
           onRepeat={() => onChange(repeatSet(sets, group.mid, units))}

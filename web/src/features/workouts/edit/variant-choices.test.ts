@@ -5,7 +5,7 @@ const variants = [{ label: 'Heels raised' }, { label: 'Sumo' }];
 
 test('none comes first, then the variants by their number', () => {
   expect(variantChoices(variants, 1)).toEqual([
-    { value: '0', label: 'Default' },
+    { value: '0', label: 'Standard' },
     { value: '1', label: 'Heels raised' },
     { value: '2', label: 'Sumo' },
   ]);

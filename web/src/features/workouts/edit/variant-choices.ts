@@ -5,5 +5,5 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 export function variantChoices(variants: PlannedMove['variants'], chosen: number): { value: string; label: string }[] {
   const known = variants.map(({ label }, index) => ({ value: String(index + 1), label }));
   const lost = chosen > variants.length ? [{ value: String(chosen), label: `Variant ${chosen}` }] : [];
-  return [{ value: '0', label: 'Default' }, ...known, ...lost];
+  return [{ value: '0', label: 'Standard' }, ...known, ...lost];
 }
