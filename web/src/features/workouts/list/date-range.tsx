@@ -25,7 +25,7 @@ export function DateRange({ address: { from, to }, today, onNarrow }: DateRangeP
         label="To"
         min={from}
         value={to}
-        error={isTurned ? 'This is before the first day.' : undefined}
+        error={isTurned ? 'This is before the start date.' : undefined}
         onChange={(event) => onNarrow({ to: event.currentTarget.value })}
       />
     </div>

@@ -18,7 +18,7 @@ export function JumpToPage({ totalPages, onPage }: JumpToPageProps) {
     if (/^\s*\d+\s*$/.test(typed) && page >= 1 && page <= totalPages) {
       setTyped('');
       onPage(page);
-    } else setObjection(`Pages run from 1 to ${totalPages}.`);
+    } else setObjection(`Enter a page from 1 to ${totalPages}.`);
   }
 
   return (

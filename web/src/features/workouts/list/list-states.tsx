@@ -10,8 +10,8 @@ export function EmptyHistory() {
       <EmptyState
         icon="dumbbell"
         heading="h2"
-        title="Your first workout will stand here"
-        text="Every workout you finish is kept in this list, month by month, with its sets, its length and your heart rate."
+        title="No workouts yet"
+        text="Every workout you finish is added to your workouts, with its sets, time and heart rate."
       >
         <Button component={Link} to="/start/">
           Start a workout
@@ -30,7 +30,7 @@ export function EmptyHistory() {
 export function NoResult({ onClear }: { readonly onClear: () => void }) {
   return (
     <div className={classes.none}>
-      <p>No workouts fit these filters.</p>
+      <p>No workouts match these filters.</p>
       <Button variant="default" onClick={onClear}>
         Clear filters
       </Button>

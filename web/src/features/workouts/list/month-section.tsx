@@ -14,7 +14,7 @@ interface MonthSectionProps {
 export function MonthSection({ group, onPeek }: MonthSectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <section className={classes.section} aria-labelledby={titleId}>
       <div className={classes.month}>
         <h2 id={titleId}>{group.title}</h2>
         <span>{countWords(group.count, 'workout')}</span>

@@ -13,8 +13,17 @@ test.each([
   expect(pageWindow(page, total)).toEqual(window);
 });
 
-test('the range ends with the last row', () => {
-  expect(rangeWords(1, 10, 186)).toBe('1 to 10 of 186');
-  expect(rangeWords(19, 10, 186)).toBe('181 to 186 of 186');
-  expect(rangeWords(1201, 10, 20_000)).toBe('12,001 to 12,010 of 20,000');
+test('where there is room for three, they are the nearest', () => {
+  expect([pageWindow(1, 19, 3), pageWindow(7, 19, 3), pageWindow(19, 19, 3)]).toEqual([
+    [1, 2, 3],
+    [6, 7, 8],
+    [17, 18, 19],
+  ]);
+});
+
+test('the range ends with the last row on screen', () => {
+  expect(rangeWords({ page: 1, limit: 10, totalCount: 186 }, 10)).toBe('1 to 10 of 186');
+  expect(rangeWords({ page: 2, limit: 10, totalCount: 186 }, 30)).toBe('11 to 40 of 186');
+  expect(rangeWords({ page: 19, limit: 10, totalCount: 186 }, 6)).toBe('181 to 186 of 186');
+  expect(rangeWords({ page: 1201, limit: 10, totalCount: 20_000 }, 10)).toBe('12,001 to 12,010 of 20,000');
 });

@@ -9,6 +9,8 @@ import classes from './paginator.module.css';
 
 interface PaginatorProps {
   readonly pagination: Page;
+  /** How many rows are on screen. */
+  readonly shown: number;
   readonly limit: PageSize;
   /** The address of a page. */
   readonly linkTo: (page: number) => string;
@@ -16,15 +18,22 @@ interface PaginatorProps {
   readonly onLimit: (limit: PageSize) => void;
 }
 
-export function Paginator({ pagination, limit, linkTo, onPage, onLimit }: PaginatorProps) {
-  const { page, totalPages, totalCount, prevPage, nextPage } = pagination;
+export function Paginator({ pagination, shown, limit, linkTo, onPage, onLimit }: PaginatorProps) {
+  const { page, totalPages, prevPage, nextPage } = pagination;
+  const nearest = pageWindow(page, totalPages, 3);
   return (
     <div className={classes.foot}>
-      <p className={classes.count}>{rangeWords(page, pagination.limit, totalCount)}</p>
+      <p className={classes.count}>{rangeWords(pagination, shown)}</p>
       <nav className={classes.pages} aria-label="Pages">
         <PageLink to={prevPage === null ? null : linkTo(prevPage)}>Prev</PageLink>
         {pageWindow(page, totalPages).map((number) => (
-          <PageLink key={number} to={linkTo(number)} label={`Page ${number}`} isCurrent={number === page}>
+          <PageLink
+            key={number}
+            to={linkTo(number)}
+            label={`Page ${number}`}
+            isCurrent={number === page}
+            isFar={!nearest.includes(number)}
+          >
             {String(number)}
           </PageLink>
         ))}
@@ -66,10 +75,12 @@ interface PageLinkProps {
   readonly to: string | null;
   readonly label?: string;
   readonly isCurrent?: boolean;
+  /** Left out where there is no room for five. */
+  readonly isFar?: boolean;
   readonly children: ReactNode;
 }
 
-function PageLink({ to, label, isCurrent = false, children }: PageLinkProps) {
+function PageLink({ to, label, isCurrent = false, isFar = false, children }: PageLinkProps) {
   if (to === null) {
     return (
       <button type="button" className={classes.page} disabled>
@@ -78,7 +89,13 @@ function PageLink({ to, label, isCurrent = false, children }: PageLinkProps) {
     );
   }
   return (
-    <Link to={to} className={classes.page} aria-label={label} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={to}
+      className={classes.page}
+      data-far={isFar || undefined}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {children}
     </Link>
   );

@@ -14,8 +14,8 @@ export function lengthCell(row: WorkoutRow): Cell {
 }
 
 export function setsCell({ setCount, timed, isFromPeloton }: WorkoutRow): Cell {
-  if (setCount > 0) return { value: wholeWords(setCount), words: setCount === 1 ? 'set' : 'sets' };
   if (timed) return { words: 'Timed' };
+  if (setCount > 0) return { value: wholeWords(setCount), words: setCount === 1 ? 'set' : 'sets' };
   return { words: isFromPeloton ? 'Class' : 'No sets' };
 }
 
@@ -28,7 +28,7 @@ export function summaryOf(row: WorkoutRow): string {
   const { value, words } = lengthCell(row);
   const parts = [
     value === undefined ? words : `${value} ${words}`,
-    row.setCount > 0 ? countWords(row.setCount, 'set') : row.timed && 'timed',
+    row.timed ? 'timed' : row.setCount > 0 && countWords(row.setCount, 'set'),
     row.hrAverage !== null && `${row.hrAverage} bpm`,
   ];
   return parts.filter((part) => part !== false).join(', ');

@@ -8,7 +8,7 @@ export interface LoadedPage<Row> {
   readonly pagination: { readonly page: number; readonly nextPage: number | null };
 }
 
-interface ListState<Row> {
+export interface ListState<Row> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly rows: readonly Row[];
   readonly nextPage: number | null;
@@ -20,13 +20,20 @@ interface ListState<Row> {
 interface ListLoaderSettings<Row> {
   readonly loadPage: (page: number) => Promise<LoadedPage<Row>>;
   readonly pauseMs?: number;
+  /** Told of every state as it comes, for whoever shows it. */
+  readonly onChange?: (state: ListState<Row>) => void;
 }
 
 export function createListLoader<Row extends { readonly _id: string }>(settings: ListLoaderSettings<Row>) {
-  const { loadPage, pauseMs = 100 } = settings;
+  const { loadPage, pauseMs = 100, onChange = () => {} } = settings;
   const empty: ListState<Row> = { status: 'idle', rows: [], nextPage: null, isFullyLoaded: false, error: null };
   let state = empty;
   let running = new AbortController();
+
+  function become(next: ListState<Row>): void {
+    state = next;
+    onChange(state);
+  }
 
   /** What comes back after a stop or a new beginning belongs to a list nobody looks at any more. */
   async function take(page: number, signal: AbortSignal): Promise<void> {
@@ -36,9 +43,9 @@ export function createListLoader<Row extends { readonly _id: string }>(settings:
       const known = new Set(state.rows.map(({ _id }) => _id));
       const rows = [...state.rows, ...data.filter(({ _id }) => !known.has(_id))];
       const { nextPage } = pagination;
-      state = { status: 'ready', rows, nextPage, isFullyLoaded: nextPage === null, error: null };
+      become({ status: 'ready', rows, nextPage, isFullyLoaded: nextPage === null, error: null });
     } catch (error) {
-      if (!signal.aborted) state = { ...state, status: 'failed', error };
+      if (!signal.aborted) become({ ...state, status: 'failed', error });
     }
   }
 
@@ -54,16 +61,19 @@ export function createListLoader<Row extends { readonly _id: string }>(settings:
     /** Forgets what is there and shows that it is loading. */
     async loadFirst(page = 1): Promise<void> {
       const signal = begin();
-      state = { ...empty, status: 'loading' };
+      become({ ...empty, status: 'loading' });
       await take(page, signal);
     },
 
     async loadNext(): Promise<void> {
+      if (running.signal.aborted) running = new AbortController();
       if (state.nextPage !== null) await take(state.nextPage, running.signal);
     },
 
-    /** Fetches what is left, at most `pages` of it; ends at the last page, at an error, or when stopped. */
+    /** Fetches what is left, at most `pages` of it; ends at the last page, at an error, or when stopped, and can be asked for again. */
     async loadRemaining(pages = Number.POSITIVE_INFINITY): Promise<void> {
+      if (running.signal.aborted) running = new AbortController();
+      if (state.status === 'failed' && state.rows.length > 0) become({ ...state, status: 'ready', error: null });
       const { signal } = running;
       for (let loaded = 0; loaded < pages && state.status === 'ready' && state.nextPage !== null; loaded += 1) {
         await pause(pauseMs, signal);

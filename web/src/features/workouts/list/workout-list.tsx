@@ -20,12 +20,13 @@ import {
   withoutFilters,
   writeListAddress,
 } from './list-address.ts';
-import { ListFoot } from './list-foot.tsx';
+import { ListFoot, LoadMore } from './list-foot.tsx';
 import { EmptyHistory, NoResult } from './list-states.tsx';
 import { monthGroups } from './month-groups.ts';
 import { MonthSection } from './month-section.tsx';
 import { rangeWords } from './page-window.ts';
 import { Paginator } from './paginator.tsx';
+import { useAppendedPages } from './use-appended-pages.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 import { WorkoutFilters } from './workout-filters.tsx';
@@ -42,7 +43,8 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
   const today = localDateOf(new Date(), user.timeZone);
   const query = toListQuery(address, today);
   const { data: known, error, isFetching, isPlaceholderData, refetch } = useQuery(workoutQueries.list(query));
-  const data = usePendingPages()(known, query);
+  const appended = useAppendedPages(query, known);
+  const data = usePendingPages()(appended.page, query);
   const isHere = known !== undefined && !isPlaceholderData;
   useReadAhead(query, isHere);
   useTopOfPage(known?.pagination.page);
@@ -70,9 +72,7 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
         {!isEmpty && <WorkoutFilters address={address} today={today} onNarrow={narrow} onClear={clear} />}
       </div>
       <p className={hidden.hidden} role="status">
-        {isHere && data && total
-          ? `Showing ${rangeWords(data.pagination.page, data.pagination.limit, data.pagination.totalCount)}`
-          : ''}
+        {isHere && data && total ? `Showing ${rangeWords(data.pagination, data.data.length)}` : ''}
       </p>
       {error && !data && (
         <ErrorCard
@@ -90,8 +90,10 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
           {monthGroups(data).map((group) => (
             <MonthSection key={group.key} group={group} onPeek={onPeek} />
           ))}
+          <LoadMore appended={appended} shown={data.data.length} total={data.pagination.totalCount} />
           <Paginator
             pagination={data.pagination}
+            shown={data.data.length}
             limit={address.limit}
             linkTo={(page) => `?${writeListAddress({ ...address, page })}`}
             onPage={(page) => go({ ...address, page }, false)}
