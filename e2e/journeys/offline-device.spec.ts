@@ -37,7 +37,7 @@ test('two accounts on one device: neither sees or sends what is the other’s', 
   await context.setOffline(false);
   await signIn(page, other);
   await page.goto('/workouts/');
-  await expect(page.getByRole('heading', { name: 'Your first workout will stand here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No workouts yet' })).toBeVisible();
   await expect(page.getByText('1 waiting')).toBeHidden();
   expect(await page.content()).not.toMatch(/Upper Body Day|a secret of Maya/);
   await page.goto('/waiting/');

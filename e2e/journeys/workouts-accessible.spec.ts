@@ -19,7 +19,7 @@ for (const { name, ...look } of looks) {
     test('the list, empty and full, and a look at one workout', async ({ page, person, product }) => {
       await startSignedIn(page, person);
       await page.goto('/workouts/');
-      await page.getByRole('heading', { name: 'Your first workout will stand here' }).waitFor();
+      await page.getByRole('heading', { name: 'No workouts yet' }).waitFor();
       await judgeAccess(page);
       const diary = diaryOf(product.url, person);
       const program = await diary.addProgram();

@@ -22,7 +22,7 @@ test('somebody new is shown the first steps', async ({ page, person }) => {
   await startSignedIn(page, person);
   await page.goto('/workouts/');
   await expect(page.getByRole('heading', { name: 'All Workouts', level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your first workout will stand here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No workouts yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start a workout' })).toHaveAttribute('href', '/start/');
   await expect(page.getByRole('link', { name: 'Import from Peloton' })).toHaveAttribute('href', '/import/');
   await page.getByRole('link', { name: 'Add a past workout' }).click();
@@ -48,14 +48,49 @@ test('many workouts are paged by month, and the address remembers where one is',
   await expect(page.getByText('61 to 61 of 61', { exact: true })).toBeVisible();
   await page.goto('/workouts/?page=abc&limit=7&dates=never');
   await expect(page.getByText('1 to 10 of 61', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText('1 to 20 of 61', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByText('All workouts loaded')).toBeVisible();
+  await expect(page.getByText('1 to 61 of 61', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Upper Body|Easy Stretch/ })).toHaveCount(61);
+  await expect(page.getByRole('region', { name: 'January 2026' })).toContainText('21 workouts');
   const jump = page.getByRole('textbox', { name: 'Go to page' });
   await jump.fill('8');
   await jump.press('Enter');
-  await expect(page.getByText('Pages run from 1 to 7.')).toBeVisible();
+  await expect(page.getByText('Enter a page from 1 to 7.')).toBeVisible();
   await jump.fill('4');
   await jump.press('Enter');
   await expect(page).toHaveURL('/workouts/?page=4');
   await expect(page.getByText('31 to 40 of 61', { exact: true })).toBeVisible();
+});
+
+test('nothing runs over the edge of a narrow phone, also with text twice as large', async ({
+  page,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  await fill(diary, 61);
+  const [newest] = (await diary.call('GET /api/workouts')).data;
+  await startSignedIn(page, person);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/workouts/', `/workout/${newest?._id}/`, `/workout/${newest?._id}/edit/`, '/workouts/new/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = () => page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+    if (path === '/workouts/') {
+      const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all()) {
+        const box = await link.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+    }
+    expect(await overflow()).toBe(0);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    await expect.poll(overflow).toBe(0);
+  }
 });
 
 test('pages ahead are here before they are asked for', async ({ page, person, product }) => {
@@ -77,7 +112,7 @@ test('filters narrow the list, and clearing them brings all back', async ({ page
   await page.getByLabel('Program', { exact: true }).selectOption({ label: 'Easy Stretch' });
   await expect(page.getByText('1 to 3 of 3', { exact: true })).toBeVisible();
   await page.getByLabel('Tag', { exact: true }).selectOption('strength');
-  await expect(page.getByText('No workouts fit these filters.')).toBeVisible();
+  await expect(page.getByText('No workouts match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/workouts/');
   await page.getByLabel('Search titles, tags and notes').fill('stretch');
@@ -147,12 +182,82 @@ test('a workout shows its sets, its heart rate as picture and as words', async (
   await expect(page.getByText('6:32 to 7:02 AM, New York time')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Goblet Squat' })).toContainText('12 × 62.5 kg');
   await expect(page.getByRole('region', { name: 'Goblet Squat' })).toContainText('Heels raised');
-  await expect(page.getByRole('region', { name: 'Goblet Squat' })).toContainText('Peak heart rate 94');
+  await expect(page.getByRole('region', { name: 'Goblet Squat' })).toContainText('Max heart rate 94');
   await expect(page.getByText('2 sets, 1,653 lb')).toBeVisible();
   await expect(page.getByText('Felt strong 💪')).toBeVisible();
   const chart = page.getByRole('img', { name: /Heart rate over 30 minutes, best 179, average \d+/ });
   await expect(chart.locator('canvas')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Heart rate by time' })).toContainText('0 to 5');
+});
+
+test('a workout leads to its program and can be done again, and one that runs is asked about first', async ({
+  page,
+  person,
+  product,
+}) => {
+  const diary = diaryOf(product.url, person);
+  const program = await diary.addProgram();
+  const { _id } = await diary.addWorkout(program);
+  await diary.call('PUT /api/programs/:id', { params: { id: program._id }, body: { archived: true } });
+  await startSignedIn(page, person);
+  await page.goto(`/workout/${_id}/`);
+  await expect(page.getByRole('link', { name: 'Ride + Lift' })).toHaveAttribute('href', `/programs/${program._id}/`);
+  await page.getByRole('button', { name: 'Do again' }).click();
+  await expect(page).toHaveURL('/workout/current/');
+  await page.goto(`/workout/${_id}/`);
+  await page.getByRole('button', { name: 'Do again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Ride + Lift');
+});
+
+test('a workout by the clock tells its moves in the order they were done', async ({ page, person, product }) => {
+  const diary = diaryOf(product.url, person);
+  const moves = ['easy', 'steady', 'easy-2'].map((id) => ({
+    _id: id,
+    title: id === 'steady' ? 'Steady Ride' : 'Easy Ride',
+    moveId: null,
+    trackable: true,
+    weight: false,
+    measure: 'seconds' as const,
+    variants: [],
+    sets: 1,
+    reps: null,
+    seconds: 300,
+  }));
+  const program = await diary.addProgram({ title: 'Ride', timed: true, moves });
+  const { _id } = await diary.addWorkout(program, {
+    timed: true,
+    elapsed: 2700,
+    moves: [
+      { mid: 'easy', seconds: 300 },
+      { mid: 'steady', seconds: 2100 },
+      { mid: 'easy-2', seconds: 300 },
+    ],
+  });
+  await startSignedIn(page, person);
+  await page.goto(`/workout/${_id}/`);
+  const card = page.getByRole('region', { name: 'Moves', exact: true });
+  await expect(card.getByRole('listitem')).toHaveText(['Easy Ride5 min', 'Steady Ride35 min', 'Easy Ride5 min']);
+  await expect(card).not.toContainText('sets');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Time, Steady Ride, set 1')).toHaveValue('35:00');
+});
+
+test('a workout that only this device has yet opens beside the list', async ({ page, person, product }) => {
+  await diaryOf(product.url, person).addProgram({ title: 'Saturday Squats' });
+  await startSignedIn(page, person);
+  await page.route('**/api/workouts', (route) => route.abort());
+  await page.goto('/workouts/new/');
+  await page.getByLabel('Program', { exact: true }).selectOption({ label: 'Saturday Squats' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/')[2];
+  await page.goto(`/workouts/?peek=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Workout' });
+  await expect(drawer.getByRole('heading', { name: 'Saturday Squats' })).toBeVisible();
+  await expect(drawer.getByRole('region', { name: 'Goblet Squat' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/workouts/');
+  await expect(row(page, 'Saturday Squats')).toBeVisible();
 });
 
 test('a workout of nobody, or of somebody else, is simply not there', async ({ page, person, owner, product }) => {
@@ -161,7 +266,7 @@ test('a workout of nobody, or of somebody else, is simply not there', async ({ p
   await signIn(page, person);
   for (const id of [_id, '0195f3a0-0000-7000-8000-000000000009', 'nonsense']) {
     await page.goto(`/workout/${id}/`);
-    await expect(page.getByRole('heading', { name: 'No such workout' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Workout not found' })).toBeVisible();
   }
 });
 
@@ -179,7 +284,7 @@ test('a deleted workout can be had back by Undo, and later from the trash', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Ride + Lift')).toBeHidden();
   await page.getByRole('link', { name: 'Recently deleted' }).click();
-  await expect(page.getByText('Kept for 30 days, then removed for good.')).toBeVisible();
+  await expect(page.getByText('Deleted for good after 30 days.')).toBeVisible();
   await page.getByRole('button', { name: /^Restore Ride \+ Lift/ }).click();
   await expect(page).toHaveURL(`/workout/${_id}/`);
   expect((await diary.call('GET /api/workouts/:id', { params: { id: _id } })).data.deletedAt).toBeNull();

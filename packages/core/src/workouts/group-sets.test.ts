@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlannedMove } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
-import { groupRounds, groupSets } from './group-sets.ts';
+import { groupRounds, groupSets, performedMoves } from './group-sets.ts';
 
 const move = (_id: string, given: Partial<PlannedMove> = {}): PlannedMove => ({
   _id,
@@ -88,4 +88,29 @@ test('read, the rounds of a circuit come together and its breathers are left out
     [2, 2, 'Wide'],
   ]);
   expect(groupSets(entries, rounds).map(({ mid }) => mid)).toEqual(rounds.map(({ _id }) => _id));
+});
+
+test('by the clock every move stands where it was done, with what frames them and without the breathers', () => {
+  const entries: Entry[] = [
+    { mid: 'warmup', trackable: false, startedAt: '2026-03-07T10:00:00.000Z', endedAt: '2026-03-07T10:05:00.000Z' },
+    { mid: 'easy', seconds: 300 },
+    { mid: 'breather', seconds: 20 },
+    { mid: 'steady', seconds: 2100, variant: 1 },
+    { mid: 'easy-2', seconds: 300 },
+    { mid: 'cooldown', trackable: false },
+  ];
+  const moves = [
+    move('easy', { title: 'Easy Ride', moveId: 'ride', measure: 'seconds' }),
+    move('steady', { title: 'Steady Ride', measure: 'seconds' }),
+    move('easy-2', { title: 'Easy Ride', moveId: 'ride', measure: 'seconds' }),
+  ];
+  expect(
+    performedMoves(entries, moves).map(({ title, variant, entry, index }) => [title, variant, entry.seconds, index]),
+  ).toEqual([
+    ['Warm-up', null, 300, 0],
+    ['Easy Ride', null, 300, 1],
+    ['Steady Ride', 'Wide', 2100, 3],
+    ['Easy Ride', null, 300, 4],
+    ['Cool-down', null, undefined, 5],
+  ]);
 });

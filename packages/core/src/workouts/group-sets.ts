@@ -2,7 +2,7 @@
  * A workout as it is read: sets gathered under their move, in the order moves first appear, whether they were done in a row or in
  * rounds. Names come from the program as it was logged; a move it does not know is still shown, under a name made from its id.
  */
-import { isRestMove } from '../programs/fixed-moves.ts';
+import { fixedMoves, isRestMove } from '../programs/fixed-moves.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
 import { isFixedMove } from './totals.ts';
@@ -43,6 +43,39 @@ export function groupRounds(entries: readonly Entry[], moves: readonly PlannedMo
       return move?.moveId ? `${move.moveId} ${move.measure} ${move.title}` : mid;
     },
   );
+}
+
+export interface PerformedMove {
+  title: string;
+  variant: string | null;
+  measure: PlannedMove['measure'];
+  entry: Entry;
+  /** Where it stands in `moves`. */
+  index: number;
+}
+
+/** By the clock: one line per move in the order performed, warm-up and cool-down included, breathers left out. */
+export function performedMoves(entries: readonly Entry[], moves: readonly PlannedMove[]): PerformedMove[] {
+  return entries.flatMap((entry, index) => {
+    if (isRestMove(entry.mid)) return [];
+    const move = moves.find(({ _id }) => _id === entry.mid);
+    const title = fixedTitles[entry.mid] ?? move?.title ?? titleFromId(entry.mid);
+    const timed = withSeconds(entry);
+    const measure = move?.measure ?? (timed.seconds === undefined ? 'reps' : 'seconds');
+    return [{ title, variant: variantLabel(entry.variant ?? 0, move), measure, entry: timed, index }];
+  });
+}
+
+const fixedTitles: Readonly<Record<string, string>> = {
+  [fixedMoves.warmup]: 'Warm-up',
+  [fixedMoves.cooldown]: 'Cool-down',
+};
+
+/** What frames a workout has no seconds of its own, but a start and an end. */
+function withSeconds(entry: Entry): Entry {
+  const { mid, seconds, startedAt, endedAt } = entry;
+  if (!isFixedMove(mid) || seconds !== undefined || startedAt === undefined || endedAt === undefined) return entry;
+  return { ...entry, seconds: Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) };
 }
 
 interface IndexedEntry {

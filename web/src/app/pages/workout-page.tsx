@@ -1,32 +1,56 @@
 /** One workout. */
 import '#ui/zone-colours.css';
 import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '@workout-tracker/core/people/user';
 import { useParams } from 'react-router';
+import { useStart } from '#features/live/use-start.tsx';
 import { ClassCharts } from '#features/peloton/class/class-charts.tsx';
 import { ClassSection } from '#features/peloton/class/class-section.tsx';
+import { hasClassSeries } from '#features/peloton/class/class-series.ts';
+import { programQueries } from '#features/programs/queries.ts';
 import { AddToSeries } from '#features/series/link/add-to-series.tsx';
 import { WorkoutView } from '#features/workouts/detail/workout-view.tsx';
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { useSession } from '#lib/use-session.ts';
+import { wordsFor } from '#lib/words-for-error.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
 
 export function WorkoutPage() {
-  const { id } = useParams();
   const { user } = useSession();
+  return user && <OneWorkout user={user} />;
+}
+
+function OneWorkout({ user }: { readonly user: User }) {
+  const { id } = useParams();
   const client = useQueryClient();
-  if (!user) return null;
+  const { start, dialog } = useStart(user);
   const refresh = () => client.invalidateQueries({ queryKey: workoutQueries.all() });
+
+  /** From the program as it is now, with where its last session ended. */
+  async function doAgain(programId: string): Promise<void> {
+    try {
+      await start(await client.ensureQueryData(programQueries.one(programId)));
+    } catch (error) {
+      showToast({ text: wordsFor(error, 'The workout could not be started.'), isTrouble: true });
+    }
+  }
+
   return (
-    <WorkoutRegion id={id}>
-      {(workout) => (
-        <WorkoutView
-          workout={workout}
-          user={user}
-          seriesAction={<AddToSeries workoutId={workout._id} onLinked={refresh} />}
-          classSection={<ClassSection workout={workout} user={user} />}
-          classCharts={<ClassCharts workout={workout} />}
-        />
-      )}
-    </WorkoutRegion>
+    <>
+      <WorkoutRegion id={id}>
+        {(workout) => (
+          <WorkoutView
+            workout={workout}
+            user={user}
+            seriesAction={<AddToSeries workoutId={workout._id} onLinked={refresh} />}
+            classSection={<ClassSection workout={workout} user={user} />}
+            classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} />}
+            onDoAgain={() => workout.program && void doAgain(workout.program._id)}
+          />
+        )}
+      </WorkoutRegion>
+      {dialog}
+    </>
   );
 }

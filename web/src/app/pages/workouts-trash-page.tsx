@@ -10,7 +10,7 @@ export function WorkoutsTrashPage() {
   return (
     <>
       <BackLink to="/workouts/">All Workouts</BackLink>
-      <PageHead title="Recently deleted" text="Kept for 30 days, then removed for good." />
+      <PageHead title="Recently deleted" text="Deleted for good after 30 days." />
       <TrashList user={user} />
     </>
   );

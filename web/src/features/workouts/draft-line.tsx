@@ -14,7 +14,7 @@ export function DraftLine({ workoutId }: { readonly workoutId: string }) {
   return (
     <Link to={`/workout/${workoutId}/edit/`} state={{ isFromView: true }} className={classes.line}>
       <Icon name="pencil" size={16} />
-      Changes you have not saved
+      Unsaved changes
       <Icon name="right" size={16} />
     </Link>
   );

@@ -35,8 +35,12 @@ export const workoutQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: workoutKey(id),
-      queryFn: async ({ signal }) =>
-        (await apiClient.api('GET /api/workouts/:id', { params: { id } }, { signal })).data,
+      queryFn: async ({ signal }): Promise<Workout> => {
+        const { data } = await apiClient.api('GET /api/workouts/:id', { params: { id } }, { signal });
+        // Derived from `hr`, which the charts here read themselves: not kept twice on the device.
+        const { heartRateData: _derived, ...workout } = data;
+        return workout;
+      },
     }),
 };
 

@@ -54,8 +54,8 @@ function NotFound({ heading }: { readonly heading: 'h1' | 'h2' }) {
     <EmptyState
       icon="compass"
       heading={heading}
-      title="No such workout"
-      text="It may have been deleted for good, or the link may be incomplete."
+      title="Workout not found"
+      text="It may have been deleted, or the link is incomplete."
     >
       <Button component={Link} to="/workouts/">
         All Workouts

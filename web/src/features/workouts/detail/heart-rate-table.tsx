@@ -16,7 +16,7 @@ export function HeartRateTable({ hr, intervalMs }: HeartRateTableProps) {
           <tr>
             <th scope="col">Minutes</th>
             <th scope="col">Average</th>
-            <th scope="col">Highest</th>
+            <th scope="col">Max</th>
           </tr>
         </thead>
         <tbody>

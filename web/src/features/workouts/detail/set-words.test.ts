@@ -12,7 +12,7 @@ test.each([
   [{ seconds: 90, weight: 10, unit: 'kg' as const }, 'seconds', '1 min 30 s × 10 kg'],
   [{ seconds: 120 }, 'seconds', '2 min'],
   [{ reps: null, weight: 20 }, 'reps', '20 lb'],
-  [{}, 'reps', 'Nothing noted'],
+  [{}, 'reps', null],
 ] as const)('%j by %s is %s', (entry, measure, words) => {
   expect(setWords({ mid: 'move', ...entry }, measure, 'lb')).toBe(words);
 });

@@ -6,11 +6,11 @@ import { countWords, numberWords } from '#lib/number-words.ts';
 
 type Measure = PlannedMove['measure'];
 
-/** `'12 × 25 lb'`, `'15 reps'`, `'40 s × 10 kg'`; `unitless` is the unit of an entry that names none. */
-export function setWords(entry: Entry, measure: Measure, unitless: Units): string {
+/** `'12 × 25 lb'`, `'15 reps'`, `'40 s × 10 kg'`; null where nothing was counted. `unitless` is the unit of an entry that names none. */
+export function setWords(entry: Entry, measure: Measure, unitless: Units): string | null {
   const weight = typeof entry.weight === 'number' ? `${numberWords(entry.weight)} ${entry.unit ?? unitless}` : null;
   const count = countOf(entry, measure);
-  if (count === null) return weight ?? 'Nothing noted';
+  if (count === null) return weight;
   if (weight === null) return measure === 'seconds' ? secondsWords(count) : countWords(count, 'rep');
   return `${measure === 'seconds' ? secondsWords(count) : numberWords(count)} × ${weight}`;
 }

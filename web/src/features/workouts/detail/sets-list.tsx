@@ -1,10 +1,16 @@
 /**
  * Every set under its move, one line each, with the highest heart rate it reached in the colour and the words of its zone, and how far
- * the heart slowed down in the minute after.
+ * the heart slowed down in the minute after. By the clock the order is what counts: then it is one line per move as performed.
  */
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { Units } from '@workout-tracker/core/people/user';
-import { type GroupedSet, groupRounds, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
+import {
+  type GroupedSet,
+  groupRounds,
+  type PerformedMove,
+  performedMoves,
+  type SetGroup,
+} from '@workout-tracker/core/workouts/group-sets';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { Chip } from '#ui/chip.tsx';
@@ -19,41 +25,76 @@ interface SetsListProps {
   readonly workout: Workout;
   readonly units: Units;
   readonly bounds: readonly number[];
+  readonly isWide?: boolean;
 }
 
-export function SetsList({ workout, units, bounds }: SetsListProps) {
-  const groups = groupRounds(workout.moves, workout.program?.moves ?? []);
-  const hearts = new Map(
-    workout.moves.map((entry) => [entry, { peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }]),
+export function SetsList({ workout, units, bounds, isWide = false }: SetsListProps) {
+  const { moves, program, timed } = workout;
+  const hearts = moves.map((entry) => ({ peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }));
+  const hasPeaks = hearts.some(({ peak }) => peak !== null);
+  const hasRecovery = hearts.some(({ recovery }) => recovery !== null);
+  const marksAt = (index: number) => (
+    <>
+      {peakMark(hearts[index]?.peak ?? null, bounds)}
+      {hasRecovery && recoveryMark(hearts[index]?.recovery ?? null)}
+    </>
   );
-  const hasPeaks = [...hearts.values()].some(({ peak }) => peak !== null);
-  const hasRecovery = [...hearts.values()].some(({ recovery }) => recovery !== null);
   return (
-    <div data-recovery={hasRecovery || undefined}>
+    <div className={classes.list} data-recovery={hasRecovery || undefined} data-wide={isWide || undefined}>
       {hasPeaks && (
         <div className={classes.columns} aria-hidden="true">
-          <span>Set</span>
-          <span>Peak heart rate</span>
-          {hasRecovery && <span>After 60 s</span>}
+          <span>{timed ? 'Move' : 'Set'}</span>
+          <span>Max heart rate</span>
+          {hasRecovery && <span>Drop in 60 s</span>}
         </div>
       )}
-      {groups.map((group) => (
-        <section key={group.mid} className={classes.move} aria-label={group.title}>
-          <div className={classes.title}>
-            <h3>{group.title}</h3>
-            {group.variant !== null && <Chip isSmall>{group.variant}</Chip>}
-          </div>
-          <ol>
-            {group.sets.map((set) => (
-              <SetLine key={set.index} set={set} measure={group.measure} units={units}>
-                {peakMark(hearts.get(set.entry)?.peak ?? null, bounds)}
-                {hasRecovery && recoveryMark(hearts.get(set.entry)?.recovery ?? null)}
-              </SetLine>
-            ))}
-          </ol>
-        </section>
-      ))}
+      {timed ? (
+        <ol className={classes.performed}>
+          {performedMoves(moves, program?.moves ?? []).map((move) => (
+            <PerformedLine key={move.index} move={move} units={units}>
+              {marksAt(move.index)}
+            </PerformedLine>
+          ))}
+        </ol>
+      ) : (
+        <div className={classes.moves}>
+          {groupRounds(moves, program?.moves ?? []).map((group) => (
+            <section key={group.mid} className={classes.move} aria-label={group.title}>
+              <div className={classes.title}>
+                <h3>{group.title}</h3>
+                {group.variant !== null && <Chip isSmall>{group.variant}</Chip>}
+              </div>
+              <ol>
+                {group.sets.map((set) => (
+                  <SetLine key={set.index} set={set} measure={group.measure} units={units}>
+                    {marksAt(set.index)}
+                  </SetLine>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      )}
     </div>
+  );
+}
+
+interface PerformedLineProps {
+  readonly move: PerformedMove;
+  readonly units: Units;
+  readonly children: ReactNode;
+}
+
+function PerformedLine({ move: { title, variant, measure, entry }, units, children }: PerformedLineProps) {
+  const remarks = [setWords(entry, measure, units), variant, ...remarksOf(entry)].filter((remark) => remark !== null);
+  return (
+    <li className={classes.set}>
+      <span className={classes.what}>
+        <b>{title}</b>
+        {remarks.length > 0 && <small>{remarks.join(', ')}</small>}
+      </span>
+      {children}
+    </li>
   );
 }
 
@@ -73,7 +114,7 @@ function SetLine({ set: { position, entry, variant }, measure, units, children }
         {position}
       </span>
       <span className={classes.what}>
-        <b>{setWords(entry, measure, units)}</b>
+        <b>{setWords(entry, measure, units) ?? '–'}</b>
         {remarks.length > 0 && <small>{remarks.join(', ')}</small>}
       </span>
       {children}
@@ -86,7 +127,7 @@ function peakMark(peak: number | null, bounds: readonly number[]) {
   const zone: Zone = zoneOf(peak, bounds);
   return (
     <span className={classes.peak} data-zone={zone} title={`${zoneLabel(zone)} zone`}>
-      <span className={hidden.hidden}>Peak heart rate </span>
+      <span className={hidden.hidden}>Max heart rate </span>
       {peak}
       <Icon name="heart" size={14} />
       <span className={hidden.hidden}>, {zoneLabel(zone)}</span>
@@ -98,8 +139,8 @@ function recoveryMark(recovery: number | null) {
   if (recovery === null) return null;
   return (
     <span className={classes.recovery}>
-      <span aria-hidden="true">{`−${recovery}`}</span>
-      <span className={hidden.hidden}>{`, ${recovery} lower after 60 seconds`}</span>
+      <span className={hidden.hidden}>, Drop in 60 s: </span>
+      {`${recovery} bpm`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** What can be done with a workout: change it, or throw it away with ten seconds to think again. One in the trash can be taken back. */
+/** What can be done with a workout: do it again, change it, or delete it with Undo. One in the trash can be restored. */
 import { Button } from '@mantine/core';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { Link, useNavigate } from 'react-router';
@@ -9,7 +9,13 @@ import classes from './workout-actions.module.css';
 /** Lets the form go back here instead of adding another step to the history. */
 const fromView = { isFromView: true };
 
-export function WorkoutActions({ workout }: { readonly workout: Workout }) {
+interface WorkoutActionsProps {
+  readonly workout: Workout;
+  /** Starts its program again; absent for what was done without one. */
+  readonly onDoAgain?: (() => void) | undefined;
+}
+
+export function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
   const navigate = useNavigate();
   const deleting = useDeleteWorkout({ onDeleted: () => navigate('/') });
   const restoring = useRestoreWorkout();
@@ -23,6 +29,11 @@ export function WorkoutActions({ workout }: { readonly workout: Workout }) {
   }
   return (
     <>
+      {onDoAgain && (
+        <Button variant="light" className={classes.again} leftSection={<Icon name="play" />} onClick={onDoAgain}>
+          Do again
+        </Button>
+      )}
       <Button
         component={Link}
         to={`/workout/${_id}/edit/`}

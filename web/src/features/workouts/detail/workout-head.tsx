@@ -1,4 +1,4 @@
-/** The head of a workout: when, what, and what can be done with it. */
+/** The head of a workout: when, what, and what can be done with it. The title leads to its program. */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,14 +20,14 @@ interface WorkoutHeadProps {
 }
 
 export function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps) {
-  const { title, tags, seriesInstanceId } = workout;
+  const { title, tags, program, seriesInstanceId } = workout;
   return (
     <>
       <BackLink to="/workouts/">All Workouts</BackLink>
       <div className={classes.head}>
         <DateBlock workout={workout} />
         <div className={classes.words}>
-          <h1>{title}</h1>
+          <h1>{program ? <Link to={`/programs/${program._id}/`}>{title}</Link> : title}</h1>
           <WhenLine workout={workout} home={home} />
         </div>
         <div className={classes.actions}>{children}</div>

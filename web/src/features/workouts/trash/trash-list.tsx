@@ -40,8 +40,8 @@ export function TrashList({ user }: { readonly user: User }) {
       <EmptyState
         icon="trash"
         heading="h2"
-        title="Nothing was deleted"
-        text="A workout you delete stays here for 30 days, and can be restored until then."
+        title="No deleted workouts"
+        text="Deleted workouts stay here for 30 days and can be restored."
       >
         <Button component={Link} to="/workouts/" variant="default">
           All Workouts
@@ -72,7 +72,7 @@ function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: stri
         <WaitingMark standing={standing(_id)} />
         <small>{dateWords(created, timeZone, 'fullDate')}</small>
         {deletedAt !== null && (
-          <small>{`Removed for good on ${dateWords(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>
+          <small>{`Deleted for good on ${dateWords(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>
         )}
       </Link>
       <Button
