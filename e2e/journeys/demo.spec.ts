@@ -44,8 +44,9 @@ test('one click into eighteen months of training, which a second start leaves as
     await expect(page.getByRole('heading', { name: 'Upper Body Strength', level: 1 })).toBeVisible();
     await expect(page.getByText('Week 6 of 10')).toBeVisible();
     await page.goto(`${product.url}/dashboard/`);
-    await expect(page.getByText('Upper and Lower')).toBeVisible();
-    await expect(page.getByText('Foundation Strength')).toBeVisible();
+    const cards = page.getByRole('main').getByRole('link');
+    await expect(cards.filter({ hasText: 'Upper and Lower' }).filter({ hasText: 'In progress' })).toBeVisible();
+    await expect(cards.filter({ hasText: 'Foundation Strength' }).filter({ hasText: 'Completed' })).toBeVisible();
     await page.getByRole('link', { name: /Lower Body Strength/ }).click();
     await expect(page.getByRole('heading', { name: 'Lower Body Strength', level: 1 })).toBeVisible();
     await expect(page.getByText('warm-up').first()).toBeVisible();

@@ -60,6 +60,14 @@ export const seriesQueries = {
       staleTime: 0,
       queryFn: ({ signal }): Promise<SeriesDetail> => readDetail(id, signal),
     }),
+  /** The totals of one instance, by its id. */
+  summary: (id: string) =>
+    queryOptions({
+      queryKey: ['series', 'summary', id],
+      staleTime: 0,
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/series/:id/summary', { params: { id } }, { signal })).data,
+    }),
   /** With those put away: an old plan may name one. */
   programs: () =>
     queryOptions({

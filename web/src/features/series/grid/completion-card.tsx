@@ -3,12 +3,14 @@
  * more, or another one. One that was left can be continued.
  */
 import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link, useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JoinSeries } from '../join-series.tsx';
+import { seriesQueries } from '../queries.ts';
 import classes from './completion-card.module.css';
 import { notUpdated } from './run-menu.tsx';
 import { SeriesFigures } from './so-far.tsx';
@@ -45,6 +47,11 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
   const navigate = useNavigate();
   const isOnline = useOnline();
   const { completing } = useRunDeeds(instance._id);
+  // The page may be one that was kept on the device; the totals of a completed series are asked for by themselves.
+  const { data: summary = progress.summary, error: notSummed } = useQuery({
+    ...seriesQueries.summary(instance._id),
+    enabled: isOnline,
+  });
   return (
     <Card component="section" className={classes.card} aria-labelledby="completed">
       <div className={classes.seal}>
@@ -52,7 +59,8 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
       </div>
       <h2 id="completed">Well done</h2>
       <p>{`${instance.series.title} is complete.`}</p>
-      <SeriesFigures progress={progress} />
+      <SeriesFigures progress={{ ...progress, summary }} />
+      <Trouble message={notSummed && errorMessage('Failed to fetch summary', notSummed)} />
       <Trouble message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button component={Link} to="/series/">
         Choose the next series
