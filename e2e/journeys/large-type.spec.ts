@@ -1,0 +1,43 @@
+/** Twice the text size in the browser: everything grows, nothing is cut off, and no page scrolls sideways on a phone. */
+import { expect } from '@playwright/test';
+import { addressOf, everyRoute } from '../support/all-routes.ts';
+import { cutOffText } from '../support/cut-off-text.ts';
+import { diaryOf } from '../support/diary.ts';
+import { startSignedIn, test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('every page holds text of twice the size on a phone', async ({ page, owner, product }) => {
+  test.slow();
+  const diary = diaryOf(product.url, owner);
+  const program = await diary.addProgram({ title: 'Basement Day' });
+  const workout = await diary.addWorkout(program);
+  const [series] = (await diary.call('GET /api/series')).data;
+  const ids = { program: program._id, workout: workout._id, series: series?._id ?? '' };
+  const heading = page.getByRole('heading', { level: 1 });
+  const routes = await everyRoute();
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'));
+  });
+
+  async function look(address: string): Promise<void> {
+    await page.goto(address);
+    await heading.waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await expect.poll(() => cutOffText(page), address).toEqual([]);
+  }
+
+  for (const { path } of routes.filter(({ isForGuests }) => isForGuests)) await look(path);
+  await startSignedIn(page, owner);
+  // To open the address of a program is to start it: after that a workout runs.
+  const starts = (path: string) => Number(path === '/start/:id/');
+  const inside = routes.filter(({ isForGuests }) => !isForGuests);
+  for (const route of inside.toSorted((one, other) => starts(one.path) - starts(other.path))) {
+    await look(addressOf(route, ids));
+  }
+  await look('/nowhere/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home', exact: true }).waitFor();
+  expect(await cutOffText(page)).toEqual([]);
+});
