@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 export async function useFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'wt-backup-'));
+  const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR || tmpdir(), 'wt-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

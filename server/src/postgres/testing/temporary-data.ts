@@ -21,7 +21,7 @@ const fixture = fileURLToPath(new URL('start-and-report.ts', import.meta.url));
 
 /** A folder that the database's user can enter. */
 async function makeTemporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'wt-'));
+  const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR || tmpdir(), 'wt-'));
   await chmod(folder, 0o755);
   return folder;
 }
