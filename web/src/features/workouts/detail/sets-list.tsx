@@ -139,7 +139,8 @@ function recoveryMark(recovery: number | null) {
   if (recovery === null) return null;
   return (
     <span className={classes.recovery}>
-      <span className={hidden.hidden}>, Drop in 60 s: </span>
+      <span className={hidden.hidden}>, </span>
+      <span className={`${hidden.hidden} ${classes.dropName}`}>Drop in 60 s: </span>
       {`${recovery} bpm`}
     </span>
   );
