@@ -26,6 +26,16 @@ export interface TestCluster {
 /** The database every other is copied from: migrated once per run. */
 export const templateName = 'migrated_template';
 
+/** Nothing here has to survive a crash, and hundreds of short-lived databases keep autovacuum busy for nothing. */
+const quick = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+];
+
 export async function startTestCluster(binDir: string): Promise<TestCluster> {
   // Unix socket paths are limited to 107 bytes, so the folder stays short. `npm test` names one in memory.
   const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR || tmpdir(), 'wt-'));
@@ -37,7 +47,7 @@ export async function startTestCluster(binDir: string): Promise<TestCluster> {
     ['-D', dataDir, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...runAs, cwd: folder },
   );
-  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'max_connections=200'];
+  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'max_connections=200', ...quick];
   const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...settings.flatMap((setting) => ['-c', setting])], {
     ...runAs,
     cwd: folder,
