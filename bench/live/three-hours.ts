@@ -48,9 +48,19 @@ async function run(context: Context): Promise<ThreeHours> {
 
 async function playHalfHour(page: Page): Promise<void> {
   for (let minute = 0; minute < 30; minute += 1) {
-    if (minute % minutesPerSet === 0) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    if (minute % minutesPerSet === 0) await completeSet(page);
     await playMinute(page);
   }
+}
+
+/** Somebody new has no weight for a move yet, and is asked about it once. */
+async function completeSet(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const withoutWeight = page.getByRole('button', { name: 'No weight', exact: true });
+  await next.click();
+  // The question stands in the place of the button.
+  await next.or(withoutWeight).first().waitFor();
+  if (await withoutWeight.isVisible()) await withoutWeight.click();
 }
 
 /** A second at a time, so that the disk and the screen have their turn in between. */
