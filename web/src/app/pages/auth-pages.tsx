@@ -17,7 +17,7 @@ const DemoCard = lazy(() => import('#features/auth/demo-card.tsx').then((module)
 export function LoginPage() {
   const [search] = useSearchParams();
   const server = useServerInfo();
-  if (server?.isNew) return <OwnerPage />;
+  if (server?.isNew) return <NewAccount isOwner />;
   return (
     <>
       <Heading title="Sign in" text="Pick up where you left off." />
@@ -38,24 +38,26 @@ export function LoginPage() {
 
 export function RegisterPage() {
   const server = useServerInfo();
-  if (server?.isNew) return <OwnerPage />;
-  if (server?.registration === 'closed') return <ClosedPage />;
-  return (
-    <>
-      <Heading title="Create an account" text="Your training, on your own server." />
-      <RegisterForm />
-      <OtherWay question="Have an account?" to="/login">
-        Sign in
-      </OtherWay>
-    </>
-  );
+  const isOwner = server?.isNew ?? false;
+  if (!isOwner && server?.registration === 'closed') return <ClosedPage />;
+  return <NewAccount isOwner={isOwner} />;
 }
 
-function OwnerPage() {
+/** One form for both: what was typed before the server said that it is new stays. */
+function NewAccount({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <>
-      <Heading title="Create the owner account" text="This server is new. The first account becomes its owner." />
+      {isOwner ? (
+        <Heading title="Create the owner account" text="This server is new. The first account becomes its owner." />
+      ) : (
+        <Heading title="Create an account" text="Your training, on your own server." />
+      )}
       <RegisterForm />
+      {!isOwner && (
+        <OtherWay question="Have an account?" to="/login">
+          Sign in
+        </OtherWay>
+      )}
     </>
   );
 }
