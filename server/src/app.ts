@@ -36,7 +36,7 @@ import { exposeHealth } from './http/health.ts';
 import { makeLazyLog } from './http/lazy-log.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { exposeOpenApi } from './http/openapi.ts';
-import { maxDelayMs, shedOverload } from './http/overload.ts';
+import { shedOverload } from './http/overload.ts';
 import { logRequests } from './http/request-log.ts';
 import { type Handlers, mountContract } from './http/route.ts';
 import { compileSerializer, createValidatorCompiler } from './http/schema-compilers.ts';
@@ -62,8 +62,6 @@ export interface AppDependencies {
   passwordCost?: PasswordCost;
   /** How gently Peloton is asked. Tests make it quick. */
   pelotonPace?: PelotonPace;
-  /** From which delay on requests are turned away; 0 for never, as tests want it: they share a busy machine. */
-  maxEventLoopDelayMs?: number;
 }
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -92,7 +90,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   addSecurityHeaders(app, { analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
   answerErrors(app);
   logRequests(app, deps.requestLog ?? log);
-  await shedOverload(app, deps.maxEventLoopDelayMs ?? maxDelayMs);
+  await shedOverload(app, settings.maxEventLoopDelayMs);
   compressLargeAnswers(app);
   exposeMetrics(app, { token: settings.metricsToken, pool: database.pool });
   exposeHealth(app, database.db);

@@ -14,6 +14,7 @@ test('an empty environment is a working one', () => {
     isDemo: false,
     logLevel: 'info',
     rateLimitFactor: 1,
+    maxEventLoopDelayMs: 500,
   });
 });
 
@@ -40,6 +41,10 @@ describe('a wrong value is one line that names the setting and what is wanted', 
     ],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR is "0", but it must be a number above 0.'],
     [{ RATE_LIMIT_FACTOR: 'Infinity' }, 'RATE_LIMIT_FACTOR is "Infinity", but it must be a number above 0.'],
+    [
+      { MAX_EVENT_LOOP_DELAY_MS: '-1' },
+      'MAX_EVENT_LOOP_DELAY_MS is "-1", but it must be a number of milliseconds, or 0.',
+    ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short: use at least 32 characters.'],
     [
       { DATABASE_URL: 'mysql://a:hunter2@b/c' },

@@ -20,6 +20,8 @@ export interface Settings {
   metricsToken: string | undefined;
   /** Multiplies the limits per address: 1 as designed, more where many people share an address. */
   rateLimitFactor: number;
+  /** From which delay of the event loop on requests are answered with 503; 0 for never. */
+  maxEventLoopDelayMs: number;
   pelotonApiUrl: URL;
   pelotonAuthUrl: URL;
   analyticsSnippetUrl: URL | undefined;
@@ -61,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     jwtSecret: secret('JWT_SECRET'),
     metricsToken: secret('METRICS_TOKEN'),
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR') ?? '1'),
+    maxEventLoopDelayMs: readDelay(text('MAX_EVENT_LOOP_DELAY_MS') ?? '500'),
     pelotonApiUrl: url('PELOTON_API_URL') ?? new URL('https://api.onepeloton.com'),
     pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
     analyticsSnippetUrl: url('ANALYTICS_SNIPPET_URL'),
@@ -81,6 +84,11 @@ function readFactor(given: string): number {
   const factor = Number(given);
   if (!(factor > 0 && Number.isFinite(factor))) throw wrong('RATE_LIMIT_FACTOR', given, 'a number above 0');
   return factor;
+}
+
+function readDelay(given: string): number {
+  if (!/^\d+$/.test(given)) throw wrong('MAX_EVENT_LOOP_DELAY_MS', given, 'a number of milliseconds, or 0');
+  return Number(given);
 }
 
 /** The address may hold a password, so the error does not repeat it. */

@@ -8,7 +8,7 @@ function block(ms: number): void {
 }
 
 test('past saturation requests are told when to come back, while the process still says that it lives', async () => {
-  const app = await useTestApp({ maxEventLoopDelayMs: 1 });
+  const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '1' } });
   await app.ready();
   const ask = async () => {
     block(100);

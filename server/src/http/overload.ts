@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /** Utilisation is no sign of trouble here: a busy loop with short tasks answers quickly. Delay is what people feel. */
-export const maxDelayMs = 500;
-
 export async function shedOverload(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
