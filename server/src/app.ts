@@ -39,7 +39,7 @@ import { exposeOpenApi } from './http/openapi.ts';
 import { shedOverload } from './http/overload.ts';
 import { logRequests } from './http/request-log.ts';
 import { type Handlers, mountContract } from './http/route.ts';
-import { compileSerializer, createValidatorCompiler } from './http/schema-compilers.ts';
+import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
 import { type PelotonPace, politePace } from './peloton/pace.ts';
@@ -85,7 +85,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   // JSON or nothing: a form from another site is not a request of ours.
   app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   addSecurityHeaders(app, { analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
   answerErrors(app);
