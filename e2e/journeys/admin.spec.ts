@@ -25,7 +25,7 @@ test('an owner finds a person, makes them an admin, and the change acts at once'
   await page.getByLabel('Role of Maya').selectOption('admin');
   expect((await stored).status()).toBe(200);
   const theirs = await browser.newPage({ baseURL });
-  await signIn(theirs, person);
+  await startSignedIn(theirs, person);
   await theirs.goto('/admin/users/');
   await theirs.getByLabel(/Search by name/).fill(person.email);
   await expect(theirs.getByText('1 account')).toBeVisible();
@@ -42,7 +42,7 @@ test('a deactivated person is out at once, told why, and back when reactivated',
   baseURL,
 }) => {
   const theirs = await browser.newPage({ baseURL });
-  await signIn(theirs, person);
+  await startSignedIn(theirs, person);
   await startSignedIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: 'Deactivate Maya' }).click();
@@ -97,7 +97,7 @@ test('an error in a browser becomes a catch without what was typed, once, until 
   baseURL,
 }) => {
   const theirs = await browser.newPage({ baseURL });
-  await signIn(theirs, person);
+  await startSignedIn(theirs, person);
   await theirs.goto('/workouts/?search=my-secret-knee');
   const reports: string[] = [];
   theirs.on(

@@ -1,6 +1,6 @@
 /** What everybody is offered: admins change programs and equipment, others are kept out, and each person has weight steps of their own. */
 import { expect } from '@playwright/test';
-import { signIn, startSignedIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { callAs } from '../support/programs.ts';
 
 test('an admin makes, changes and deletes a program of the catalogue, and everybody sees it', async ({
@@ -62,7 +62,7 @@ test('an admin adds, renames and deletes equipment', async ({ page, owner }) => 
 });
 
 test("an ordinary person is kept out of the catalogue's workshop", async ({ page, person, product }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   for (const address of ['/admin/catalogue/', '/admin/catalogue/equipment/', '/admin/catalogue/new/']) {
     await page.goto(address);
     await expect(page).toHaveURL('/forbidden/');

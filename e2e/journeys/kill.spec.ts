@@ -6,7 +6,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { countLostSets, expectSaved, type Memory, train } from '../support/doomed-workout.ts';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { crash, freeze, type KillablePhone, makePhone } from '../support/killable-phone.ts';
 import { moveTitle, nextButton, prepareLong, wellDone } from '../support/live.ts';
 import { randomFrom } from '../support/tired-tokens.ts';
@@ -46,7 +46,7 @@ for (const death of deaths) {
     const owed: number[] = [];
     await using phone = await makePhone();
     let page = await phone.open();
-    await signIn(page, person, product.url);
+    await startSignedIn(page, person, product.url);
     await page.goto(`${product.url}/start/${program._id}/`);
     await expect(moveTitle(page)).toHaveText('Warm-up');
     await nextButton(page).click();
@@ -83,7 +83,7 @@ test('a disk that takes nothing and says nothing is found out: these checks can 
   const { program } = await prepareLong(product.url, person);
   await using phone = await makePhone();
   const page = await phone.open();
-  await signIn(page, person, product.url);
+  await startSignedIn(page, person, product.url);
   await page.goto(`${product.url}/start/${program._id}/`);
   await nextButton(page).click();
   const memory: Memory = { sets: [] };

@@ -167,7 +167,7 @@ test('a server killed during the save, and down for a while, has it once when it
     const { url } = server;
     const person = await registerPerson(url);
     const { program, workouts } = await prepare(url, person);
-    await signIn(page, person, url);
+    await startSignedIn(page, person, url);
     await page.goto(`${url}/start/${program._id}/`);
     await expect(moveTitle(page)).toHaveText('Warm-up');
     await walkToEnd(page);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
-import { signIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { aPastWorkout, putInStack } from '../support/offline-device.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -36,7 +36,7 @@ test('a save that cannot be read is set aside and told, goes into the file, and 
   const diary = diaryOf(product.url, person);
   const workout = aPastWorkout((await diary.addProgram())._id, 1, { moves: [] });
   await dropWrites(page);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/waiting/');
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
   await putInStack(page, { userId: person.tokens.user._id, workouts: [workout] });
@@ -71,7 +71,7 @@ test('a window that keeps nothing says so, and what was changed in it still arri
     });
   });
   await dropWrites(page);
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/edit/`);
   await page.getByRole('textbox', { name: 'Notes' }).fill('in a private window');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

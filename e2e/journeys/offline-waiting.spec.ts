@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { middayZone } from '../support/midday.ts';
 import {
@@ -37,7 +37,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
   const kept = await diary.addWorkout(program, { notes: 'stays' });
   const [first, second] = [aPastWorkout(program._id, 2, bare), aPastWorkout(program._id, 1, bare)];
   await refuse(page, 422, 'The end is before the start.');
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/programs/');
   await expect(page.getByText('Leg Day').first()).toBeVisible();
   await putInStack(page, { userId: person.tokens.user._id, workouts: [first, second] });
@@ -117,7 +117,7 @@ test('changed elsewhere meanwhile: both versions are kept until somebody chooses
 }) => {
   const diary = diaryOf(product.url, person);
   const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/`);
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Notes' }).fill('mine, from the basement');
@@ -171,7 +171,7 @@ test('a disk that takes nothing is said aloud, and the change goes when it can',
   const devtools = await context.newCDPSession(page);
   // Before the first write: Chromium remembers for a while how much space there was.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/edit/`);
   await page.getByRole('textbox', { name: 'Notes' }).fill('on a full disk');
   await page.route('**/api/workouts/*', (route) =>

@@ -1,7 +1,7 @@
 /** Programs: built by keyboard and by mouse, copied, changed, put away; and a half-built one is never lost. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn, startSignedIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { callAs, logWorkout, makeProgram } from '../support/programs.ts';
 
 const movesOf = (page: Page) => page.getByRole('region', { name: 'Moves' });
@@ -178,7 +178,7 @@ test('a changed program keeps the names of workouts already done', async ({ page
 
 test('a program changed on two devices leaves the choice to the person', async ({ page, person, product }) => {
   const program = await makeProgram(product.url, person, 'Shared');
-  await signIn(page, person);
+  await startSignedIn(page, person);
   for (const choice of ['Discard mine', 'Overwrite with mine']) {
     await page.goto(`/programs/${program._id}/edit/`);
     await page.getByLabel('Title').fill('From here');
@@ -250,7 +250,7 @@ test('the list is narrowed by tags and words, and the address remembers', async 
 
 test('programs of somebody else do not exist', async ({ page, person, owner, product }) => {
   const program = await makeProgram(product.url, owner, 'Private');
-  await signIn(page, person);
+  await startSignedIn(page, person);
   for (const address of [`/programs/${program._id}/`, `/programs/${program._id}/edit/`, '/programs/no-such-id/']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Program not found' })).toBeVisible();

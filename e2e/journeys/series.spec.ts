@@ -1,7 +1,7 @@
 /** Series: joined from Home, followed day by day, linked afterwards, completed and begun again; and made by keyboard and by mouse. */
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
-import { signIn, startSignedIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import { middayZone } from '../support/midday.ts';
 import type { Person } from '../support/people.ts';
@@ -250,7 +250,7 @@ test('the dashboard counts ninety days, tells them in words, and is walked by ke
 for (const path of ['/', '/dashboard/', '/program/']) {
   test(`${path} asks the server for at most three things`, async ({ page, person, baseURL }) => {
     const { instance } = await joinSeries(baseURL, person);
-    await signIn(page, person);
+    await startSignedIn(page, person);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -311,7 +311,7 @@ for (const { name, ...look } of looks) {
 
     test('what somebody new sees of series is open to all', async ({ page, person, baseURL }) => {
       const { series } = await makeSeries(baseURL, person);
-      await signIn(page, person);
+      await startSignedIn(page, person);
       for (const path of ['/', '/dashboard/', '/series/', `/program/${series._id}/`, `/series/${series._id}/edit/`]) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await judgeAccess(page);
@@ -320,7 +320,7 @@ for (const { name, ...look } of looks) {
 
     test('what a follower sees is open to all', async ({ page, person, baseURL }) => {
       const { diary, program, instance } = await joinSeries(baseURL, person);
-      await signIn(page, person);
+      await startSignedIn(page, person);
       const loose = await diary.addWorkout(program, { created: justNow() });
       const paths = ['/', '/dashboard/', `/program/${instance._id}/?week=1&day=3`, `/workout/${loose._id}/edit/`];
       for (const path of paths) {

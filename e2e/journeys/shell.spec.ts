@@ -1,13 +1,13 @@
 /** The frame around every page: header, drawer, titles, wrong addresses, and a part of the app that does not arrive. */
 import { chromium, expect } from '@playwright/test';
 import { pagesOnly } from '../support/browser.ts';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
 
 test('the header turns solid after ten pixels of scrolling', async ({ page, person }) => {
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await page.goto('/profile/');
   const header = page.locator('header');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
@@ -51,7 +51,7 @@ test('Series stands in the menu and is marked on everything that belongs to it',
 test('every address has its title, a wrong one is told so', async ({ page, person }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Login - Workout Tracker');
-  await signIn(page, person);
+  await startSignedIn(page, person);
   for (const [address, title] of [
     ['/', 'Home'],
     ['/workouts/', 'All Workouts'],

@@ -1,7 +1,7 @@
 /** Correcting a workout: times on every clock, sets in place, nothing lost on any way out; and one entered afterwards. */
 import { expect, type Page } from '@playwright/test';
 import { type Diary, diaryOf } from '../support/diary.ts';
-import { signIn, startSignedIn, test } from '../support/journey.ts';
+import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { keptAnswers } from '../support/offline-device.ts';
 
@@ -113,7 +113,7 @@ test('sets are corrected, added and taken out in place, and a weight between the
 test('closing saves and offers Undo; closing without a change sends nothing', async ({ page, person, product }) => {
   const diary = diaryOf(product.url, person);
   const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await openEdit(page, _id);
@@ -160,7 +160,7 @@ test('a half-typed edit outlives its tab and is there again, until it is saved o
 }) => {
   const diary = diaryOf(product.url, person);
   const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
-  await signIn(page, person);
+  await startSignedIn(page, person);
   await openEdit(page, _id);
   await page.getByRole('textbox', { name: 'Notes' }).fill('half a sen');
   await page.getByRole('spinbutton').first().fill('-3');

@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../support/browser.ts';
-import { test as journey, signIn } from '../support/journey.ts';
+import { test as journey, startSignedIn } from '../support/journey.ts';
 import { Chooser } from './chooser.ts';
 import { FakeBluez } from './fake-bluez.ts';
 import { startPrivateBus } from './private-bus.ts';
@@ -53,7 +53,7 @@ export const test = journey.extend<StrapFixtures, WorkerFixtures>({
   },
   chooser: async ({ page }, use) => use(await Chooser.of(page)),
   testPage: async ({ page, person }, use) => {
-    await signIn(page, person);
+    await startSignedIn(page, person);
     await page.goto('/hrtest/');
     await use(page);
   },

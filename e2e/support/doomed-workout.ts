@@ -33,7 +33,7 @@ export async function train(page: Page, { sets }: Memory, random: () => number, 
     // The warm-up is done too.
     await expect(progress(page)).toHaveAttribute('aria-valuenow', String(sets.length + 1));
     set.seenAt = Date.now();
-    await setTimeout(random() * 300);
+    await setTimeout(random() * 1_000);
   }
 }
 

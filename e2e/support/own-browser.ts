@@ -22,10 +22,23 @@ interface Extras {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** As Playwright starts a browser. */
+const quiet = [
+  '--headless=new',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-breakpad',
+  '--disable-search-engine-choice-screen',
+  '--no-default-browser-check',
+  '--metrics-recording-only',
+  '--password-store=basic',
+];
+
 export async function openOwnBrowser(profile: string, extras: Extras = {}): Promise<OwnBrowser> {
   const { isPagesOnly = false, args = [], env = {} } = extras;
   const { executablePath } = isPagesOnly ? pagesOnly : browserOptions;
-  const options = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args, 'about:blank'];
+  const options = [...quiet, '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args, 'about:blank'];
   const child = spawn(executablePath, [...browserOptions.args, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
