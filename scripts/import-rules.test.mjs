@@ -27,7 +27,7 @@ const refused = [
   ['web/src/features/series/join.tsx', '#app/routes.ts'],
   ['web/src/ui/card.tsx', '#features/workouts/queries.ts'],
   ['web/src/lib/session.ts', '#app/routes.ts'],
-  ['web/src/offline/stack.ts', 'react'],
+  ['web/src/offline/outbox.ts', 'react'],
   ['web/src/devices/strap.ts', '#features/live/recorder.ts'],
   ['web/src/lib/session.ts', 'node:fs'],
   ['web/src/lib/session.ts', '@workout-tracker/server/app'],
@@ -39,9 +39,9 @@ const allowed = [
   ['server/src/features/series/join.ts', './series.queries.ts'],
   ['server/src/features/series/join.ts', '#db/connection.ts'],
   ['web/src/features/series/components/join.tsx', '../queries.ts'],
-  ['web/src/features/series/join.tsx', '#offline/stack.ts'],
+  ['web/src/features/series/join.tsx', '#offline/outbox.ts'],
   ['web/src/app/pages/series-page.tsx', '#features/series/queries.ts'],
-  ['web/src/offline/stack.ts', '#lib/api-client.ts'],
+  ['web/src/offline/outbox.ts', '#lib/api-client.ts'],
 ];
 
 /** A tree with one file per case, so that a single run of the linter judges them all. */

@@ -1,4 +1,4 @@
-/** A signed-in page with two hundred workouts in its stack, put there as the app itself keeps them, and then opened again. */
+/** A signed-in page with two hundred workouts in its outbox, put there as the app itself keeps them, and then opened again. */
 import type { Page } from 'playwright-core';
 import type { Context } from '../context.ts';
 import { addProgram, newVisitor, openPage, type Visitor } from './live-page.ts';
@@ -17,7 +17,7 @@ export async function queuedStart(context: Context): Promise<QueuedStart> {
   const programId = await addProgram(visitor);
   const userId = await readUserId(visitor);
   const { page, close } = await openPage(context, visitor);
-  await fillStack(page, { userId, programId, queued, samples: hourOfHeartRate });
+  await fillOutbox(page, { userId, programId, queued, samples: hourOfHeartRate });
   const task = await longestTaskDuring(page, async () => {
     await page.goto('/workouts/');
     await page
@@ -51,8 +51,8 @@ interface Filling {
   readonly samples: number;
 }
 
-/** In the form of the journal's records (`web/src/offline/stack-records.ts`), written while the app looks elsewhere. */
-async function fillStack(page: Page, filling: Filling): Promise<void> {
+/** In the form of the journal's records (`web/src/offline/outbox-records.ts`), written while the app looks elsewhere. */
+async function fillOutbox(page: Page, filling: Filling): Promise<void> {
   // The app makes its database; a stranger who came first would make it empty.
   await page.evaluate(async () => {
     const isMade = async () => (await indexedDB.databases()).some(({ name }) => name === 'workout-tracker-offline');

@@ -154,11 +154,11 @@ test('a browser killed at any moment keeps every set it called recorded, and the
     for (let round = 0; round < 5; round += 1) {
       const page = await openJournalPage(browser.context);
       await openDrafts(page);
-      await page.evaluate(() => lab.stack.open());
+      await page.evaluate(() => lab.outbox.open());
       if (round === 0) await page.evaluate((given) => lab.drafts.start(given), start);
       expect(await completed(page)).toEqual(confirmed);
       expect(await page.evaluate(() => lab.drafts.readings().map(({ bpm }) => bpm))).toEqual(confirmed);
-      expect(await page.evaluate(() => lab.stack.getSnapshot().items.map((item) => item.workoutId))).toEqual(
+      expect(await page.evaluate(() => lab.outbox.getSnapshot().items.map((item) => item.workoutId))).toEqual(
         Array.from({ length: round }, (_, at) => `w-${at}`),
       );
       for (let set = 0; set < 3; set += 1) {
@@ -169,7 +169,7 @@ test('a browser killed at any moment keeps every set it called recorded, and the
       }
       await page.evaluate(() => lab.drafts.flush());
       const kept = await page.evaluate(
-        (id) => lab.stack.enqueue({ url: '/api/workouts', method: 'POST', data: { _id: id }, workoutId: id }),
+        (id) => lab.outbox.enqueue({ url: '/api/workouts', method: 'POST', data: { _id: id }, workoutId: id }),
         `w-${round}`,
       );
       expect(kept).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
 import { signIn, test } from '../support/journey.ts';
 import { prepare } from '../support/live.ts';
-import { aPastWorkout, keptAnswers, putInStack, readyForOffline } from '../support/offline-device.ts';
+import { aPastWorkout, keptAnswers, putInOutbox, readyForOffline } from '../support/offline-device.ts';
 import { registerPerson } from '../support/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', colorScheme: 'dark' });
@@ -28,7 +28,7 @@ test('two accounts on one device: neither sees or sends what is the other’s', 
   await page.goto('/workouts/');
   await context.setOffline(true);
   const mine = aPastWorkout(program._id, 1, { notes: 'a secret of Maya' });
-  await putInStack(page, { userId: person.tokens.user._id, workouts: [mine] });
+  await putInOutbox(page, { userId: person.tokens.user._id, workouts: [mine] });
   await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Upper Body Day/ })).toBeVisible();
   await logout(page);

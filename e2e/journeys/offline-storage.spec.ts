@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
-import { aPastWorkout, putInStack } from '../support/offline-device.ts';
+import { aPastWorkout, putInOutbox } from '../support/offline-device.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -39,7 +39,7 @@ test('a save that cannot be read is set aside and told, goes into the file, and 
   await startSignedIn(page, person);
   await page.goto('/waiting/');
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
-  await putInStack(page, { userId: person.tokens.user._id, workouts: [workout] });
+  await putInOutbox(page, { userId: person.tokens.user._id, workouts: [workout] });
   await spoil(page, person.tokens.user._id);
   await page.reload();
   await expect(page.getByText('1 saved change could not be read. Nothing was deleted')).toBeVisible();

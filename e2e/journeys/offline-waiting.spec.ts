@@ -9,7 +9,7 @@ import {
   aPastWorkout,
   bendTime,
   keptAnswers,
-  putInStack,
+  putInOutbox,
   readyForOffline,
   setDaysAgo,
 } from '../support/offline-device.ts';
@@ -40,7 +40,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await startSignedIn(page, person);
   await page.goto('/programs/');
   await expect(page.getByText('Leg Day').first()).toBeVisible();
-  await putInStack(page, { userId: person.tokens.user._id, workouts: [first, second] });
+  await putInOutbox(page, { userId: person.tokens.user._id, workouts: [first, second] });
   await page.reload();
   await page.getByRole('link', { name: '2 waiting' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting to sync' })).toBeVisible();
@@ -146,7 +146,7 @@ test('a queue that does not move for ten minutes is said aloud', async ({ page, 
   await refuse(page, 503, 'The server is being repaired.');
   await signIn(page, person);
   await setDaysAgo(page, 0.02);
-  await putInStack(page, { userId: person.tokens.user._id, workouts: [aPastWorkout(program._id, 1, bare)] });
+  await putInOutbox(page, { userId: person.tokens.user._id, workouts: [aPastWorkout(program._id, 1, bare)] });
   await page.goto('/workouts/');
   await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
   await expect(page.getByText('waiting to sync for over ten minutes')).toBeHidden();

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';
 import { prepare, saveButton, walkToEnd, wellDone } from '../support/live.ts';
-import { aPastWorkout, bendTime, putInStack, readyForOffline, setDaysAgo } from '../support/offline-device.ts';
+import { aPastWorkout, bendTime, putInOutbox, readyForOffline, setDaysAgo } from '../support/offline-device.ts';
 import { callAs } from '../support/programs.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
@@ -47,14 +47,18 @@ test('twelve workouts and three edits in a week without a network arrive once, i
     await page.getByRole('link', { name: 'View the workout' }).locator('visible=true').click();
     await expect(page.getByRole('dialog')).toContainText('Pull-up');
     const others = [1, 2, 3].map((hours) => aPastWorkout(program._id, day - 1 + hours / 24));
-    await putInStack(page, { userId, workouts: others });
+    await putInOutbox(page, { userId, workouts: others });
     made.push(...others.map(({ _id }) => _id));
   }
   await expect(page.getByRole('link', { name: '12 waiting' })).toBeVisible();
 
   await editNotes(page, before._id, 'changed without a network');
   await editNotes(page, made[0] ?? '', 'changed before it was sent');
-  await putInStack(page, { userId, workouts: [], edits: [{ id: made[8] ?? '', changes: { notes: 'by the module' } }] });
+  await putInOutbox(page, {
+    userId,
+    workouts: [],
+    edits: [{ id: made[8] ?? '', changes: { notes: 'by the module' } }],
+  });
   await page.goto('/workouts/');
   await expect(page.getByRole('link', { name: /Upper Body Day/ })).toHaveCount(13);
   await expect(page.getByText('Waiting', { exact: true })).toHaveCount(13);

@@ -4,10 +4,10 @@
  */
 import { databaseOf } from '@workout-tracker/server/test/test-app';
 import type { FastifyInstance } from 'fastify';
-import { kindOf, type StackItem } from '../../web/src/offline/stack-item.ts';
+import { kindOf, type OutboxItem } from '../../web/src/offline/outbox-item.ts';
 
 interface Moment {
-  readonly items: readonly StackItem[];
+  readonly items: readonly OutboxItem[];
   readonly saved: ReadonlySet<string>;
 }
 

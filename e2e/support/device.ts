@@ -1,5 +1,5 @@
 /**
- * A phone with its own storage, signed in to an account: the browser's real stack, sender and client over a journal in memory. It can
+ * A phone with its own storage, signed in to an account: the browser's real outbox, sender and client over a journal in memory. It can
  * be closed in the middle of anything and opened again, and it remembers what its person has seen.
  */
 import { randomUUID } from 'node:crypto';
@@ -7,8 +7,8 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createFlush, type Flush } from '../../web/src/offline/flush.ts';
 import type { Journal } from '../../web/src/offline/journal.ts';
 import { createMirror, type Mirror } from '../../web/src/offline/mirror.ts';
-import { createStack, type Stack } from '../../web/src/offline/stack.ts';
-import { createStackWire, type StackWire } from '../../web/src/offline/stack-wire.ts';
+import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
+import { createOutboxTransport, type OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
 import { createTabNews } from '../../web/src/offline/tab-news.ts';
 import { createMemoryJournal } from '../../web/src/offline/testing/memory-journal.ts';
 import { createWorkoutSaves, type WorkoutSaves } from '../../web/src/offline/workout-saves.ts';
@@ -21,11 +21,11 @@ interface DeviceParts {
   readonly now: () => number;
   readonly random: () => number;
   /** The wire as the device uses it: a control breaks it here. */
-  readonly bend?: (wire: StackWire) => StackWire;
+  readonly bend?: (wire: OutboxTransport) => OutboxTransport;
 }
 
 export interface Device {
-  stack: Stack;
+  outbox: Outbox;
   flush: Flush;
   saves: WorkoutSaves;
   /** The revisions its screens show. */
@@ -51,7 +51,7 @@ export async function openDevice({ userId, accessToken, now, random, bend }: Dev
       return renewals % 2 === 1 ? accessToken : null;
     },
   };
-  const wire = createStackWire({ base: wireOrigin, userId, tokens, account: () => userId });
+  const wire = createOutboxTransport({ base: wireOrigin, userId, tokens, account: () => userId });
   const revisions = new Map<string, number>();
   const seen = new Set<string>();
 
@@ -63,14 +63,14 @@ export async function openDevice({ userId, accessToken, now, random, bend }: Dev
   function build() {
     const { journal, mirror, unplug } = plugIn(disk);
     const parts = { now, newId: () => randomUUID(), zone: () => 'Europe/Stockholm', news: createTabNews(undefined) };
-    const stack = createStack({ userId, journal, mirror, ...parts });
+    const outbox = createOutbox({ userId, journal, mirror, ...parts });
     const keepAnswer = async () => {};
     const timing = { now, random, isOnline: () => true, schedule: () => () => undefined };
-    const flush = createFlush({ stack, wire: bend?.(wire) ?? wire, locks: undefined, keepAnswer, ...timing });
+    const flush = createFlush({ outbox, wire: bend?.(wire) ?? wire, locks: undefined, keepAnswer, ...timing });
     flush.onSettled(({ workout }) => {
       if (workout) look(workout);
     });
-    return { stack, flush, saves: createWorkoutSaves(stack, flush), unplug };
+    return { outbox, flush, saves: createWorkoutSaves(outbox, flush), unplug };
   }
 
   let life = build();
@@ -84,10 +84,10 @@ export async function openDevice({ userId, accessToken, now, random, bend }: Dev
       life.unplug();
       life = build();
       Object.assign(device, life);
-      await device.stack.open();
+      await device.outbox.open();
     },
   };
-  await device.stack.open();
+  await device.outbox.open();
   return device;
 }
 

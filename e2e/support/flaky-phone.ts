@@ -7,10 +7,10 @@ import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Wanted } from './flaky-diary.ts';
 import { signIn } from './journey.ts';
 import { makePhone } from './killable-phone.ts';
-import { putInStack } from './offline-device.ts';
+import { putInOutbox } from './offline-device.ts';
 import type { Person } from './people.ts';
 
-/** How long the app waits for the answer to a save (`web/src/offline/stack-wire.ts`). */
+/** How long the app waits for the answer to a save (`web/src/offline/outbox-transport.ts`). */
 const ownPatienceMs = 30_000;
 
 interface Network {
@@ -68,7 +68,7 @@ export async function makeFlakyPhone({ url, stallMs }: Network): Promise<FlakyPh
     },
     async save(person, workout, { saved, unsure }) {
       unsure.add(workout._id);
-      await putInStack(page, { userId: person.tokens.user._id, workouts: [workout] });
+      await putInOutbox(page, { userId: person.tokens.user._id, workouts: [workout] });
       saved.set(workout._id, workout);
       // As if the network had just come back: the app sends what waits.
       await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));

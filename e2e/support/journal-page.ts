@@ -4,13 +4,13 @@ import type { Drafts } from '../../web/src/offline/drafts-door.ts';
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
 import type { Journal } from '../../web/src/offline/journal.ts';
 import { createMirror } from '../../web/src/offline/mirror.ts';
-import { createStack, type Stack } from '../../web/src/offline/stack.ts';
+import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
 import { createTabNews } from '../../web/src/offline/tab-news.ts';
 
 export interface Lab {
   readonly journal: Journal;
   readonly drafts: Drafts;
-  readonly stack: Stack;
+  readonly outbox: Outbox;
 }
 
 declare global {
@@ -37,7 +37,7 @@ globalThis.lab = {
     now: Date.now,
     schedule,
   }),
-  stack: createStack({
+  outbox: createOutbox({
     userId,
     journal,
     mirror,

@@ -54,11 +54,11 @@ export function keptAnswers(page: Page): Promise<string[]> {
   });
 }
 
-/** Saves through the app's own stack, without its screens. Answers with how many wait now. */
-export async function putInStack(page: Page, order: SaveOrder): Promise<number> {
+/** Saves through the app's own outbox, without its screens. Answers with how many wait now. */
+export async function putInOutbox(page: Page, order: SaveOrder): Promise<number> {
   bundled ??= bundle();
   await page.evaluate(await bundled);
-  return page.evaluate((what) => globalThis.putInStack(what), order);
+  return page.evaluate((what) => globalThis.putInOutbox(what), order);
 }
 
 /** Every page of the context takes the time for what `setDaysAgo` says; its own clock goes on from there. */

@@ -1,6 +1,6 @@
 /**
  * A heart-rate strap for pictures: the page believes in it, and it beats as somebody's does who lifts every two and a half minutes.
- * Journeys have a better one, behind the real Bluetooth stack; it beats in earnest, and a picture cannot wait twenty minutes.
+ * Journeys have a better one, behind the real Bluetooth outbox; it beats in earnest, and a picture cannot wait twenty minutes.
  */
 import type { Page } from '@playwright/test';
 

@@ -1,11 +1,11 @@
 /**
- * What runs inside the product's own page to put many saves on the device quickly: the app's own stack over the same journal, mirror and
+ * What runs inside the product's own page to put many saves on the device quickly: the app's own outbox over the same journal, mirror and
  * news, as one more tab of the same account would have it.
  */
 import type { NewWorkout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
 import { createMirror } from '../../web/src/offline/mirror.ts';
-import { createStack } from '../../web/src/offline/stack.ts';
+import { createOutbox } from '../../web/src/offline/outbox.ts';
 import { createTabNews } from '../../web/src/offline/tab-news.ts';
 import { newWorkoutItem } from '../../web/src/offline/workout-saves.ts';
 
@@ -16,12 +16,12 @@ export interface SaveOrder {
 }
 
 declare global {
-  var putInStack: (order: SaveOrder) => Promise<number>;
+  var putInOutbox: (order: SaveOrder) => Promise<number>;
 }
 
 /** Answers with how many changes wait now. */
-globalThis.putInStack = async ({ userId, workouts, edits = [] }) => {
-  const stack = createStack({
+globalThis.putInOutbox = async ({ userId, workouts, edits = [] }) => {
+  const outbox = createOutbox({
     userId,
     journal: createIndexedDbJournal({ databases: indexedDB, patienceMs: 10_000 }),
     mirror: createMirror(localStorage),
@@ -30,11 +30,11 @@ globalThis.putInStack = async ({ userId, workouts, edits = [] }) => {
     newId: () => crypto.randomUUID(),
     zone: () => 'Europe/Stockholm',
   });
-  await stack.open();
-  for (const workout of workouts) await stack.enqueue(newWorkoutItem(workout));
+  await outbox.open();
+  for (const workout of workouts) await outbox.enqueue(newWorkoutItem(workout));
   for (const { id, changes } of edits)
-    await stack.enqueue({ url: `/api/workouts/${id}`, method: 'PUT', data: { ...changes }, workoutId: id });
-  const { items } = stack.getSnapshot();
-  stack.close();
+    await outbox.enqueue({ url: `/api/workouts/${id}`, method: 'PUT', data: { ...changes }, workoutId: id });
+  const { items } = outbox.getSnapshot();
+  outbox.close();
   return items.length;
 };

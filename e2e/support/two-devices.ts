@@ -5,12 +5,12 @@
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { buildUser } from '@workout-tracker/server/test/build-user';
 import type { FastifyInstance } from 'fastify';
-import type { StackItem } from '../../web/src/offline/stack-item.ts';
-import type { StackWire } from '../../web/src/offline/stack-wire.ts';
+import type { OutboxItem } from '../../web/src/offline/outbox-item.ts';
+import type { OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
 import { watchSteps } from './at-every-step.ts';
 import { type Device, openDevice } from './device.ts';
+import type { Plan, Step } from './outbox-plan.ts';
 import type { RoughWire } from './rough-wire.ts';
-import type { Plan, Step } from './stack-plan.ts';
 import { aNewWorkout, everything, type History, historyOf } from './told-by-server.ts';
 
 /** What the person at one device wanted of one field of a workout. */
@@ -45,7 +45,7 @@ export interface Stage {
   readonly app: FastifyInstance;
   readonly wire: RoughWire;
   readonly programId: string;
-  readonly bend?: (wire: StackWire) => StackWire;
+  readonly bend?: (wire: OutboxTransport) => OutboxTransport;
 }
 
 export async function runPlan(stage: Stage, plan: Plan): Promise<Outcome> {
@@ -75,7 +75,7 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
   const findWrong = watchSteps(app, user._id);
   let count = 0;
 
-  const left = (): number => devices.reduce((sum, { stack }) => sum + stack.getSnapshot().items.length, 0);
+  const left = (): number => devices.reduce((sum, { outbox }) => sum + outbox.getSnapshot().items.length, 0);
   const chosen = (on: 0 | 1, pick: number): string => [...known[on]][pick % Math.max(1, known[on].size)] ?? '';
 
   async function begin(deed: Promise<unknown>, isAwaited: boolean): Promise<void> {
@@ -124,7 +124,7 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
     return begin(own.saves.deleteWorkout(workoutId), step.isAwaited);
   }
 
-  async function decide({ stack }: Device, item: StackItem, choices: boolean[]): Promise<void> {
+  async function decide({ outbox }: Device, item: OutboxItem, choices: boolean[]): Promise<void> {
     if (item.waitingFor === 'refused') refusals.push(item.reason ?? '');
     const { theirs } = item;
     if (item.waitingFor !== 'conflict' || !theirs) return;
@@ -132,10 +132,10 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
     // What lies in the trash cannot be edited: insisting would be refused again.
     if (choices.shift() && theirs.deletedAt === null) {
       for (const value of mine) decided.insisted.set(value, new Set([theirs.notes, String(theirs.elapsed)]));
-      await stack.insist(item.id);
+      await outbox.insist(item.id);
     } else {
       for (const value of mine) decided.givenUp.add(value);
-      await stack.discard(item.id);
+      await outbox.discard(item.id);
     }
   }
 
@@ -147,11 +147,11 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
         nowMs += 60 * 60_000;
         for (const own of devices) {
           await own.flush.run('retry');
-          for (const item of own.stack.getSnapshot().items) await decide(own, item, choices);
+          for (const item of own.outbox.getSnapshot().items) await decide(own, item, choices);
         }
       }
     },
-    look: () => findWrong({ items: devices.flatMap(({ stack }) => stack.getSnapshot().items), saved: wanted.saved }),
+    look: () => findWrong({ items: devices.flatMap(({ outbox }) => outbox.getSnapshot().items), saved: wanted.saved }),
     async outcome(): Promise<Omit<Outcome, 'wrong'>> {
       const stored = await everything(app, headers);
       return { stored, ...wanted, ...decided, history: historyOf(wire), refusals, left: left() };

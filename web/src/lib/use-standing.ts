@@ -1,8 +1,8 @@
 /** How each workout stands with the server, for whatever screen shows one. */
 import { type Standing, standingOf } from '#offline/pending-workout.ts';
-import { useStackItems } from './use-stack-items.ts';
+import { useOutboxItems } from './use-outbox-items.ts';
 
 export function useStanding(): (workoutId: string | null) => Standing {
-  const items = useStackItems();
+  const items = useOutboxItems();
   return (workoutId) => (workoutId === null || items.length === 0 ? 'saved' : standingOf(items, workoutId));
 }

@@ -3,9 +3,9 @@
  * an edit takes in the next, and throwing away and taking back cancel each other. Behind one that was sent, or may have been, it waits:
  * changing what the server may already know would make a different save of it.
  */
-import { kindOf, type StackItem } from './stack-item.ts';
+import { kindOf, type OutboxItem } from './outbox-item.ts';
 
-export function addItem(items: readonly StackItem[], item: StackItem): StackItem[] {
+export function addItem(items: readonly OutboxItem[], item: OutboxItem): OutboxItem[] {
   const last = items.findLast(({ workoutId }) => workoutId === item.workoutId);
   if (!last) return [...items, item];
   const joined = join(last, item);
@@ -17,7 +17,7 @@ export function addItem(items: readonly StackItem[], item: StackItem): StackItem
  * In a conflict a person chooses between two versions, so theirs is whole: edits that waited behind the one in conflict become part of
  * it, and none of them is sent later on top of something nobody has looked at.
  */
-export function joinFollowingEdits(items: readonly StackItem[], id: string): StackItem[] {
+export function joinFollowingEdits(items: readonly OutboxItem[], id: string): OutboxItem[] {
   const first = items.find((item) => item.id === id);
   if (!first) return [...items];
   const later = items.filter(({ workoutId, place }) => workoutId === first.workoutId && place > first.place);
@@ -28,7 +28,7 @@ export function joinFollowingEdits(items: readonly StackItem[], id: string): Sta
 }
 
 /** What becomes of the two: both stay, or these in place of the first. */
-function join(last: StackItem, item: StackItem): 'both' | StackItem[] {
+function join(last: OutboxItem, item: OutboxItem): 'both' | OutboxItem[] {
   const isInConflict = last.waitingFor === 'conflict';
   const isSent = last.attempts > 0 && !isInConflict;
   const pair = `${kindOf(last)} ${kindOf(item)}` as const;
@@ -54,7 +54,7 @@ function join(last: StackItem, item: StackItem): 'both' | StackItem[] {
 }
 
 /** The later change wins field by field; both were made on what the first was made on. */
-function takeIn(first: StackItem, second: StackItem): StackItem {
+function takeIn(first: OutboxItem, second: OutboxItem): OutboxItem {
   const { revision: later, ...changes } = second.data ?? {};
   const data = { ...first.data, ...changes };
   if (kindOf(first) === 'create' || data.revision !== undefined || later === undefined) return { ...first, data };

@@ -12,8 +12,8 @@ import type { Drafts } from './drafts-door.ts';
 import { createFlush, type Flush } from './flush.ts';
 import { createIndexedDbJournal } from './indexed-db-journal.ts';
 import { createMirror } from './mirror.ts';
-import { createStack, type Stack } from './stack.ts';
-import { createStackWire } from './stack-wire.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutboxTransport } from './outbox-transport.ts';
 import { createSteadyNow } from './steady-now.ts';
 import { createTabNews, type TabNews } from './tab-news.ts';
 import { watchPage } from './watch-page.ts';
@@ -21,7 +21,7 @@ import { createWorkoutSaves, type WorkoutSaves } from './workout-saves.ts';
 
 export interface Offline {
   readonly drafts: Drafts;
-  readonly stack: Stack;
+  readonly outbox: Outbox;
   readonly flush: Flush;
   readonly saves: WorkoutSaves;
   /** The clock of the workout in progress, which does not jump back: see `steady-now.ts`. */
@@ -38,7 +38,7 @@ export async function openOffline(userId: string): Promise<Offline> {
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });
   const drafts = createDrafts({ userId, journal, mirror, news: newsOf('draft', userId), locks, now, schedule });
-  const stack = createStack({
+  const outbox = createOutbox({
     userId,
     journal,
     mirror,
@@ -47,10 +47,10 @@ export async function openOffline(userId: string): Promise<Offline> {
     newId: () => uuidV7(Date.now()),
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  const wire = createStackWire({ base: environment.apiBase, userId, tokens: tokenKeeper, account });
+  const wire = createOutboxTransport({ base: environment.apiBase, userId, tokens: tokenKeeper, account });
   const isOnline = (): boolean => navigator.onLine;
   const flush = createFlush({
-    stack,
+    outbox,
     wire,
     locks,
     keepAnswer: (workout) => keepWorkoutOf(userId, workout),
@@ -59,7 +59,7 @@ export async function openOffline(userId: string): Promise<Offline> {
     isOnline,
     schedule,
   });
-  await Promise.all([drafts.open(), stack.open()]);
+  await Promise.all([drafts.open(), outbox.open()]);
 
   const stopWatching = watchPage({
     window: globalThis,
@@ -73,14 +73,14 @@ export async function openOffline(userId: string): Promise<Offline> {
   void flush.run('start');
   return {
     drafts,
-    stack,
+    outbox,
     flush,
-    saves: createWorkoutSaves(stack, flush),
+    saves: createWorkoutSaves(outbox, flush),
     now,
     close() {
       stopWatching();
       flush.close();
-      stack.close();
+      outbox.close();
       drafts.close();
     },
   };

@@ -12,44 +12,44 @@ const edit = (id: string, notes: string) =>
   ({ url: `/api/workouts/${id}`, method: 'PUT', data: { notes, revision: 4 }, workoutId: id }) as const;
 
 async function aSender(server = aServer(), browser = aBrowser()) {
-  const stack = browser.stackOf('maya');
-  await stack.open();
+  const outbox = browser.outboxOf('maya');
+  await outbox.open();
   const state = { isOnline: true };
   const { now, schedule, locks } = browser;
-  const kept: { revision: number; isInStack: boolean }[] = [];
+  const kept: { revision: number; isInOutbox: boolean }[] = [];
   const keepAnswer = async ({ _id, revision }: Workout) => {
-    const isInStack = browser.journal.contents('stack').some(({ value }) => isAbout(value, _id));
-    kept.push({ revision, isInStack });
+    const isInOutbox = browser.journal.contents('stack').some(({ value }) => isAbout(value, _id));
+    kept.push({ revision, isInOutbox });
   };
   const parts = { now, schedule, locks, keepAnswer, random: () => 0.5, isOnline: () => state.isOnline };
-  const flush = createFlush({ stack, wire: server, ...parts });
+  const flush = createFlush({ outbox, wire: server, ...parts });
   const settled: Settled[] = [];
   flush.onSettled((each) => settled.push(each));
-  const waits = () => stack.getSnapshot().items.map(({ waitingFor, reason }) => [waitingFor, reason]);
-  return { browser, server, stack, flush, state, settled, kept, waits };
+  const waits = () => outbox.getSnapshot().items.map(({ waitingFor, reason }) => [waitingFor, reason]);
+  return { browser, server, outbox, flush, state, settled, kept, waits };
 }
 
 const isAbout = (value: unknown, id: string) => (value as { workoutId?: string }).workoutId === id;
 const notes = ({ data }: { data: unknown }) => (data as { notes: string }).notes;
 
 test('everything is sent, oldest first, and leaves when the server has it', async () => {
-  const { server, stack, flush, settled } = await aSender();
-  for (const name of ['a', 'b', 'c']) await stack.enqueue(edit(`w-${name}`, name));
+  const { server, outbox, flush, settled } = await aSender();
+  for (const name of ['a', 'b', 'c']) await outbox.enqueue(edit(`w-${name}`, name));
   await flush.run('start');
   expect(server.sent.map(notes)).toEqual(['a', 'b', 'c']);
-  expect(stack.getSnapshot().items).toEqual([]);
+  expect(outbox.getSnapshot().items).toEqual([]);
   expect(settled.map(({ workout }) => workout?.revision)).toEqual([5, 5, 5]);
 });
 
 test('what comes in while one is being sent waits behind it and takes the revision that comes back', async () => {
-  const { server, stack, flush } = await aSender(
+  const { server, outbox, flush } = await aSender(
     aServer(async (item) => {
-      await stack.enqueue(edit(workoutId, 'second'));
-      await stack.enqueue(edit(workoutId, 'third'));
+      await outbox.enqueue(edit(workoutId, 'second'));
+      await outbox.enqueue(edit(workoutId, 'third'));
       return yes(item);
     }),
   );
-  await stack.enqueue(edit(workoutId, 'first'));
+  await outbox.enqueue(edit(workoutId, 'first'));
   await flush.run('queued');
   expect(server.sent.map(({ data }) => data)).toEqual([
     { notes: 'first', revision: 4 },
@@ -58,7 +58,7 @@ test('what comes in while one is being sent waits behind it and takes the revisi
 });
 
 test('that it is being sent is on the disk before it is sent', async () => {
-  const { server, browser, stack, flush } = await aSender();
+  const { server, browser, outbox, flush } = await aSender();
   server.answers = [
     async (item) => {
       expect(browser.journal.contents('stack')).toContainEqual(
@@ -67,50 +67,50 @@ test('that it is being sent is on the disk before it is sent', async () => {
       return yes(item);
     },
   ];
-  await stack.enqueue(edit(workoutId, 'first'));
+  await outbox.enqueue(edit(workoutId, 'first'));
   await flush.run('queued');
-  expect(stack.getSnapshot().items).toEqual([]);
+  expect(outbox.getSnapshot().items).toEqual([]);
 });
 
-test('what the server made of it is kept before it leaves the stack', async () => {
-  const { stack, flush, kept } = await aSender();
-  await stack.enqueue(edit(workoutId, 'first'));
+test('what the server made of it is kept before it leaves the outbox', async () => {
+  const { outbox, flush, kept } = await aSender();
+  await outbox.enqueue(edit(workoutId, 'first'));
   await flush.run('queued');
-  expect(kept).toEqual([{ revision: 5, isInStack: true }]);
-  expect(stack.getSnapshot().items).toEqual([]);
+  expect(kept).toEqual([{ revision: 5, isInOutbox: true }]);
+  expect(outbox.getSnapshot().items).toEqual([]);
 });
 
 describe('the network', () => {
   test('without it nothing is tried, and it is tried when it is back', async () => {
-    const { server, stack, flush, state } = await aSender();
+    const { server, outbox, flush, state } = await aSender();
     state.isOnline = false;
-    await stack.enqueue(edit(workoutId, 'first'));
+    await outbox.enqueue(edit(workoutId, 'first'));
     await flush.run('start');
     expect(server.sent).toEqual([]);
     state.isOnline = true;
     await flush.run('online');
-    expect(stack.getSnapshot().items).toEqual([]);
+    expect(outbox.getSnapshot().items).toEqual([]);
   });
 
   test('its silence stops the whole round, and later it is tried again by itself', async () => {
-    const { browser, server, stack, flush, waits } = await aSender(aServer(new NetworkError(), new NetworkError()));
-    await stack.enqueue(edit('w-a', 'a'));
-    await stack.enqueue(edit('w-b', 'b'));
+    const { browser, server, outbox, flush, waits } = await aSender(aServer(new NetworkError(), new NetworkError()));
+    await outbox.enqueue(edit('w-a', 'a'));
+    await outbox.enqueue(edit('w-b', 'b'));
     await flush.run('queued');
     expect(server.sent).toHaveLength(1);
     expect(waits()[0]?.[0]).toBe('network');
     browser.pass(1_000);
     await expect.poll(() => server.sent.length).toBe(2);
     browser.pass(1_000);
-    await expect.poll(() => stack.getSnapshot().items).toEqual([]);
+    await expect.poll(() => outbox.getSnapshot().items).toEqual([]);
     expect(server.sent.map(notes)).toEqual(['a', 'a', 'a', 'b']);
   });
 
   test.each(['start', 'online', 'visible', 'queued', 'retry'] as const)(
     'on "%s" it is tried at once',
     async (trigger) => {
-      const { server, stack, flush } = await aSender(aServer(new NetworkError()));
-      await stack.enqueue(edit(workoutId, 'a'));
+      const { server, outbox, flush } = await aSender(aServer(new NetworkError()));
+      await outbox.enqueue(edit(workoutId, 'a'));
       await flush.run('queued');
       await flush.run(trigger);
       expect(server.sent).toHaveLength(2);
@@ -120,73 +120,73 @@ describe('the network', () => {
 
 describe('the server', () => {
   test('that asks for a pause gets it', async () => {
-    const { browser, server, stack, flush, waits } = await aSender(aServer(refusal(429, 60)));
-    await stack.enqueue(edit(workoutId, 'a'));
+    const { browser, server, outbox, flush, waits } = await aSender(aServer(refusal(429, 60)));
+    await outbox.enqueue(edit(workoutId, 'a'));
     await flush.run('queued');
     await flush.run('visible');
     expect([server.sent.length, waits()[0]?.[0]]).toEqual([1, 'server-busy']);
     browser.pass(60_000);
-    await expect.poll(() => stack.getSnapshot().items).toEqual([]);
+    await expect.poll(() => outbox.getSnapshot().items).toEqual([]);
   });
 
   test('that trips over one still gets the others', async () => {
-    const { stack, flush, waits } = await aSender(aServer(refusal(500)));
-    await stack.enqueue(edit('w-a', 'a'));
-    await stack.enqueue(edit('w-b', 'b'));
+    const { outbox, flush, waits } = await aSender(aServer(refusal(500)));
+    await outbox.enqueue(edit('w-a', 'a'));
+    await outbox.enqueue(edit('w-b', 'b'));
     await flush.run('queued');
     expect(waits()).toEqual([['server-busy', 'The server said no.']]);
   });
 
   test('that refuses parks it in sight, with what stands behind it, until a person decides', async () => {
-    const { browser, server, stack, flush, waits } = await aSender(aServer(refusal(422)));
-    await stack.enqueue(edit(workoutId, 'a'));
+    const { browser, server, outbox, flush, waits } = await aSender(aServer(refusal(422)));
+    await outbox.enqueue(edit(workoutId, 'a'));
     await flush.run('queued');
-    await stack.enqueue({ url: `/api/workouts/${workoutId}`, method: 'DELETE', data: null, workoutId });
+    await outbox.enqueue({ url: `/api/workouts/${workoutId}`, method: 'DELETE', data: null, workoutId });
     browser.pass(3_600_000);
     await flush.run('online');
     expect(server.sent).toHaveLength(1);
     expect(waits()[0]).toEqual(['refused', 'The server said no.']);
-    await stack.retry(stack.getSnapshot().items[0]?.id ?? '');
+    await outbox.retry(outbox.getSnapshot().items[0]?.id ?? '');
     await flush.run('retry');
     expect(server.sent.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'DELETE']);
   });
 
   test('that wants a sign-in is asked again when there was one', async () => {
-    const { browser, server, stack, flush, waits } = await aSender(aServer(refusal(401)));
-    await stack.enqueue(edit(workoutId, 'a'));
+    const { browser, server, outbox, flush, waits } = await aSender(aServer(refusal(401)));
+    await outbox.enqueue(edit(workoutId, 'a'));
     await flush.run('queued');
     browser.pass(3_600_000);
     expect([server.sent.length, waits()[0]?.[0]]).toEqual([1, 'sign-in']);
     await flush.run('signed-in');
-    expect(stack.getSnapshot().items).toEqual([]);
+    expect(outbox.getSnapshot().items).toEqual([]);
   });
 });
 
 describe('a conflict', () => {
   async function inConflict() {
     const sender = await aSender(aServer(refusal(409)));
-    await sender.stack.enqueue(edit(workoutId, 'mine'));
+    await sender.outbox.enqueue(edit(workoutId, 'mine'));
     await sender.flush.run('queued');
     return sender;
   }
 
   test('keeps both versions, also when theirs is found later', async () => {
-    const { server, stack, flush } = await inConflict();
-    expect(stack.getSnapshot().items[0]).toMatchObject({ waitingFor: 'conflict', theirs: null });
+    const { server, outbox, flush } = await inConflict();
+    expect(outbox.getSnapshot().items[0]).toMatchObject({ waitingFor: 'conflict', theirs: null });
     server.stored = theirs(9);
     await flush.run('visible');
-    expect(stack.getSnapshot().items[0]).toMatchObject({ data: { notes: 'mine' }, theirs: { revision: 9 } });
+    expect(outbox.getSnapshot().items[0]).toMatchObject({ data: { notes: 'mine' }, theirs: { revision: 9 } });
     expect(server.sent).toHaveLength(1);
   });
 
   test('is settled by mine on top of theirs', async () => {
-    const { server, stack, flush } = await inConflict();
+    const { server, outbox, flush } = await inConflict();
     server.stored = theirs(9);
     await flush.run('visible');
-    await stack.insist(stack.getSnapshot().items[0]?.id ?? '');
+    await outbox.insist(outbox.getSnapshot().items[0]?.id ?? '');
     await flush.run('retry');
     expect(server.sent.at(-1)?.data).toEqual({ notes: 'mine', revision: 9 });
-    expect(stack.getSnapshot().items).toEqual([]);
+    expect(outbox.getSnapshot().items).toEqual([]);
   });
 });
 
@@ -204,14 +204,14 @@ test('one tab sends at a time', async () => {
   const server = aServer(slow, slow, slow, slow);
   const one = await aSender(server, browser);
   const two = await aSender(server, browser);
-  for (const name of ['a', 'b', 'c']) await one.stack.enqueue(edit(`w-${name}`, name));
+  for (const name of ['a', 'b', 'c']) await one.outbox.enqueue(edit(`w-${name}`, name));
   await Promise.all([one.flush.run('queued'), two.flush.run('queued')]);
   expect([most, server.sent.length]).toEqual([1, 3]);
 });
 
 test('closed, it sends nothing more', async () => {
-  const { server, stack, flush } = await aSender();
-  await stack.enqueue(edit(workoutId, 'a'));
+  const { server, outbox, flush } = await aSender();
+  await outbox.enqueue(edit(workoutId, 'a'));
   flush.close();
   await flush.run('start');
   expect(server.sent).toEqual([]);

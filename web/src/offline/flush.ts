@@ -7,15 +7,15 @@ import { joinFollowingEdits } from './add-item.ts';
 import { backoffMs } from './backoff.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
 import { nextToSend, nextTryAt } from './next-item.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import type { OutboxTransport } from './outbox-transport.ts';
 import { change, settle } from './settle-item.ts';
-import type { Stack } from './stack.ts';
-import type { StackItem } from './stack-item.ts';
-import type { StackWire } from './stack-wire.ts';
 
 export type Trigger = 'start' | 'online' | 'visible' | 'signed-in' | 'queued' | 'later' | 'retry';
 
 export interface Settled {
-  readonly item: StackItem;
+  readonly item: OutboxItem;
   /** As the server has it now; null where it has none any more. */
   readonly workout: Workout | null;
 }
@@ -29,8 +29,8 @@ export interface Flush {
 }
 
 export interface FlushParts {
-  readonly stack: Stack;
-  readonly wire: StackWire;
+  readonly outbox: Outbox;
+  readonly wire: OutboxTransport;
   readonly locks: LockManager | undefined;
   /** Puts what the server made of an item where pages look when they open. */
   readonly keepAnswer: (workout: Workout) => Promise<void>;
@@ -45,17 +45,17 @@ export interface FlushParts {
 const freshStarts = new Set<Trigger>(['start', 'online', 'visible', 'signed-in', 'queued', 'retry']);
 
 export function createFlush(parts: FlushParts): Flush {
-  const { stack, wire, locks, keepAnswer, now, random, isOnline, schedule } = parts;
+  const { outbox, wire, locks, keepAnswer, now, random, isOnline, schedule } = parts;
   const listeners = new Set<(settled: Settled) => void>();
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
   let isAskedAgain = false;
   let isClosed = false;
 
-  const items = (): readonly StackItem[] => stack.getSnapshot().items;
+  const items = (): readonly OutboxItem[] => outbox.getSnapshot().items;
 
   async function sendAll(trigger: Trigger): Promise<void> {
-    if (freshStarts.has(trigger)) await stack.change(withoutNetworkWaits);
+    if (freshStarts.has(trigger)) await outbox.change(withoutNetworkWaits);
     await findTheirs();
     const tried = new Set<string>();
     for (let item = next(tried); item; item = next(tried)) {
@@ -65,11 +65,11 @@ export function createFlush(parts: FlushParts): Flush {
     }
   }
 
-  const next = (tried: ReadonlySet<string>): StackItem | undefined =>
+  const next = (tried: ReadonlySet<string>): OutboxItem | undefined =>
     isClosed || !isOnline() ? undefined : nextToSend(items(), now(), tried);
 
   async function sendOne(id: string): Promise<Verdict> {
-    await stack.change((all) => all.map((each) => (each.id === id ? beingSent(each) : each)));
+    await outbox.change((all) => all.map((each) => (each.id === id ? beingSent(each) : each)));
     // What is sent is what the journal has now: another tab may have joined a change to it, or taken it away.
     const item = items().find((each) => each.id === id);
     if (!item) return { kind: 'done' };
@@ -83,14 +83,14 @@ export function createFlush(parts: FlushParts): Flush {
     }
   }
 
-  async function take(item: StackItem, workout: Workout | null): Promise<void> {
-    // Before it leaves the stack: a page that opens now must not begin with the version before, and edit that.
+  async function take(item: OutboxItem, workout: Workout | null): Promise<void> {
+    // Before it leaves the outbox: a page that opens now must not begin with the version before, and edit that.
     if (workout) await keepAnswer(workout);
-    await stack.change((all) => settle(all, item.id, workout));
+    await outbox.change((all) => settle(all, item.id, workout));
     for (const listener of listeners) listener({ item, workout });
   }
 
-  async function follow(verdict: Verdict, item: StackItem): Promise<void> {
+  async function follow(verdict: Verdict, item: OutboxItem): Promise<void> {
     if (verdict.kind === 'done') return take(item, null);
     const { waitingFor, reason } = verdict;
     const pause = verdict.kind === 'wait' ? backoffMs(item.attempts, verdict.retryAfterMs, random) : 0;
@@ -98,7 +98,7 @@ export function createFlush(parts: FlushParts): Flush {
     const refused = verdict.waitingFor === 'refused' && { attempts: 0, objections: verdict.objections };
     const fields = { waitingFor, reason, notBefore: now() + pause, ...refused };
     const isConflict = waitingFor === 'conflict';
-    await stack.change((all) => change(isConflict ? joinFollowingEdits(all, item.id) : all, item.id, fields));
+    await outbox.change((all) => change(isConflict ? joinFollowingEdits(all, item.id) : all, item.id, fields));
     if (isConflict) await findTheirs();
   }
 
@@ -107,7 +107,7 @@ export function createFlush(parts: FlushParts): Flush {
     for (const { id, workoutId, waitingFor, theirs } of items()) {
       if (waitingFor !== 'conflict' || theirs || !isOnline()) continue;
       const found = await wire.read(workoutId).catch(() => null);
-      if (found) await stack.change((all) => change(all, id, { theirs: found }));
+      if (found) await outbox.change((all) => change(all, id, { theirs: found }));
     }
   }
 
@@ -120,8 +120,8 @@ export function createFlush(parts: FlushParts): Flush {
 
   async function inTurn(trigger: Trigger): Promise<void> {
     if (!locks) return sendAll(trigger);
-    // Another tab that sends will send this too: it reads the same stack.
-    await locks.request(`workout-tracker-flush-${stack.userId}`, { ifAvailable: true }, (lock) =>
+    // Another tab that sends will send this too: it reads the same outbox.
+    await locks.request(`workout-tracker-flush-${outbox.userId}`, { ifAvailable: true }, (lock) =>
       lock ? sendAll(trigger) : undefined,
     );
   }
@@ -160,14 +160,14 @@ export function createFlush(parts: FlushParts): Flush {
   };
 }
 
-const beingSent = (item: StackItem): StackItem => ({
+const beingSent = (item: OutboxItem): OutboxItem => ({
   ...item,
   attempts: item.attempts + 1,
   waitingFor: null,
   reason: null,
 });
 
-const withoutNetworkWaits = (all: readonly StackItem[]): StackItem[] =>
+const withoutNetworkWaits = (all: readonly OutboxItem[]): OutboxItem[] =>
   all.map((item) =>
     item.waitingFor === 'network' || item.waitingFor === 'sign-in' ? { ...item, waitingFor: null, notBefore: 0 } : item,
   );

@@ -1,8 +1,8 @@
 /** Which item is sent next: the oldest of those that are first in line for their workout and wait for nothing. */
-import { isParked, type StackItem } from './stack-item.ts';
+import { isParked, type OutboxItem } from './outbox-item.ts';
 
 /** The first of each workout: the others wait behind it, whatever it waits for. */
-function headsOf(items: readonly StackItem[]): StackItem[] {
+function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
   const seen = new Set<string>();
   return items
     .toSorted((one, other) => one.place - other.place)
@@ -10,15 +10,15 @@ function headsOf(items: readonly StackItem[]): StackItem[] {
 }
 
 export function nextToSend(
-  items: readonly StackItem[],
+  items: readonly OutboxItem[],
   now: number,
   tried: ReadonlySet<string>,
-): StackItem | undefined {
+): OutboxItem | undefined {
   return headsOf(items).find((item) => !isParked(item) && item.notBefore <= now && !tried.has(item.id));
 }
 
 /** When it is worth trying again by itself; undefined when everything waits for a person. */
-export function nextTryAt(items: readonly StackItem[]): number | undefined {
+export function nextTryAt(items: readonly OutboxItem[]): number | undefined {
   const times = headsOf(items)
     .filter((item) => !isParked(item) && item.waitingFor !== 'sign-in')
     .map(({ notBefore }) => notBefore);

@@ -6,19 +6,19 @@ import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { isParked, kindOf, type StackItem } from './stack-item.ts';
+import { isParked, kindOf, type OutboxItem } from './outbox-item.ts';
 
 /** A program as this device knows it; undefined for one it has never seen. */
 export type FindProgram = (wid: string) => Program | undefined;
 
-export function itemsOf(items: readonly StackItem[], workoutId: string): StackItem[] {
+export function itemsOf(items: readonly OutboxItem[], workoutId: string): OutboxItem[] {
   return items.filter((item) => item.workoutId === workoutId).toSorted((one, other) => one.place - other.place);
 }
 
 /** How a workout stands with the server: nothing waits, it will be sent by itself, or its person has to decide. */
 export type Standing = 'saved' | 'waiting' | 'needs-you';
 
-export function standingOf(items: readonly StackItem[], workoutId: string): Standing {
+export function standingOf(items: readonly OutboxItem[], workoutId: string): Standing {
   const mine = items.filter((item) => item.workoutId === workoutId);
   if (mine.length === 0) return 'saved';
   return mine.some(isParked) ? 'needs-you' : 'waiting';
@@ -36,7 +36,7 @@ export interface PendingChange {
 /** Undefined where neither the server nor this device has such a workout. */
 export function withPending(
   known: Workout | undefined,
-  waiting: readonly StackItem[],
+  waiting: readonly OutboxItem[],
   findProgram: FindProgram,
 ): Workout | undefined {
   let workout = known;
@@ -57,7 +57,7 @@ function withChanges(workout: Workout, changes: WorkoutChanges): Workout {
 }
 
 /** What a device sends is what it made itself: the server fills in the same. What is no workout is left to the list of what waits. */
-function fromNew({ data, zone }: StackItem, findProgram: FindProgram): Workout | undefined {
+function fromNew({ data, zone }: OutboxItem, findProgram: FindProgram): Workout | undefined {
   if (!isNewWorkout(data)) return undefined;
   const { wid, created, ended } = data;
   const program = findProgram(wid);

@@ -1,23 +1,23 @@
 /**
- * What becomes of the stack when an item is answered or a person decides. The next edit of the same workout takes the revision that
+ * What becomes of the outbox when an item is answered or a person decides. The next edit of the same workout takes the revision that
  * came back, but no higher than its predecessor made it: a higher one means that another device was in between, and then the server
  * must be asked again and not be told that all was seen.
  */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { baseRevision, kindOf, type StackItem, withRevision } from './stack-item.ts';
+import { baseRevision, kindOf, type OutboxItem, withRevision } from './outbox-item.ts';
 
-export const change = (items: readonly StackItem[], id: string, fields: Partial<StackItem>): StackItem[] =>
+export const change = (items: readonly OutboxItem[], id: string, fields: Partial<OutboxItem>): OutboxItem[] =>
   items.map((item) => (item.id === id ? { ...item, ...fields } : item));
 
 /** Done: the server has it. */
-export function settle(items: readonly StackItem[], id: string, answer: Workout | null): StackItem[] {
+export function settle(items: readonly OutboxItem[], id: string, answer: Workout | null): OutboxItem[] {
   const done = items.find((item) => item.id === id);
   if (!done) return [...items];
   const revision = answer ? revisionAfter(done, answer) : undefined;
   return rest(items, done, (next) => withRevision(next, revision ?? baseRevision(next)));
 }
 
-function revisionAfter(done: StackItem, { revision }: Workout): number | undefined {
+function revisionAfter(done: OutboxItem, { revision }: Workout): number | undefined {
   const kind = kindOf(done);
   if (kind === 'create') return 1;
   if (kind !== 'edit') return undefined;
@@ -26,7 +26,7 @@ function revisionAfter(done: StackItem, { revision }: Workout): number | undefin
 }
 
 /** Given up by a person. What was to follow on a workout that was never saved goes with it. */
-export function discard(items: readonly StackItem[], id: string): StackItem[] {
+export function discard(items: readonly OutboxItem[], id: string): OutboxItem[] {
   const dropped = items.find((item) => item.id === id);
   if (!dropped) return [...items];
   if (kindOf(dropped) === 'create') return items.filter(({ workoutId }) => workoutId !== dropped.workoutId);
@@ -34,7 +34,7 @@ export function discard(items: readonly StackItem[], id: string): StackItem[] {
 }
 
 /** A person has seen both versions and wants this one: it is sent as an edit of the server's. */
-export function insist(items: readonly StackItem[], id: string): StackItem[] {
+export function insist(items: readonly OutboxItem[], id: string): OutboxItem[] {
   return items.map((item) => {
     if (item.id !== id || !item.theirs) return item;
     const { _id, wid: _wid, programVersion: _version, ...changes } = item.data ?? {};
@@ -45,7 +45,7 @@ export function insist(items: readonly StackItem[], id: string): StackItem[] {
 }
 
 /** Without `gone`, and the next edit of its workout changed. */
-function rest(items: readonly StackItem[], gone: StackItem, follow: (next: StackItem) => StackItem): StackItem[] {
+function rest(items: readonly OutboxItem[], gone: OutboxItem, follow: (next: OutboxItem) => OutboxItem): OutboxItem[] {
   const next = items.find(
     (item) => item.workoutId === gone.workoutId && item.place > gone.place && kindOf(item) === 'edit',
   );

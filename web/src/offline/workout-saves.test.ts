@@ -12,12 +12,12 @@ const workout = { _id: workoutId, wid: 'p', created: '2026-03-07T10:00:00Z', end
 const hrOf = () => [90, null];
 
 async function aTab(server = aServer(), browser = aBrowser()) {
-  const stack = browser.stackOf('maya');
+  const outbox = browser.outboxOf('maya');
   const drafts = browser.draftsOf('maya');
-  await Promise.all([stack.open(), drafts.open()]);
+  await Promise.all([outbox.open(), drafts.open()]);
   const { now, schedule } = browser;
   const flush = createFlush({
-    stack,
+    outbox,
     wire: server,
     now,
     schedule,
@@ -26,8 +26,8 @@ async function aTab(server = aServer(), browser = aBrowser()) {
     random: () => 0.5,
     isOnline: () => true,
   });
-  const saves = createWorkoutSaves(stack, flush);
-  return { browser, server, stack, drafts, flush, saves, parts: { drafts, stack, saves, hrOf } };
+  const saves = createWorkoutSaves(outbox, flush);
+  return { browser, server, outbox, drafts, flush, saves, parts: { drafts, outbox, saves, hrOf } };
 }
 
 describe('what happened is told', () => {
@@ -42,9 +42,9 @@ describe('what happened is told', () => {
     ['a person, refused in the server’s words', new ApiError('Too old.', { status: 422, code: 'x' }), 'refused'],
     ['a person, changed elsewhere', new ApiError('Changed.', { status: 409, code: 'x' }), 'conflict'],
   ])('waiting for %s', async (_case, error, waitingFor) => {
-    const { saves, stack } = await aTab(aServer(error));
+    const { saves, outbox } = await aTab(aServer(error));
     expect(await saves.saveWorkout(workout)).toEqual({ kind: 'waiting', waitingFor, reason: error.message });
-    expect(stack.getSnapshot().items).toMatchObject([{ data: workout }]);
+    expect(outbox.getSnapshot().items).toMatchObject([{ data: workout }]);
   });
 
   test('sent although the disk did not take it, or neither', async () => {
@@ -56,11 +56,11 @@ describe('what happened is told', () => {
   });
 
   test('an answer does not wait for the rest of a long queue', async () => {
-    const { saves, stack, server } = await aTab();
+    const { saves, outbox, server } = await aTab();
     const never = new Promise<never>(() => undefined);
     server.answers = [theirs(1), () => never];
     const saving = saves.saveWorkout(workout);
-    await stack.enqueue({ url: '/api/workouts', method: 'POST', data: {}, workoutId: 'w-2' });
+    await outbox.enqueue({ url: '/api/workouts', method: 'POST', data: {}, workoutId: 'w-2' });
     expect(await saving).toMatchObject({ kind: 'saved' });
   });
 });
@@ -87,21 +87,21 @@ test('a form opened before this page’s own edit arrived is no conflict', async
 describe('at the word of a person', () => {
   const refusal = new ApiError('Too old.', { status: 422, code: 'x' });
   const conflict = new ApiError('Changed.', { status: 409, code: 'x' });
-  const first = (stack: Awaited<ReturnType<typeof aTab>>['stack']) => stack.getSnapshot().items[0]?.id ?? '';
+  const first = (outbox: Awaited<ReturnType<typeof aTab>>['outbox']) => outbox.getSnapshot().items[0]?.id ?? '';
 
   test('what was refused is sent once more', async () => {
-    const { saves, server, stack } = await aTab(aServer(refusal));
+    const { saves, server, outbox } = await aTab(aServer(refusal));
     await saves.saveWorkout(workout);
-    expect(await saves.retry(first(stack))).toMatchObject({ kind: 'saved' });
+    expect(await saves.retry(first(outbox))).toMatchObject({ kind: 'saved' });
     expect(server.sent).toHaveLength(2);
   });
 
   test('in a conflict the other version comes with the answer, and mine can go over it', async () => {
-    const { saves, server, stack } = await aTab(aServer(conflict));
+    const { saves, server, outbox } = await aTab(aServer(conflict));
     server.stored = theirs(2);
     expect(await saves.editWorkout(workoutId, { notes: 'mine' }, 1)).toMatchObject({ waitingFor: 'conflict' });
-    expect(stack.getSnapshot().items[0]?.theirs).not.toBeNull();
-    expect(await saves.keepMine(first(stack))).toMatchObject({ kind: 'saved' });
+    expect(outbox.getSnapshot().items[0]?.theirs).not.toBeNull();
+    expect(await saves.keepMine(first(outbox))).toMatchObject({ kind: 'saved' });
     expect(server.sent.at(-1)?.data).toMatchObject({ notes: 'mine' });
   });
 });
@@ -127,9 +127,9 @@ describe('finishing a workout in progress', () => {
   });
 
   test('a refusal keeps everything, with the server’s words', async () => {
-    const { parts, stack, drafts } = await inProgress(aServer(new ApiError('Too old.', { status: 422, code: 'x' })));
+    const { parts, outbox, drafts } = await inProgress(aServer(new ApiError('Too old.', { status: 422, code: 'x' })));
     expect(await finishWorkout(parts)).toEqual({ kind: 'waiting', waitingFor: 'refused', reason: 'Too old.' });
-    expect(stack.getSnapshot().items).toMatchObject([{ workoutId: aStart().workoutId }]);
+    expect(outbox.getSnapshot().items).toMatchObject([{ workoutId: aStart().workoutId }]);
     expect(drafts.getSnapshot().session).toBeNull();
   });
 

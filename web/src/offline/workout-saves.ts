@@ -1,13 +1,13 @@
 /**
- * The one way to save: put it in the stack, try to send it, and tell what happened. Whatever the answer, the change is kept until the
+ * The one way to save: put it in the outbox, try to send it, and tell what happened. Whatever the answer, the change is kept until the
  * server has it.
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import type { Flush } from './flush.ts';
 import type { JournalTrouble, Kept } from './journal.ts';
-import type { NewItem, Stack } from './stack.ts';
-import type { StackItem, WaitReason } from './stack-item.ts';
+import type { NewItem, Outbox } from './outbox.ts';
+import type { OutboxItem, WaitReason } from './outbox-item.ts';
 
 export type SaveOutcome =
   /** The server has it. */
@@ -34,12 +34,12 @@ export function newWorkoutItem(workout: NewWorkout): NewItem {
   return { url: '/api/workouts', method: 'POST', data: { ...workout }, workoutId: workout._id };
 }
 
-export function createWorkoutSaves(stack: Stack, flush: Flush): WorkoutSaves {
+export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
   const revisions = rememberRevisions(flush);
 
   const save = (item: NewItem): Promise<SaveOutcome> =>
     follow(
-      () => stack.enqueue(item),
+      () => outbox.enqueue(item),
       () => lastOf(item.workoutId)?.id,
     );
 
@@ -52,7 +52,7 @@ export function createWorkoutSaves(stack: Stack, flush: Flush): WorkoutSaves {
       () => id,
     );
 
-  /** Makes a change of the stack, sends, and tells what became of the item it is about. */
+  /** Makes a change of the outbox, sends, and tells what became of the item it is about. */
   async function follow(deed: () => Promise<Kept<string>>, inMemory: () => string | undefined): Promise<SaveOutcome> {
     const answers = new Map<string, Workout | null>();
     const stopListening = flush.onSettled((settled) => answers.set(settled.item.id, settled.workout));
@@ -69,22 +69,22 @@ export function createWorkoutSaves(stack: Stack, flush: Flush): WorkoutSaves {
     return { kind: 'waiting', waitingFor: waiting.waitingFor, reason: waiting.reason };
   }
 
-  const find = (wanted: string | undefined) => stack.getSnapshot().items.find(({ id }) => id === wanted);
-  const lastOf = (wanted: string) => stack.getSnapshot().items.findLast(({ workoutId }) => workoutId === wanted);
+  const find = (wanted: string | undefined) => outbox.getSnapshot().items.find(({ id }) => id === wanted);
+  const lastOf = (wanted: string) => outbox.getSnapshot().items.findLast(({ workoutId }) => workoutId === wanted);
 
   /** When the item has its answer; the rest of a long queue goes on by itself. */
   async function answerTo(id: string | undefined, whole: Promise<void>): Promise<void> {
     const { promise: isAnswered, resolve } = Promise.withResolvers<void>();
     const stops = [
       flush.onSettled(({ item }) => item.id === id && resolve()),
-      stack.subscribe(() => isAnswer(find(id)) && resolve()),
+      outbox.subscribe(() => isAnswer(find(id)) && resolve()),
     ];
     await Promise.race([isAnswered, whole]);
     for (const stop of stops) stop();
   }
 
   /** In a conflict the other version belongs to the answer: without it there is nothing to choose from. */
-  const isAnswer = (item: StackItem | undefined): boolean =>
+  const isAnswer = (item: OutboxItem | undefined): boolean =>
     item !== undefined && item.waitingFor !== null && (item.waitingFor !== 'conflict' || item.theirs !== null);
 
   const at = (id: string, more = ''): string => `/api/workouts/${id}${more}`;
@@ -97,8 +97,8 @@ export function createWorkoutSaves(stack: Stack, flush: Flush): WorkoutSaves {
     },
     deleteWorkout: (id) => save({ url: at(id), method: 'DELETE', data: null, workoutId: id }),
     restoreWorkout: (id) => save({ url: at(id, '/restore'), method: 'POST', data: null, workoutId: id }),
-    retry: (itemId) => again(itemId, stack.retry),
-    keepMine: (itemId) => again(itemId, stack.insist),
+    retry: (itemId) => again(itemId, outbox.retry),
+    keepMine: (itemId) => again(itemId, outbox.insist),
   };
 }
 

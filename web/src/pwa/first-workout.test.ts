@@ -9,12 +9,12 @@ import { askToPersist, watchForFirstWorkout } from './first-workout.ts';
 
 async function aTab(server = aServer()) {
   const browser = aBrowser();
-  const stack = browser.stackOf('maya');
-  await stack.open();
+  const outbox = browser.outboxOf('maya');
+  await outbox.open();
   const { now, schedule } = browser;
   const parts = { locks: undefined, keepAnswer: async () => {}, random: () => 0.5, isOnline: () => true };
-  const flush = createFlush({ stack, wire: server, now, schedule, ...parts });
-  return { stack, flush, saves: createWorkoutSaves(stack, flush) };
+  const flush = createFlush({ outbox, wire: server, now, schedule, ...parts });
+  return { outbox, flush, saves: createWorkoutSaves(outbox, flush) };
 }
 
 const workout = { _id: workoutId, wid: 'p', created: '2026-03-07T10:00:00Z', ended: null, moves: [] };
@@ -23,9 +23,9 @@ test.each([
   ['with the server', aServer()],
   ['on the disk alone', aServer(new NetworkError())],
 ])('the first workout %s is told once, and a deleted one is none', async (_case, server) => {
-  const { stack, flush, saves } = await aTab(server);
+  const { outbox, flush, saves } = await aTab(server);
   const onSaved = vi.fn();
-  watchForFirstWorkout({ stack, flush, onSaved });
+  watchForFirstWorkout({ outbox, flush, onSaved });
   await saves.deleteWorkout('another');
   expect(onSaved).not.toHaveBeenCalled();
   await saves.saveWorkout(workout);

@@ -3,17 +3,17 @@
  * there is something in it that may exist nowhere else.
  */
 import type { Flush } from '#offline/flush.ts';
-import type { Stack } from '#offline/stack.ts';
-import { kindOf } from '#offline/stack-item.ts';
+import type { Outbox } from '#offline/outbox.ts';
+import { kindOf } from '#offline/outbox-item.ts';
 
 interface Watched {
-  readonly stack: Stack;
+  readonly outbox: Outbox;
   readonly flush: Flush;
   readonly onSaved: () => void;
 }
 
 /** Calls `onSaved` once, when a workout is on the disk or with the server. Answers with how to stop. */
-export function watchForFirstWorkout({ stack, flush, onSaved }: Watched): () => void {
+export function watchForFirstWorkout({ outbox, flush, onSaved }: Watched): () => void {
   const stops: (() => void)[] = [];
   const stop = () => {
     for (const one of stops.splice(0)) one();
@@ -22,13 +22,13 @@ export function watchForFirstWorkout({ stack, flush, onSaved }: Watched): () => 
     stop();
     onSaved();
   };
-  const isKept = () => stack.getSnapshot().items.some((item) => kindOf(item) === 'create');
+  const isKept = () => outbox.getSnapshot().items.some((item) => kindOf(item) === 'create');
   if (isKept()) {
     onSaved();
     return stop;
   }
   stops.push(
-    stack.subscribe(() => isKept() && happened()),
+    outbox.subscribe(() => isKept() && happened()),
     flush.onSettled(({ item }) => kindOf(item) === 'create' && happened()),
   );
   return stop;

@@ -4,8 +4,8 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
+import { useOutboxItems } from '#lib/use-outbox-items.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
-import { useStackItems } from '#lib/use-stack-items.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Brand, HeaderBar } from '../frames/header-bar.tsx';
 import classes from './app-header.module.css';
@@ -27,7 +27,7 @@ export function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderPro
   const isScrolled = useScrolled(10);
   const isOnline = useOnline();
   // One that is on its way this very moment is no news.
-  const waiting = useStackItems().filter(({ waitingFor }) => !isOnline || waitingFor !== null).length;
+  const waiting = useOutboxItems().filter(({ waitingFor }) => !isOnline || waitingFor !== null).length;
   return (
     <HeaderBar isSolid={isScrolled}>
       {user && (

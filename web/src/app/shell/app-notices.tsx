@@ -19,7 +19,7 @@ interface AppNoticesProps {
   readonly isWorkoutRunning: boolean;
 }
 
-export function AppNotices({ offline: { stack, flush }, isWorkoutRunning }: AppNoticesProps) {
+export function AppNotices({ offline: { outbox, flush }, isWorkoutRunning }: AppNoticesProps) {
   const { isReady } = useSyncExternalStore(appUpdate.subscribe, appUpdate.getSnapshot);
   const { isOffered } = useSyncExternalStore(installOffer.subscribe, installOffer.getSnapshot);
   const [isLater, setLater] = useState(false);
@@ -29,8 +29,8 @@ export function AppNotices({ offline: { stack, flush }, isWorkoutRunning }: AppN
       installOffer.deserve();
       void askToPersist(navigator.storage).catch(() => undefined);
     };
-    return watchForFirstWorkout({ stack, flush, onSaved });
-  }, [stack, flush]);
+    return watchForFirstWorkout({ outbox, flush, onSaved });
+  }, [outbox, flush]);
   const hasUpdate = isReady && !isLater;
   return (
     <div role="status">

@@ -3,8 +3,8 @@
  * as one part, with the library for server data.
  */
 import { useRef, useState } from 'react';
+import { useAccountOffline } from '#lib/use-outbox-items.ts';
 import { useSession } from '#lib/use-session.ts';
-import { useAccountOffline } from '#lib/use-stack-items.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import content from '../frames/content.module.css';
 import type { ShellProps } from '../frames/shell-part.ts';

@@ -42,7 +42,7 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
   return (
     <>
       {session && isOpen && !isHere && <ResumeBar session={session} now={offline.now} />}
-      {!isHere && <WaitingWatch stack={offline.stack} />}
+      {!isHere && <WaitingWatch outbox={offline.outbox} />}
       <AppNotices offline={offline} isWorkoutRunning={isOpen || isHere} />
     </>
   );

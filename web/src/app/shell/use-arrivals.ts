@@ -12,15 +12,15 @@ import { showToast } from '#ui/toasts/toasts.ts';
 const newsAfterMs = 5_000;
 const burstMs = 400;
 
-export function useArrivals({ flush, stack }: Offline): void {
+export function useArrivals({ flush, outbox }: Offline): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isNews = false;
     function settle(): void {
       void client.invalidateQueries();
-      if (isNews && stack.getSnapshot().items.length === 0) showToast({ text: 'Saved the data to the server' });
-      if (stack.getSnapshot().items.length === 0) isNews = false;
+      if (isNews && outbox.getSnapshot().items.length === 0) showToast({ text: 'Saved the data to the server' });
+      if (outbox.getSnapshot().items.length === 0) isNews = false;
     }
     const stop = flush.onSettled(({ item, workout }) => {
       workoutSettled(client, item.workoutId, workout);
@@ -32,5 +32,5 @@ export function useArrivals({ flush, stack }: Offline): void {
       clearTimeout(timer);
       stop();
     };
-  }, [client, flush, stack]);
+  }, [client, flush, outbox]);
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { useStuck } from '#features/waiting/use-stuck.ts';
 import { countWords } from '#lib/number-words.ts';
 import { useOnline } from '#lib/use-online.ts';
-import type { Stack } from '#offline/stack.ts';
+import type { Outbox } from '#offline/outbox.ts';
 import { useCurrentRoute } from '../navigation/current-route.ts';
 import { ShellStrip } from './shell-strip.tsx';
 
-export function WaitingWatch({ stack }: { readonly stack: Stack }) {
-  const { items, trouble } = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
+export function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
+  const { items, trouble } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
   const isOnline = useOnline();
   const stuck = useStuck(items, isOnline);
   const isHere = useCurrentRoute().name === 'waiting';

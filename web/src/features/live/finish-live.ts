@@ -1,5 +1,5 @@
 /**
- * The end of a workout: closed, summed up, and handed to the stack. One save at a time for each account, so that a second tap, or a
+ * The end of a workout: closed, summed up, and handed to the outbox. One save at a time for each account, so that a second tap, or a
  * page that finds a workout finished by the one before it, joins the save that is under way.
  */
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
@@ -35,18 +35,18 @@ export function closeSession({ drafts, now }: Offline): Finished | null {
 export function saveClosed(offline: Offline): Promise<SaveOutcome | null> {
   const running = saving.get(offline);
   if (running) return running;
-  const { drafts, stack, saves } = offline;
-  const begun = finishWorkout({ drafts, stack, saves, hrOf }).finally(() => saving.delete(offline));
+  const { drafts, outbox, saves } = offline;
+  const begun = finishWorkout({ drafts, outbox, saves, hrOf }).finally(() => saving.delete(offline));
   saving.set(offline, begun);
   return begun;
 }
 
-/** Once more for what the server refused: it is in the stack, with everything it was. */
+/** Once more for what the server refused: it is in the outbox, with everything it was. */
 export async function saveAgain(offline: Offline, workoutId: string): Promise<SaveOutcome | null> {
-  const find = () => offline.stack.getSnapshot().items.find((item) => item.workoutId === workoutId);
+  const find = () => offline.outbox.getSnapshot().items.find((item) => item.workoutId === workoutId);
   const waiting = find();
   if (!waiting) return saveClosed(offline);
-  await offline.stack.retry(waiting.id);
+  await offline.outbox.retry(waiting.id);
   await offline.flush.run('retry');
   const still = find();
   if (!still) return { kind: 'saved', workout: null };

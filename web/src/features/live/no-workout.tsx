@@ -3,18 +3,18 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Offline } from '#offline/browser-offline.ts';
-import { isParked, kindOf, type StackItem } from '#offline/stack-item.ts';
+import { isParked, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { saveAgain } from './finish-live.ts';
 
 export function NoWorkout({ offline }: { readonly offline: Offline }) {
-  const { items } = useSyncExternalStore(offline.stack.subscribe, offline.stack.getSnapshot);
+  const { items } = useSyncExternalStore(offline.outbox.subscribe, offline.outbox.getSnapshot);
   // While it is tried again it waits for nothing, and is still what this is about.
-  const [retried, setRetried] = useState<StackItem | null>(null);
+  const [retried, setRetried] = useState<OutboxItem | null>(null);
   const refused = retried ?? items.find((item) => kindOf(item) === 'create' && isParked(item));
 
-  async function retry(item: StackItem) {
+  async function retry(item: OutboxItem) {
     setRetried(item);
     await saveAgain(offline, item.workoutId);
     setRetried(null);

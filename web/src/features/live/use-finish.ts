@@ -1,6 +1,6 @@
 /**
  * Saving the workout of this screen, from the first tap to the answer. The draft is gone from the device as soon as the save is in the
- * stack, so what the screen shows until the end is held here. A server that takes its time does not hold up the person.
+ * outbox, so what the screen shows until the end is held here. A server that takes its time does not hold up the person.
  */
 import { useState } from 'react';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -28,7 +28,7 @@ export function useFinish(offline: Offline, lastDoneAt: string | null | undefine
     setFinishing({ ...known, outcome: null, isLate: false });
     const { workoutId } = finished.session.start;
     const timer = setTimeout(() => {
-      const { items, trouble } = offline.stack.getSnapshot();
+      const { items, trouble } = offline.outbox.getSnapshot();
       const isLate = trouble === null && items.some((item) => item.workoutId === workoutId);
       setFinishing((now) => now && { ...now, isLate });
     }, patienceMs);

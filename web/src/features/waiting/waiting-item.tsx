@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { timeAgo } from '#lib/time-ago.ts';
-import type { StackItem } from '#offline/stack-item.ts';
+import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { WorkoutSaves } from '#offline/workout-saves.ts';
 import classes from './waiting-list.module.css';
 import type { WorkoutName } from './waiting-list.tsx';
 import { canEdit, canRetry, needsPerson, whatWaits, whyItWaits } from './waiting-words.ts';
 
 interface WaitingItemProps {
-  readonly item: StackItem;
+  readonly item: OutboxItem;
   readonly name: WorkoutName;
   readonly situation: Parameters<typeof whyItWaits>[1];
   readonly saves: WorkoutSaves;

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { countWords } from '#lib/number-words.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
-import type { StackItem } from '#offline/stack-item.ts';
+import type { OutboxItem } from '#offline/outbox-item.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -28,20 +28,20 @@ interface WaitingListProps {
   readonly nameOf: (workoutId: string) => WorkoutName;
 }
 
-export function WaitingList({ offline: { stack, saves }, nameOf }: WaitingListProps) {
-  const { items, trouble, setAside } = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
+export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
+  const { items, trouble, setAside } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
   const isOnline = useOnline();
-  const [doomed, setDoomed] = useState<StackItem | null>(null);
+  const [doomed, setDoomed] = useState<OutboxItem | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const isBehind = ({ workoutId, place }: StackItem) =>
+  const isBehind = ({ workoutId, place }: OutboxItem) =>
     items.some((other) => other.workoutId === workoutId && other.place < place);
 
   async function handleExport() {
-    saveFile('workouts-waiting.json', await stack.exportText());
+    saveFile('workouts-waiting.json', await outbox.exportText());
   }
   function handleDiscard() {
     setAsking(false);
-    if (doomed) void stack.discard(doomed.id);
+    if (doomed) void outbox.discard(doomed.id);
   }
 
   if (items.length === 0 && setAside === 0) {

@@ -1,10 +1,10 @@
 /** What waits and why, in words for people: calm where it goes by itself, and with what to do where it does not. */
 import type { JournalTrouble } from '#offline/journal.ts';
-import { isParked, kindOf, type StackItem } from '#offline/stack-item.ts';
+import { isParked, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 
 const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revision']);
 
-export function whatWaits(item: StackItem): string {
+export function whatWaits(item: OutboxItem): string {
   switch (kindOf(item)) {
     case 'create':
       return 'New workout';
@@ -23,7 +23,7 @@ interface Situation {
   readonly isBehind: boolean;
 }
 
-export function whyItWaits(item: StackItem, { isOnline, isBehind }: Situation): string {
+export function whyItWaits(item: OutboxItem, { isOnline, isBehind }: Situation): string {
   if (item.waitingFor === 'conflict') return 'It was changed on another device too. Choose which version to keep.';
   if (item.waitingFor === 'refused') return `Could not save: ${item.reason ?? 'the server gave no reason.'}`;
   if (!isOnline) return 'You are offline. It syncs when you are back online.';
@@ -35,16 +35,16 @@ export function whyItWaits(item: StackItem, { isOnline, isBehind }: Situation): 
 }
 
 /** Another try of one's own makes sense, rather than a choice between two versions. */
-export const canRetry = (item: StackItem): boolean => item.waitingFor !== null && item.waitingFor !== 'conflict';
+export const canRetry = (item: OutboxItem): boolean => item.waitingFor !== null && item.waitingFor !== 'conflict';
 
 /** What was refused may be put right in the form it came from, which says where. */
-export const canEdit = (item: StackItem): boolean =>
+export const canEdit = (item: OutboxItem): boolean =>
   item.waitingFor === 'refused' && (kindOf(item) === 'create' || kindOf(item) === 'edit');
 
 export const needsPerson = isParked;
 
 /** What is lost when it is given up, for the question before it. */
-export function whatIsLost(item: StackItem, title: string): string {
+export function whatIsLost(item: OutboxItem, title: string): string {
   switch (kindOf(item)) {
     case 'create':
       return `${title} is only on this device. Discarding deletes it for good, with its sets and heart rate.`;

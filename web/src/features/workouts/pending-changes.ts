@@ -3,8 +3,8 @@
  * one. A new workout has no before; one thrown away has no after; an edit has both, and may have moved to another day.
  */
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import type { OutboxItem } from '#offline/outbox-item.ts';
 import { type FindProgram, itemsOf, type PendingChange, withPending } from '#offline/pending-workout.ts';
-import type { StackItem } from '#offline/stack-item.ts';
 import { rowWithPending } from './pending-row.ts';
 import { rowOf } from './row-of.ts';
 
@@ -14,7 +14,7 @@ interface Known {
   readonly findProgram: FindProgram;
 }
 
-export function pendingChanges(items: readonly StackItem[], { findRow, findProgram }: Known): PendingChange[] {
+export function pendingChanges(items: readonly OutboxItem[], { findRow, findProgram }: Known): PendingChange[] {
   const ids = [...new Set(items.map(({ workoutId }) => workoutId))];
   return ids
     .map((workoutId) => {

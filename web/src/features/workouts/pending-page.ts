@@ -3,8 +3,8 @@
  * what is new stands where its date puts it. The same for one workout that the server has just taken, until the list is asked for anew.
  */
 import type { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 import { type FindProgram, itemsOf, withPending } from '#offline/pending-workout.ts';
-import { kindOf, type StackItem } from '#offline/stack-item.ts';
 import type { ListQuery } from './list/list-address.ts';
 import { rowWithPending } from './pending-row.ts';
 import { belongsOn, byDate } from './place-row.ts';
@@ -13,7 +13,7 @@ import { rowOf } from './row-of.ts';
 import { monthOf } from './workout-month.ts';
 
 interface Waiting {
-  readonly items: readonly StackItem[];
+  readonly items: readonly OutboxItem[];
   readonly findProgram: FindProgram;
 }
 
@@ -55,7 +55,7 @@ function arrange(page: WorkoutPage, candidates: readonly WorkoutRow[], query: Li
   };
 }
 
-function newRows(items: readonly StackItem[], findProgram: FindProgram): WorkoutRow[] {
+function newRows(items: readonly OutboxItem[], findProgram: FindProgram): WorkoutRow[] {
   return items
     .filter((item) => kindOf(item) === 'create')
     .map(({ workoutId }) => withPending(undefined, itemsOf(items, workoutId), findProgram))

@@ -3,9 +3,9 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { isWorkingSet } from '@workout-tracker/core/workouts/totals';
 import type { WorkoutChanges, WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { kindOf, type StackItem } from '#offline/stack-item.ts';
+import { kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 
-export function rowWithPending(row: WorkoutRow, waiting: readonly StackItem[]): WorkoutRow {
+export function rowWithPending(row: WorkoutRow, waiting: readonly OutboxItem[]): WorkoutRow {
   let changed = row;
   for (const item of waiting) {
     const kind = kindOf(item);

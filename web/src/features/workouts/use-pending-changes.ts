@@ -2,9 +2,9 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
-import { useStackItems } from '#lib/use-stack-items.ts';
+import { useOutboxItems } from '#lib/use-outbox-items.ts';
+import { kindOf } from '#offline/outbox-item.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
-import { kindOf } from '#offline/stack-item.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { programChoices, workoutQueries } from './queries.ts';
 import { rowOf } from './row-of.ts';
@@ -14,7 +14,7 @@ const mostAsked = 30;
 
 export function usePendingChanges(): readonly PendingChange[] {
   const client = useQueryClient();
-  const items = useStackItems();
+  const items = useOutboxItems();
   const findProgram = useFindProgram();
   const changed = [...new Set(items.filter((item) => kindOf(item) !== 'create').map(({ workoutId }) => workoutId))];
   // A new one carries the id of its program alone.

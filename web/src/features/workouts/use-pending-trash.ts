@@ -4,9 +4,9 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { useStackItems } from '#lib/use-stack-items.ts';
+import { useOutboxItems } from '#lib/use-outbox-items.ts';
+import { kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 import { itemsOf, withPending } from '#offline/pending-workout.ts';
-import { kindOf, type StackItem } from '#offline/stack-item.ts';
 import { rowWithPending } from './pending-row.ts';
 import { type WorkoutPage, workoutQueries } from './queries.ts';
 import { rowOf } from './row-of.ts';
@@ -14,7 +14,7 @@ import { useFindProgram } from './use-find-program.ts';
 
 export function usePendingTrash(page: WorkoutPage | undefined): WorkoutPage | undefined {
   const client = useQueryClient();
-  const items = useStackItems();
+  const items = useOutboxItems();
   const findProgram = useFindProgram();
   if (!page || items.length === 0) return page;
 
@@ -31,7 +31,7 @@ export function usePendingTrash(page: WorkoutPage | undefined): WorkoutPage | un
 
 export function trashWithPending(
   page: WorkoutPage,
-  items: readonly StackItem[],
+  items: readonly OutboxItem[],
   findRow: (id: string) => WorkoutRow | undefined,
 ): WorkoutPage {
   const rows = page.data.map((row) => rowWithPending(row, itemsOf(items, row._id)));

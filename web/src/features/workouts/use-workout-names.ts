@@ -1,9 +1,9 @@
 /** What a workout is called and when it was, from whatever this device knows of it: for lists that know its id alone. */
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dateWords } from '#lib/date-words.ts';
-import { useStackItems } from '#lib/use-stack-items.ts';
+import { useOutboxItems } from '#lib/use-outbox-items.ts';
+import { kindOf } from '#offline/outbox-item.ts';
 import { itemsOf, withPending } from '#offline/pending-workout.ts';
-import { kindOf } from '#offline/stack-item.ts';
 import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
 import { useFindProgram } from './use-find-program.ts';
 
@@ -17,7 +17,7 @@ interface WorkoutName {
 
 export function useWorkoutNames(): (id: string) => WorkoutName {
   const client = useQueryClient();
-  const items = useStackItems();
+  const items = useOutboxItems();
   const findProgram = useFindProgram();
   // What was changed or thrown away is with the server: its last answer is on this device, or comes now.
   const changed = items.filter((item) => kindOf(item) !== 'create').map(({ workoutId }) => workoutId);

@@ -7,7 +7,7 @@ import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createDrafts } from '../drafts.ts';
 import type { Drafts } from '../drafts-door.ts';
 import { createMirror } from '../mirror.ts';
-import { createStack, type Stack } from '../stack.ts';
+import { createOutbox, type Outbox } from '../outbox.ts';
 import { createTabNews, type TabNews } from '../tab-news.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 
@@ -49,9 +49,9 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
       onTestFinished(() => drafts.close());
       return drafts;
     },
-    stackOf(userId: string): Stack {
+    outboxOf(userId: string): Outbox {
       const parts = { journal, mirror: createMirror(storage), news: newsOf(`stack-${userId}`) };
-      return createStack({ userId, ...parts, now, newId: () => crypto.randomUUID(), zone: () => 'Europe/Stockholm' });
+      return createOutbox({ userId, ...parts, now, newId: () => crypto.randomUUID(), zone: () => 'Europe/Stockholm' });
     },
     locks: locksOf(name),
   };

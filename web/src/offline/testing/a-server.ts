@@ -1,17 +1,17 @@
-/** The server's end of the stack's wire, for tests: it answers as told, request by request, and remembers what it was sent. */
+/** The server's end of the outbox's transport, for tests: it answers as told, request by request, and remembers what it was sent. */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { aWorkout } from '../../../test/a-workout.ts';
-import type { StackItem } from '../stack-item.ts';
-import type { StackWire } from '../stack-wire.ts';
+import type { OutboxItem } from '../outbox-item.ts';
+import type { OutboxTransport } from '../outbox-transport.ts';
 
-type Answer = Error | Workout | ((item: StackItem) => Promise<Workout>);
+type Answer = Error | Workout | ((item: OutboxItem) => Promise<Workout>);
 
-export interface TestServer extends StackWire {
+export interface TestServer extends OutboxTransport {
   /** Answers to the next requests; after that it says yes. */
   answers: Answer[];
   /** What it has when asked for a workout; null and it does not answer. */
   stored: Workout | null;
-  readonly sent: StackItem[];
+  readonly sent: OutboxItem[];
 }
 
 export function aServer(...answers: Answer[]): TestServer {
@@ -34,6 +34,6 @@ export function aServer(...answers: Answer[]): TestServer {
 }
 
 /** The workout with a revision that follows on the one it was changed from. */
-export function yes({ workoutId, data }: StackItem): Workout {
+export function yes({ workoutId, data }: OutboxItem): Workout {
   return aWorkout({ _id: workoutId, revision: typeof data?.revision === 'number' ? data.revision + 1 : 1 });
 }

@@ -1,11 +1,11 @@
-/** Items of the stack for tests, with whatever the test needs to be different. */
+/** Items of the outbox for tests, with whatever the test needs to be different. */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { aWorkout } from '../../../test/a-workout.ts';
-import type { StackItem } from '../stack-item.ts';
+import type { OutboxItem } from '../outbox-item.ts';
 
 export const workoutId = '0195f3a0-0000-7000-8000-000000000001';
 
-function anItem(more: Partial<StackItem>): StackItem {
+function anItem(more: Partial<OutboxItem>): OutboxItem {
   return {
     id: `item-${more.place ?? 1}`,
     url: '/api/workouts',
@@ -26,16 +26,16 @@ function anItem(more: Partial<StackItem>): StackItem {
   };
 }
 
-export const aCreate = (more: Partial<StackItem> = {}): StackItem =>
+export const aCreate = (more: Partial<OutboxItem> = {}): OutboxItem =>
   anItem({ data: { _id: workoutId, wid: 'p', programVersion: 2, notes: 'first' }, ...more });
 
-export const anEdit = (data: StackItem['data'], more: Partial<StackItem> = {}): StackItem =>
+export const anEdit = (data: OutboxItem['data'], more: Partial<OutboxItem> = {}): OutboxItem =>
   anItem({ method: 'PUT', url: `/api/workouts/${workoutId}`, data, ...more });
 
-export const aDelete = (more: Partial<StackItem> = {}): StackItem =>
+export const aDelete = (more: Partial<OutboxItem> = {}): OutboxItem =>
   anItem({ method: 'DELETE', url: `/api/workouts/${workoutId}`, ...more });
 
-export const aRestore = (more: Partial<StackItem> = {}): StackItem =>
+export const aRestore = (more: Partial<OutboxItem> = {}): OutboxItem =>
   anItem({ method: 'POST', url: `/api/workouts/${workoutId}/restore`, ...more });
 
 export const theirs = (revision: number): Workout => aWorkout({ _id: workoutId, revision });

@@ -1,12 +1,12 @@
 /**
  * Counts a workout for a day of a run, or takes it out of the one it has; without a day it goes by its date. It is a change of the workout like any other and goes through the
- * stack, so that it holds without a network. Says what is next where the server can tell, and every screen of series follows.
+ * outbox, so that it holds without a network. Says what is next where the server can tell, and every screen of series follows.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
-import type { StackItem } from '#offline/stack-item.ts';
+import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { seriesChanged } from '../queries.ts';
@@ -29,13 +29,13 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ instanceId, place }: Link) => {
-      const { saves, stack } = await currentOffline();
+      const { saves, outbox } = await currentOffline();
       // Without a revision: which day it stands for is nobody else's edit to run into.
       const outcome = await saves.editWorkout(workoutId, { seriesInstanceId: instanceId, ...place }, undefined);
       const refusal = refusalOf(outcome);
       if (refusal === null) return { instanceId, isSaved: outcome.kind === 'saved' };
-      const parked = stack.getSnapshot().items.find((item) => item.workoutId === workoutId && isLinkAlone(item));
-      if (parked) await stack.discard(parked.id);
+      const parked = outbox.getSnapshot().items.find((item) => item.workoutId === workoutId && isLinkAlone(item));
+      if (parked) await outbox.discard(parked.id);
       throw refusal;
     },
     onSuccess: async ({ instanceId, isSaved }) => {
@@ -55,11 +55,11 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
 const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revision']);
 
 /** Nothing but the day was refused with it: other changes of the workout stay where they are. */
-function isLinkAlone({ waitingFor, method, data }: StackItem): boolean {
+function isLinkAlone({ waitingFor, method, data }: OutboxItem): boolean {
   return waitingFor === 'refused' && method === 'PUT' && Object.keys(data ?? {}).every((name) => linkFields.has(name));
 }
 
-/** The dialog is open and can ask again, so a refusal is its matter and does not have to wait in the stack. */
+/** The dialog is open and can ask again, so a refusal is its matter and does not have to wait in the outbox. */
 function refusalOf(outcome: SaveOutcome): Error | null {
   if (outcome.kind === 'not-kept') return new Error('It could not be kept on this device. Connect, then try again.');
   if (outcome.kind === 'saved' || outcome.waitingFor !== 'refused') return null;

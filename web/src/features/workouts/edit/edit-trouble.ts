@@ -2,7 +2,7 @@
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { openedOffline } from '#offline/account-offline.ts';
-import type { StackItem } from '#offline/stack-item.ts';
+import type { OutboxItem } from '#offline/outbox-item.ts';
 import { type Unsaved, whyNotSaved } from '../save-words.ts';
 import { type DraftProblems, placeProblems } from './draft-problems.ts';
 import type { DraftSet } from './draft-sets.ts';
@@ -29,7 +29,7 @@ export function troubleAfter(outcome: Unsaved, userId: string, workoutId: string
   return found.theirs ? found : { ...found, message: stillHere(whyNotSaved(outcome)) };
 }
 
-export function troubleIn(items: readonly StackItem[], workoutId: string): EditTrouble & { reason: string | null } {
+export function troubleIn(items: readonly OutboxItem[], workoutId: string): EditTrouble & { reason: string | null } {
   const mine = items.filter((item) => item.workoutId === workoutId);
   const theirs = mine.find(({ waitingFor }) => waitingFor === 'conflict')?.theirs ?? null;
   const refused = mine.find(({ waitingFor }) => waitingFor === 'refused');
@@ -37,7 +37,8 @@ export function troubleIn(items: readonly StackItem[], workoutId: string): EditT
   return { ...calm, theirs, objections: refused?.objections ?? [], reason };
 }
 
-const itemsOfAccount = (userId: string): readonly StackItem[] => openedOffline(userId)?.stack.getSnapshot().items ?? [];
+const itemsOfAccount = (userId: string): readonly OutboxItem[] =>
+  openedOffline(userId)?.outbox.getSnapshot().items ?? [];
 
 /** What the server objected to stands until the form is touched, beside what is wrong by our own rules. */
 export function withObjections(

@@ -15,7 +15,7 @@ interface Leaving extends Pick<Edited, 'base'> {
   /** Why it cannot be sent as it is. */
   readonly problem: string | null;
   readonly goBack: () => void;
-  /** The draft is not needed any more: the server or the stack has everything that was typed. */
+  /** The draft is not needed any more: the server or the outbox has everything that was typed. */
   readonly forget: () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Saves what was changed, and can take it back again. It goes through the stack like every save, so that it holds without a network too;
+ * Saves what was changed, and can take it back again. It goes through the outbox like every save, so that it holds without a network too;
  * the revision tells the server what the changes were made from.
  */
 import type { QueryClient } from '@tanstack/react-query';

@@ -10,7 +10,7 @@ interface KeptEdit extends Edited {
   /** When what it began with was left here; null when nothing was. */
   readonly leftAt: string | null;
   readonly setEdited: Dispatch<SetStateAction<Edited>>;
-  /** Once the server or the stack has it there is nothing left to keep. */
+  /** Once the server or the outbox has it there is nothing left to keep. */
   readonly forget: () => void;
 }
 

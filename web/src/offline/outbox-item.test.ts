@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseItem } from './stack-item.ts';
+import { parseItem } from './outbox-item.ts';
 import { anEdit } from './testing/an-item.ts';
 
 const refused = anEdit({ notes: 'x' }, { waitingFor: 'refused', objections: [{ path: '/notes', message: 'No.' }] });

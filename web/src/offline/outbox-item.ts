@@ -11,7 +11,7 @@ export type WaitReason = (typeof waitReasons)[number];
 
 type Change = Readonly<Record<string, unknown>>;
 
-export interface StackItem {
+export interface OutboxItem {
   readonly id: string;
   readonly url: string;
   readonly method: 'POST' | 'PUT' | 'DELETE';
@@ -40,25 +40,25 @@ export interface StackItem {
 
 export type ItemKind = 'create' | 'edit' | 'delete' | 'restore';
 
-export function kindOf({ method, url }: Pick<StackItem, 'method' | 'url'>): ItemKind {
+export function kindOf({ method, url }: Pick<OutboxItem, 'method' | 'url'>): ItemKind {
   if (method === 'PUT') return 'edit';
   if (method === 'DELETE') return 'delete';
   return url.endsWith('/restore') ? 'restore' : 'create';
 }
 
 /** Waits for a person: nothing that time or the network does will send it. */
-export const isParked = ({ waitingFor }: StackItem): boolean => waitingFor === 'conflict' || waitingFor === 'refused';
+export const isParked = ({ waitingFor }: OutboxItem): boolean => waitingFor === 'conflict' || waitingFor === 'refused';
 
 /** The revision an edit was made on; undefined when it was made on what this device has not sent yet. */
-export function baseRevision({ data }: StackItem): number | undefined {
+export function baseRevision({ data }: OutboxItem): number | undefined {
   return isIndex(data?.revision) ? data.revision : undefined;
 }
 
-export const withRevision = (item: StackItem, revision: number | undefined): StackItem =>
+export const withRevision = (item: OutboxItem, revision: number | undefined): OutboxItem =>
   revision === undefined ? item : { ...item, data: { ...item.data, revision } };
 
 /** Undefined for anything that was not written here. */
-export function parseItem(value: unknown): StackItem | undefined {
+export function parseItem(value: unknown): OutboxItem | undefined {
   if (!isFields(value)) return undefined;
   const { id, url, method, data, queuedAt, userId, zone, workoutId, place } = value;
   if (!isText(id) || !isText(url) || !isText(queuedAt) || !isText(userId) || !isText(workoutId)) return undefined;

@@ -1,23 +1,23 @@
 /**
- * The stack as records of the journal and as the promised key `stack`. Both carry a number that rises with every change. The key
+ * The outbox as records of the journal and as the promised key `stack`. Both carry a number that rises with every change. The key
  * leaves out long heart-rate tracks, because a week of them does not fit in local storage; the journal has them.
  */
 import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
 import { type JournalChange, setAside } from './journal.ts';
 import type { Mirror } from './mirror.ts';
-import { parseItem, type StackItem } from './stack-item.ts';
+import { type OutboxItem, parseItem } from './outbox-item.ts';
 
-export interface StoredStack {
+export interface StoredOutbox {
   readonly seq: number;
-  readonly items: StackItem[];
+  readonly items: OutboxItem[];
   /** Moves what could not be read out of the way. */
   readonly repairs: JournalChange[];
 }
 
 const headKey = 'head';
 
-export function readStack(userId: string, records: readonly unknown[]): StoredStack {
-  const items: StackItem[] = [];
+export function readOutbox(userId: string, records: readonly unknown[]): StoredOutbox {
+  const items: OutboxItem[] = [];
   const repairs: JournalChange[] = [];
   let seq = 0;
   for (const record of records) {
@@ -35,10 +35,10 @@ export function readStack(userId: string, records: readonly unknown[]): StoredSt
 }
 
 /** What has to be written so that `before` becomes `after`: items are replaced, never changed, so the same one is the same. */
-export function stackChanges(
+export function outboxChanges(
   userId: string,
-  before: readonly StackItem[],
-  after: readonly StackItem[],
+  before: readonly OutboxItem[],
+  after: readonly OutboxItem[],
   seq: number,
 ): JournalChange[] {
   const [old, kept] = [new Set(before), new Set(after.map(({ place }) => place))];
@@ -56,18 +56,18 @@ export function stackChanges(
 /** Twenty minutes at one reading every two seconds. */
 const longTrack = 600;
 
-export function mirrorStack(mirror: Mirror, userId: string, seq: number, items: readonly StackItem[]): void {
+export function mirrorOutbox(mirror: Mirror, userId: string, seq: number, items: readonly OutboxItem[]): void {
   const mirrored = { userId, v: 1, seq, items: items.map(withoutLongTrack) };
   if (items.length === 0) mirror.remove('stack', userId);
   else mirror.write('stack', mirrored);
 }
 
-function withoutLongTrack(item: StackItem): StackItem {
+function withoutLongTrack(item: OutboxItem): OutboxItem {
   const { hr, ...rest } = item.data ?? {};
   return Array.isArray(hr) && hr.length > longTrack ? { ...item, data: rest } : item;
 }
 
-export function readMirroredStack(mirror: Mirror, userId: string): Pick<StoredStack, 'seq' | 'items'> {
+export function readMirroredOutbox(mirror: Mirror, userId: string): Pick<StoredOutbox, 'seq' | 'items'> {
   const value = mirror.read('stack', userId);
   if (!isFields(value)) return { seq: 0, items: [] };
   const items = (Array.isArray(value.items) ? value.items : []).map(parseItem);
@@ -79,7 +79,7 @@ export function readMirroredStack(mirror: Mirror, userId: string): Pick<StoredSt
 }
 
 /** The mirror's items with the tracks it left out, where the journal has them. */
-export function withTracks(items: readonly StackItem[], kept: readonly StackItem[]): StackItem[] {
+export function withTracks(items: readonly OutboxItem[], kept: readonly OutboxItem[]): OutboxItem[] {
   const tracks = new Map(kept.map(({ id, data }) => [id, data?.hr]));
   return items.map((item) => {
     const hr = tracks.get(item.id);

@@ -2,10 +2,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { offlineOf, openedOffline, subscribeToOpened } from '#offline/account-offline.ts';
 import type { Offline } from '#offline/browser-offline.ts';
-import type { StackItem } from '#offline/stack-item.ts';
+import type { OutboxItem } from '#offline/outbox-item.ts';
 import { useSession } from './use-session.ts';
 
-const none: readonly StackItem[] = [];
+const none: readonly OutboxItem[] = [];
 const subscribeToNothing = () => () => {};
 
 export function useAccountOffline(): Offline | null {
@@ -18,7 +18,7 @@ export function useAccountOffline(): Offline | null {
 }
 
 /** Everything that waits for the server, in the order it was made. */
-export function useStackItems(): readonly StackItem[] {
-  const stack = useAccountOffline()?.stack;
-  return useSyncExternalStore(stack?.subscribe ?? subscribeToNothing, () => stack?.getSnapshot().items ?? none);
+export function useOutboxItems(): readonly OutboxItem[] {
+  const outbox = useAccountOffline()?.outbox;
+  return useSyncExternalStore(outbox?.subscribe ?? subscribeToNothing, () => outbox?.getSnapshot().items ?? none);
 }

@@ -1,5 +1,5 @@
 /**
- * The real stack and client against the real server, over a network that does its worst. Two devices of one account save, edit and
+ * The real outbox and client against the real server, over a network that does its worst. Two devices of one account save, edit and
  * delete; in the end the server holds exactly what was intended: nothing lost, nothing doubled, and what two devices disagreed on was
  * shown to the person. Two controls break the rules on purpose and must be caught.
  */
@@ -8,19 +8,19 @@ import { buildProgram } from '@workout-tracker/server/test/build-program';
 import { databaseOf, shareApp } from '@workout-tracker/server/test/test-app';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StackWire } from '../../web/src/offline/stack-wire.ts';
+import type { OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
 import { startMortalServer } from '../support/mortal-server.ts';
+import { anyPlan } from '../support/outbox-plan.ts';
 import { useRoughWire } from '../support/rough-wire.ts';
-import { anyPlan } from '../support/stack-plan.ts';
 import { type Outcome, runPlan } from '../support/two-devices.ts';
 
 const app = shareApp();
-const runs = Number(process.env.STACK_RUNS ?? 60);
-const writes = Number(process.env.STACK_WRITES ?? 60);
-const seed = Number(process.env.STACK_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const runs = Number(process.env.OUTBOX_RUNS ?? 60);
+const writes = Number(process.env.OUTBOX_WRITES ?? 60);
+const seed = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Timing differs from run to run, so shrinking takes minutes and does not always get anywhere: on demand. */
-const isShrinking = process.env.STACK_SHRINK === '1';
+const isShrinking = process.env.OUTBOX_SHRINK === '1';
 
 function expectIntended(outcome: Outcome): void {
   const { stored, saved, deleted, intentions, givenUp, insisted, history, refusals, left, wrong } = outcome;
@@ -69,7 +69,7 @@ interface Model {
   readonly mostWrites: number;
   readonly judge: (outcome: Outcome) => void;
   /** Breaks the devices' wire on purpose. */
-  readonly bend?: (wire: StackWire) => StackWire;
+  readonly bend?: (wire: OutboxTransport) => OutboxTransport;
 }
 
 async function check({ numRuns, mostWrites, judge, bend }: Model) {
@@ -86,7 +86,7 @@ async function check({ numRuns, mostWrites, judge, bend }: Model) {
 const anHour = { timeout: 3_600_000 };
 
 test('whatever two devices do and the network does to it, the server ends with what was intended', anHour, async () => {
-  console.info(`stack model: ${runs} runs, seed ${seed} (STACK_RUNS, STACK_SEED, STACK_WRITES)`);
+  console.info(`outbox model: ${runs} runs, seed ${seed} (OUTBOX_RUNS, OUTBOX_SEED, OUTBOX_WRITES)`);
   let conflicts = 0;
   const judge = (outcome: Outcome): void => {
     conflicts += outcome.givenUp.size + outcome.insisted.size;

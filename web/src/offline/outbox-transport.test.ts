@@ -3,7 +3,7 @@ import { NetworkError } from '#lib/api-errors.ts';
 import { aWorkout } from '../../test/a-workout.ts';
 import { type Answer, sendJson, startServer, type TestServer } from '../../test/start-server.ts';
 import { OtherAccountError } from './judge-failure.ts';
-import { createStackWire } from './stack-wire.ts';
+import { createOutboxTransport } from './outbox-transport.ts';
 import { aCreate, aDelete, anEdit, aRestore, workoutId } from './testing/an-item.ts';
 
 let server: TestServer | undefined;
@@ -17,7 +17,7 @@ async function wireTo(answer: Answer, account: string | null = 'maya', token: st
   const tokens = { forRequest: async () => token, renew: async () => null };
   return {
     asked: server.asked,
-    wire: createStackWire({ base: server.base, userId: 'maya', tokens, account: () => account }),
+    wire: createOutboxTransport({ base: server.base, userId: 'maya', tokens, account: () => account }),
   };
 }
 

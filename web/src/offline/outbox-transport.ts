@@ -1,5 +1,5 @@
 /**
- * The stack's way to the server, for one account. A token is used only while it is that account's own: between looking and sending,
+ * The outbox's way to the server, for one account. A token is used only while it is that account's own: between looking and sending,
  * somebody else may have signed in. An answer counts when it is the workout that was sent; anything else is a stranger's.
  */
 import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
@@ -8,11 +8,11 @@ import { type ApiClient, createApiClient } from '#lib/api-client.ts';
 import { NetworkError } from '#lib/api-errors.ts';
 import type { TokenSource } from '#lib/request.ts';
 import { OtherAccountError } from './judge-failure.ts';
-import type { StackItem } from './stack-item.ts';
+import type { OutboxItem } from './outbox-item.ts';
 
-export interface StackWire {
+export interface OutboxTransport {
   /** The workout as the server has it afterwards. */
-  send(item: StackItem): Promise<Workout>;
+  send(item: OutboxItem): Promise<Workout>;
   read(workoutId: string): Promise<Workout>;
 }
 
@@ -27,7 +27,7 @@ interface WireParts {
 /** Room for hours of heart rate on a slow network. */
 const patience = { timeoutMs: 30_000 };
 
-export function createStackWire({ base, userId, tokens, account }: WireParts): StackWire {
+export function createOutboxTransport({ base, userId, tokens, account }: WireParts): OutboxTransport {
   const own = <Token extends string | null>(token: Token): Token => {
     if (token === null || account() !== userId) throw new OtherAccountError('Sign in to send this.');
     return token;
@@ -45,7 +45,7 @@ export function createStackWire({ base, userId, tokens, account }: WireParts): S
   };
 }
 
-function call(client: ApiClient, { method, url, data }: StackItem): Promise<unknown> {
+function call(client: ApiClient, { method, url, data }: OutboxItem): Promise<unknown> {
   if (method === 'DELETE') return client.del(url, patience);
   const send = method === 'PUT' ? client.put : client.post;
   return send(url, data ?? undefined, patience);

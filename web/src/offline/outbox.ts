@@ -1,31 +1,31 @@
 /**
  * The queue of changes that wait for the server. A change is on the disk before it is called queued, and no item leaves without the
- * server's yes or a person's word. All tabs of an account see the same stack, because each change of it reads, decides and writes in
+ * server's yes or a person's word. All tabs of an account see the same outbox, because each change of it reads, decides and writes in
  * one transaction of the journal.
  */
 import { addItem } from './add-item.ts';
 import type { Journal, JournalChange, JournalTrouble, Kept } from './journal.ts';
 import type { Mirror } from './mirror.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import { mirrorOutbox, outboxChanges, readMirroredOutbox, readOutbox, withTracks } from './outbox-records.ts';
 import { change, discard, insist } from './settle-item.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
-import type { StackItem } from './stack-item.ts';
-import { mirrorStack, readMirroredStack, readStack, stackChanges, withTracks } from './stack-records.ts';
 import type { TabNews } from './tab-news.ts';
 
-interface StackSnapshot {
-  readonly items: readonly StackItem[];
+interface OutboxSnapshot {
+  readonly items: readonly OutboxItem[];
   /** Why the latest change is not on the disk; null when it is. */
   readonly trouble: JournalTrouble | null;
   /** How many items could not be read and were put out of the way. */
   readonly setAside: number;
 }
 
-export type NewItem = Pick<StackItem, 'url' | 'method' | 'data' | 'workoutId'>;
-type Edit = (items: readonly StackItem[]) => StackItem[];
+export type NewItem = Pick<OutboxItem, 'url' | 'method' | 'data' | 'workoutId'>;
+type Edit = (items: readonly OutboxItem[]) => OutboxItem[];
 
-export interface Stack {
+export interface Outbox {
   readonly userId: string;
-  getSnapshot(): StackSnapshot;
+  getSnapshot(): OutboxSnapshot;
   subscribe(listener: () => void): () => void;
   open(): Promise<void>;
   /** `ok` once it is on the disk, with the id of the item it is part of now; otherwise it waits in memory alone. */
@@ -40,7 +40,7 @@ export interface Stack {
   close(): void;
 }
 
-export interface StackParts {
+export interface OutboxParts {
   readonly userId: string;
   readonly journal: Journal;
   readonly mirror: Mirror;
@@ -50,8 +50,8 @@ export interface StackParts {
   readonly zone: () => string;
 }
 
-export function createStack({ userId, journal, mirror, news, now, newId, zone }: StackParts): Stack {
-  const store = createSnapshotStore<StackSnapshot>({ items: [], trouble: null, setAside: 0 });
+export function createOutbox({ userId, journal, mirror, news, now, newId, zone }: OutboxParts): Outbox {
+  const store = createSnapshotStore<OutboxSnapshot>({ items: [], trouble: null, setAside: 0 });
   const { getSnapshot, show } = store;
   /** The number of what is shown; higher than the journal's while that cannot be written. */
   let seq = 0;
@@ -59,18 +59,18 @@ export function createStack({ userId, journal, mirror, news, now, newId, zone }:
   async function apply(edit: Edit, alongside: readonly JournalChange[] = []): Promise<Kept<void>> {
     const held = { seq, items: getSnapshot().items };
     const kept = await journal.change('stack', userId, (records) => {
-      const stored = readStack(userId, records);
+      const stored = readOutbox(userId, records);
       const newest = held.seq > stored.seq ? { seq: held.seq, items: withTracks(held.items, stored.items) } : stored;
       const items = edit(newest.items);
       const next = newest.seq + 1;
-      const changes = [...stored.repairs, ...stackChanges(userId, stored.items, items, next), ...alongside];
+      const changes = [...stored.repairs, ...outboxChanges(userId, stored.items, items, next), ...alongside];
       return { changes, value: { seq: next, items, setAside: stored.repairs.length / 2 } };
     });
     const outcome = kept.ok ? kept.value : { seq: seq + 1, items: edit(getSnapshot().items), setAside: 0 };
     seq = outcome.seq;
     const setAside = getSnapshot().setAside + outcome.setAside;
     show({ items: outcome.items, setAside, trouble: kept.ok ? null : kept.reason });
-    mirrorStack(mirror, userId, seq, outcome.items);
+    mirrorOutbox(mirror, userId, seq, outcome.items);
     news.tell('changed');
     return kept.ok ? { ok: true, value: undefined } : kept;
   }
@@ -78,7 +78,7 @@ export function createStack({ userId, journal, mirror, news, now, newId, zone }:
   async function read(): Promise<void> {
     const records = await journal.read('stack', userId);
     if (!records.ok) return show({ trouble: records.reason });
-    const stored = readStack(userId, records.value);
+    const stored = readOutbox(userId, records.value);
     if (stored.seq < seq) return;
     seq = stored.seq;
     show({ items: stored.items });
@@ -89,7 +89,7 @@ export function createStack({ userId, journal, mirror, news, now, newId, zone }:
     userId,
     async open() {
       news.listen(() => void read());
-      const mirrored = readMirroredStack(mirror, userId);
+      const mirrored = readMirroredOutbox(mirror, userId);
       seq = mirrored.seq;
       show({ items: mirrored.items });
       // The mirror alone knows of changes that could not be written then; and what cannot be read is put away.
@@ -119,7 +119,7 @@ export function createStack({ userId, journal, mirror, news, now, newId, zone }:
   };
 }
 
-function exportText(items: readonly StackItem[], unread: readonly unknown[]): string {
+function exportText(items: readonly OutboxItem[], unread: readonly unknown[]): string {
   const saves = items.map(({ id, url, method, data, queuedAt, userId, zone, reason }) => {
     return { id, url, method, data, queuedAt, userId, zone, reason };
   });
