@@ -23,11 +23,11 @@ interface TraceEvent {
 const categories = ['toplevel'];
 const taskName = 'ThreadControllerImpl::RunTask';
 
-export async function longestTaskDuring(page: Page, deed: () => Promise<void>): Promise<LongestTask> {
+export async function longestTaskDuring(page: Page, action: () => Promise<void>): Promise<LongestTask> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');
   await browser.startTracing(page, { categories });
-  await deed();
+  await action();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const mainThreads = new Set(traceEvents.filter(isMainThread).map(threadOf));
   const tasks = traceEvents.filter((event) => event.name === taskName && mainThreads.has(threadOf(event)));

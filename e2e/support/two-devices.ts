@@ -78,9 +78,9 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
   const left = (): number => devices.reduce((sum, { outbox }) => sum + outbox.getSnapshot().items.length, 0);
   const chosen = (on: 0 | 1, pick: number): string => [...known[on]][pick % Math.max(1, known[on].size)] ?? '';
 
-  async function begin(deed: Promise<unknown>, isAwaited: boolean): Promise<void> {
-    pending.push(deed);
-    await (isAwaited ? deed : new Promise((resolve) => setImmediate(resolve)));
+  async function begin(action: Promise<unknown>, isAwaited: boolean): Promise<void> {
+    pending.push(action);
+    await (isAwaited ? action : new Promise((resolve) => setImmediate(resolve)));
   }
 
   function save(own: Device, on: 0 | 1): Promise<unknown> {

@@ -245,10 +245,10 @@ describe('signing in and registering', () => {
   test.each([
     ['login', 'Login failed'],
     ['register', 'Registration failed'],
-  ] as const)('an empty yes to %s is a no', async (deed, message) => {
+  ] as const)('an empty yes to %s is a no', async (action, message) => {
     const { session } = await sessionWith((_asked, response) => sendJson(response, 200, { accessToken: 'a' }));
     const password = 'long enough 1';
-    await (deed === 'login' ? session.login('maya', password) : session.register({ email: 'm@l.example', password }));
+    await (action === 'login' ? session.login('maya', password) : session.register({ email: 'm@l.example', password }));
     expect(session.getState()).toMatchObject({ error: message, accessToken: null, user: null });
   });
 });

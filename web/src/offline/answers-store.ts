@@ -42,7 +42,7 @@ export function createAnswersStore(databases: IDBFactory | undefined): AnswersSt
 
   async function attempt<T>(
     otherwise: T,
-    deed: (store: IDBObjectStore) => Promise<T> | T,
+    action: (store: IDBObjectStore) => Promise<T> | T,
     isWriting = false,
   ): Promise<T> {
     try {
@@ -51,7 +51,7 @@ export function createAnswersStore(databases: IDBFactory | undefined): AnswersSt
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);
       });
-      const [value] = await Promise.all([deed(transaction.objectStore(shelf)), isDone]);
+      const [value] = await Promise.all([action(transaction.objectStore(shelf)), isDone]);
       return value;
     } catch {
       return otherwise;

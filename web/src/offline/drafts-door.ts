@@ -1,5 +1,5 @@
 /** What screens and the rest of the app see of the workout in progress. */
-import type { Deed, Started } from '@workout-tracker/core/live/live-event';
+import type { LiveAction, Started } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Reading } from './draft-records.ts';
@@ -40,7 +40,7 @@ export interface Drafts {
   /** Begins anew; a workout still in progress is thrown away. */
   start(start: Omit<Started, 'type'>): Promise<Recorded>;
   /** The session has changed when this returns; its answer comes when the change is on the disk. */
-  record(deed: Exclude<Deed, { type: 'started' | 'discarded' }>): Promise<Recorded>;
+  record(action: Exclude<LiveAction, { type: 'started' | 'discarded' }>): Promise<Recorded>;
   addReading(bpm: number): void;
   /** Heart rate since the start, in session time. */
   readings(): readonly Reading[];

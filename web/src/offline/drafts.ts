@@ -4,7 +4,7 @@
  * memory and says so.
  */
 import { addCompacted } from '@workout-tracker/core/live/compact-events';
-import type { Deed, LiveEvent } from '@workout-tracker/core/live/live-event';
+import type { LiveAction, LiveEvent } from '@workout-tracker/core/live/live-event';
 import { type LiveSession, reduceSession, replay } from '@workout-tracker/core/live/live-session';
 import { parseEvent } from '@workout-tracker/core/live/parse-events';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
@@ -59,12 +59,12 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     return session;
   }
 
-  async function add(deed: Deed): Promise<Kept<void>> {
+  async function add(action: LiveAction): Promise<Kept<void>> {
     const before = getSnapshot().session;
     // Nothing happens before the start and after the end: a second tap on Save is none.
-    if (deed.type !== 'started' && before?.status !== 'open') return { ok: true, value: undefined };
-    const seq = deed.type === 'started' ? 1 : (before?.seq ?? 0) + 1;
-    const event: LiveEvent = { v: 1, seq, at: now(), ...deed };
+    if (action.type !== 'started' && before?.status !== 'open') return { ok: true, value: undefined };
+    const seq = action.type === 'started' ? 1 : (before?.seq ?? 0) + 1;
+    const event: LiveEvent = { v: 1, seq, at: now(), ...action };
     const session = apply(event);
     if (!session) return { ok: true, value: undefined };
     const kept = await writer.write([eventChange(userId, session.start.workoutId, event)]);
@@ -143,7 +143,7 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
       void writer.write(clearDraft(userId, session?.start.workoutId ?? ''));
       return add({ type: 'started', ...start });
     },
-    record: async (deed) => (getSnapshot().role === 'writer' ? add(deed) : anotherTab),
+    record: async (action) => (getSnapshot().role === 'writer' ? add(action) : anotherTab),
     addReading(bpm) {
       const { session, role } = getSnapshot();
       if (role !== 'writer' || session?.status !== 'open') return;

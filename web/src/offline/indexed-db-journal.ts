@@ -34,9 +34,9 @@ export function createIndexedDbJournal({ databases, patienceMs }: JournalSetting
     return opening;
   }
 
-  async function attempt<T>(deed: (database: IDBDatabase) => Promise<T>): Promise<Kept<T>> {
+  async function attempt<T>(action: (database: IDBDatabase) => Promise<T>): Promise<Kept<T>> {
     try {
-      return { ok: true, value: await within(patienceMs, open().then(deed)) };
+      return { ok: true, value: await within(patienceMs, open().then(action)) };
     } catch (error) {
       return { ok: false, reason: troubleOf(error) };
     }
@@ -92,10 +92,10 @@ function changeShelf<T>(
 }
 
 /** A mistake half way, such as a value that cannot be stored, takes back what was done before it. */
-function wholeOrNothing(transaction: IDBTransaction, reject: (error: unknown) => void, deed: () => void): void {
+function wholeOrNothing(transaction: IDBTransaction, reject: (error: unknown) => void, action: () => void): void {
   transaction.onabort = () => reject(transaction.error);
   try {
-    deed();
+    action();
   } catch (error) {
     transaction.onabort = () => reject(error);
     transaction.abort();

@@ -22,9 +22,9 @@ export interface Mirror {
 }
 
 export function createMirror(storage: Storage | undefined): Mirror {
-  const attempt = <T>(fallback: T, deed: (storage: Storage) => T): T => {
+  const attempt = <T>(fallback: T, action: (storage: Storage) => T): T => {
     try {
-      return storage ? deed(storage) : fallback;
+      return storage ? action(storage) : fallback;
     } catch {
       // Full or blocked: the journal and this page's memory still have it.
       return fallback;

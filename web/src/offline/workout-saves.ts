@@ -53,10 +53,10 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
     );
 
   /** Makes a change of the outbox, sends, and tells what became of the item it is about. */
-  async function follow(deed: () => Promise<Kept<string>>, inMemory: () => string | undefined): Promise<SaveOutcome> {
+  async function follow(action: () => Promise<Kept<string>>, inMemory: () => string | undefined): Promise<SaveOutcome> {
     const answers = new Map<string, Workout | null>();
     const stopListening = flush.onSettled((settled) => answers.set(settled.item.id, settled.workout));
-    const kept = await deed();
+    const kept = await action();
     const holder = kept.ok ? kept.value : inMemory();
     await answerTo(holder, flush.run('queued'));
     stopListening();

@@ -52,7 +52,7 @@ export function CatalogueRow({ title, to, about, mark, trouble, children }: Cata
           </p>
         )}
       </div>
-      <div className={classes.deeds}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </li>
   );
 }

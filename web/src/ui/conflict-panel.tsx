@@ -24,7 +24,7 @@ export function ConflictPanel({ text, differences, trouble, isBusy, onOverwrite,
         <p>{text}</p>
         {differences.length > 0 && <p>{`Different: ${differences.join(', ')}.`}</p>}
         {trouble && <p>{trouble}</p>}
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button size="sm" variant="default" loading={isBusy} onClick={onOverwrite}>
             Overwrite with mine
           </Button>

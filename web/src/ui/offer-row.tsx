@@ -61,7 +61,7 @@ export function OfferRow({ title, to, lines, text, chips, trouble, children }: O
           </p>
         )}
       </div>
-      <div className={classes.deed}>{children}</div>
+      <div className={classes.action}>{children}</div>
     </li>
   );
 }

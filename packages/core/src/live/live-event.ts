@@ -33,7 +33,7 @@ export interface Started {
   readonly series: SeriesPlace | null;
 }
 
-export type Deed =
+export type LiveAction =
   | Started
   | { readonly type: 'set-completed'; readonly index: number; readonly values: SetValues }
   /** What a completed set was, put right; the person stays where they are. */
@@ -73,4 +73,4 @@ export interface Stamp {
   readonly at: number;
 }
 
-export type LiveEvent = Stamp & Deed;
+export type LiveEvent = Stamp & LiveAction;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Deed } from './live-event.ts';
+import type { LiveAction } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import { type LiveSession, replay } from './live-session.ts';
 import { isPassed } from './positions.ts';
@@ -7,10 +7,10 @@ import { currentPosition, elapsedMs, isRunning, nextStep, resumeIndex } from './
 import { firstWeight, valuesAt } from './set-values.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 
-const done = (index: number, more = {}): Deed => ({ type: 'set-completed', index, values: values(more) });
+const done = (index: number, more = {}): LiveAction => ({ type: 'set-completed', index, values: values(more) });
 
-function after(...deeds: readonly Told[]): LiveSession {
-  const session = replay(told([started(), 0], ...deeds));
+function after(...actions: readonly Told[]): LiveSession {
+  const session = replay(told([started(), 0], ...actions));
   if (!session) throw new Error('The session has not started.');
   return session;
 }
@@ -143,8 +143,8 @@ test('on load one stands behind what is saved, not where one had gone back to', 
 describe('the unit of weights', () => {
   const starts = [{ count: 8, weight: 60, unit: 'kg' as const, variant: 0 }];
   const plan = aPlan({ moves: [aLiveMove({ title: 'Squat', sets: 2, starts: [...starts, ...starts] })] });
-  const session = (...deeds: readonly Told[]) => {
-    const replayed = replay(told([started(plan), 0], ...deeds));
+  const session = (...actions: readonly Told[]) => {
+    const replayed = replay(told([started(plan), 0], ...actions));
     if (!replayed) throw new Error('The session has not started.');
     return replayed;
   };
@@ -176,9 +176,9 @@ describe('the unit of weights', () => {
 });
 
 describe('an empty weight begins', () => {
-  const first = (move: Partial<LiveMove>, ...deeds: readonly Told[]) => {
+  const first = (move: Partial<LiveMove>, ...actions: readonly Told[]) => {
     const session = replay(
-      told([started(aPlan({ moves: [aLiveMove({ sets: 3, starts: [], ...move })] })), 0], ...deeds),
+      told([started(aPlan({ moves: [aLiveMove({ sets: 3, starts: [], ...move })] })), 0], ...actions),
     );
     return session && firstWeight(session, 3);
   };
@@ -190,8 +190,8 @@ describe('an empty weight begins', () => {
     ['at an empty bar', { title: 'Barbell Row' }, [], 20],
     ['at a light pair', { title: 'Lateral Raise' }, [], 10],
     ['at what it is in the other unit', { starts }, [[{ type: 'unit-chosen', unit: 'lb' }, 1] satisfies Told], 95],
-  ] as const)('%s', (_case, move, deeds, expected) => {
-    expect(first({ ...move, starts: [...('starts' in move ? move.starts : [])] }, ...deeds)).toBe(expected);
+  ] as const)('%s', (_case, move, actions, expected) => {
+    expect(first({ ...move, starts: [...('starts' in move ? move.starts : [])] }, ...actions)).toBe(expected);
   });
 });
 
@@ -207,8 +207,8 @@ describe('what the counters show', () => {
   ];
   const variants = [{ label: 'High bar' }, { label: 'Low bar' }];
   const plan = aPlan({ moves: [aLiveMove({ sets: 3, starts, variants })] });
-  const session = (...deeds: readonly Told[]) => {
-    const replayed = replay(told([started(plan), 0], ...deeds));
+  const session = (...actions: readonly Told[]) => {
+    const replayed = replay(told([started(plan), 0], ...actions));
     if (!replayed) throw new Error('The session has not started.');
     return replayed;
   };
@@ -275,8 +275,8 @@ describe('the stopwatch', () => {
   });
 
   test('a timed program waits for Start, stops, goes on and starts over', () => {
-    const timed = (...deeds: readonly Told[]) => {
-      const session = replay(told([started(aPlan({ timed: true })), 0], ...deeds));
+    const timed = (...actions: readonly Told[]) => {
+      const session = replay(told([started(aPlan({ timed: true })), 0], ...actions));
       return session ? elapsedMs(session, now(20 * minute)) : null;
     };
     expect(timed()).toBe(0);
@@ -286,8 +286,8 @@ describe('the stopwatch', () => {
   });
 
   test('a reset that was not meant is as if it had not been, running or not, and only once', () => {
-    const timed = (...deeds: readonly Told[]) => {
-      const session = replay(told([started(aPlan({ timed: true })), 0], [{ type: 'resumed' }, 0], ...deeds));
+    const timed = (...actions: readonly Told[]) => {
+      const session = replay(told([started(aPlan({ timed: true })), 0], [{ type: 'resumed' }, 0], ...actions));
       return session ? elapsedMs(session, now(20 * minute)) : null;
     };
     const reset: Told = [{ type: 'reset' }, 6 * minute];

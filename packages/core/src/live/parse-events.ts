@@ -2,7 +2,7 @@
  * Events as they come back from storage, believed one by one. What cannot be read, or was written by a later version, is set aside
  * whole; the rest still tells the session.
  */
-import type { Deed, LiveEvent, SeriesPlace, SetValues, Stamp } from './live-event.ts';
+import type { LiveAction, LiveEvent, SeriesPlace, SetValues, Stamp } from './live-event.ts';
 import { type Fields, isFields, isIndex, isNumberOrNull, isText, isUnit } from './parse-fields.ts';
 import { parsePlan } from './parse-plan.ts';
 
@@ -27,8 +27,8 @@ export function parseEvents(records: readonly unknown[]): ParsedEvents {
 export function parseEvent(record: unknown): LiveEvent | undefined {
   if (!isFields(record)) return undefined;
   const stamp = parseStamp(record);
-  const deed = parseDeed(record);
-  return stamp && deed && { ...stamp, ...deed };
+  const action = parseAction(record);
+  return stamp && action && { ...stamp, ...action };
 }
 
 /** The last millisecond of the year 9999: later ones are written in a way that no schema takes. */
@@ -39,7 +39,7 @@ function parseStamp({ v, seq, at }: Fields): Stamp | undefined {
   return { v, seq, at };
 }
 
-function parseDeed(record: Fields): Deed | undefined {
+function parseAction(record: Fields): LiveAction | undefined {
   const { type, index } = record;
   switch (type) {
     case 'started':
@@ -81,7 +81,7 @@ function parseDeed(record: Fields): Deed | undefined {
   }
 }
 
-function parseStart({ workoutId, plan, timeZone, unit, series }: Fields): Deed | undefined {
+function parseStart({ workoutId, plan, timeZone, unit, series }: Fields): LiveAction | undefined {
   const known = parsePlan(plan);
   if (!known || !isText(workoutId) || !isText(timeZone) || !isUnit(unit)) return undefined;
   return { type: 'started', workoutId, plan: known, timeZone, unit, series: parseSeries(series) };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Deed } from './live-event.ts';
+import type { LiveAction } from './live-event.ts';
 import type { LivePlan } from './live-plan.ts';
 import { type LiveSession, replay } from './live-session.ts';
 import { summarise } from './session-summary.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
 
-const done = (index: number, more = {}): Deed => ({ type: 'set-completed', index, values: values(more) });
+const done = (index: number, more = {}): LiveAction => ({ type: 'set-completed', index, values: values(more) });
 const at = (afterMs: number) => new Date(startedAt + afterMs).toISOString();
 
-function session(plan: LivePlan, ...deeds: readonly Told[]): LiveSession {
-  const replayed = replay(told([started(plan), 0], ...deeds));
+function session(plan: LivePlan, ...actions: readonly Told[]): LiveSession {
+  const replayed = replay(told([started(plan), 0], ...actions));
   if (!replayed) throw new Error('The session has not started.');
   return replayed;
 }
@@ -111,7 +111,7 @@ describe('a timed one keeps the moves that its clock passed', () => {
       aLiveMove({ ...stretch, _id: 'burpee-2', title: 'Burpee', seconds: 40 }),
     ],
   });
-  const run = (...deeds: readonly Told[]) => session(plan, [{ type: 'resumed' }, minute], ...deeds);
+  const run = (...actions: readonly Told[]) => session(plan, [{ type: 'resumed' }, minute], ...actions);
   const fixed = (mid: string, from: number, to: number) => ({
     mid,
     trackable: false,
@@ -192,7 +192,7 @@ describe('a timed one keeps the moves that its clock passed', () => {
 
 test('one started from a series knows its day', () => {
   const series = { seriesInstanceId: '0195f3a0-0000-7000-8000-0000000000bb', weekNumber: 2, dayOfWeek: 4 };
-  const from = replay(told([{ ...started(), series } as Deed, 0]));
+  const from = replay(told([{ ...started(), series } as LiveAction, 0]));
   expect(from && toWorkout(from, [], startedAt)).toMatchObject(series);
 });
 

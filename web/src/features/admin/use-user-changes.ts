@@ -1,4 +1,4 @@
-/** What an admin does to an account, one deed at a time; the lists show the outcome as soon as the server has said yes. */
+/** What an admin does to an account, one action at a time; the lists show the outcome as soon as the server has said yes. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountChange } from '@workout-tracker/core/people/manage';
 import { apiClient } from '#lib/api-client.ts';

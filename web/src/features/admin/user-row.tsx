@@ -49,7 +49,7 @@ export function UserRow({ me, listed }: UserRowProps) {
         <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(', ')}</small>
         <small>{listed.lastSeenAt ? `Last seen ${timeAgo(listed.lastSeenAt, Date.now())}` : 'Never seen'}</small>
       </div>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <NativeSelect
           className={classes.role}
           aria-label={`Role of ${name}`}

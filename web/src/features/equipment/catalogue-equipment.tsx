@@ -73,7 +73,7 @@ function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
         <h2>{title}</h2>
         <p>{sizes}</p>
       </div>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button variant="default" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>

@@ -15,7 +15,7 @@ import { ElapsedTime } from './elapsed-time.tsx';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
-import { createLiveDeeds } from './live-deeds.ts';
+import { createLiveActions } from './live-actions.ts';
 import layout from './live-layout.module.css';
 import type { LiveScreenProps } from './live-screen.ts';
 import strip from './live-strip.module.css';
@@ -35,7 +35,7 @@ import { useLiveKeys } from './use-live-keys.ts';
 
 export function StrengthScreen(props: LiveScreenProps) {
   const { offline, session, strap, user, save, isFollowing, onSave } = props;
-  const deeds = useMemo(() => createLiveDeeds(offline.drafts), [offline]);
+  const actions = useMemo(() => createLiveActions(offline.drafts), [offline]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
   const position = currentPosition(session);
   const values = valuesAt(session, session.index);
@@ -50,27 +50,27 @@ export function StrengthScreen(props: LiveScreenProps) {
   const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
   const first = firstWeight(session, openSet ?? session.index);
   const weightSteps = ownSteps(values?.unit ?? session.unit);
-  const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, onChange: deeds.change });
+  const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, onChange: actions.change });
 
   function goOn() {
     if (isLast) {
       if (isArmed) saveAll();
-    } else if (!question.ask()) deeds.complete();
+    } else if (!question.ask()) actions.complete();
   }
 
   function removeSet(index: number) {
-    deeds.remove(index);
-    showToast({ text: 'Set removed', action: { label: 'Undo', run: deeds.undoRemove } });
+    actions.remove(index);
+    showToast({ text: 'Set removed', action: { label: 'Undo', run: actions.undoRemove } });
   }
 
   function saveAll() {
-    if (isOpen && isLast) deeds.complete();
+    if (isOpen && isLast) actions.complete();
     onSave();
   }
 
   useLiveKeys(isOpen, (key) => {
     if (key === 'next') goOn();
-    else if (key === 'back') deeds.back();
+    else if (key === 'back') actions.back();
     else steps[key]();
   });
 
@@ -84,8 +84,8 @@ export function StrengthScreen(props: LiveScreenProps) {
         menu={
           <LiveMenu
             isDisabled={!isOpen}
-            onAddSet={move ? deeds.addSet : undefined}
-            onSkipSet={isLast ? undefined : deeds.skip}
+            onAddSet={move ? actions.addSet : undefined}
+            onSkipSet={isLast ? undefined : actions.skip}
             onRemoveSet={move ? () => removeSet(session.index) : undefined}
             onFinish={isLast ? undefined : onSave}
             onDiscard={props.onDiscard}
@@ -101,7 +101,7 @@ export function StrengthScreen(props: LiveScreenProps) {
           {...props}
           values={values}
           steps={steps}
-          deeds={deeds}
+          actions={actions}
           isDisabled={!isOpen}
           weightRef={weightField}
           onOpenSet={setOpenSet}
@@ -121,7 +121,7 @@ export function StrengthScreen(props: LiveScreenProps) {
         set={openSet === null ? null : loggedSet(session, openSet)}
         stepsIn={ownSteps}
         firstWeight={first}
-        onCorrect={deeds.correct}
+        onCorrect={actions.correct}
         onRemove={removeSet}
         onClose={() => setOpenSet(null)}
       />
@@ -132,8 +132,8 @@ export function StrengthScreen(props: LiveScreenProps) {
             weightField.current?.focus();
           }}
           onLeaveOut={() => {
-            deeds.leaveWeightOut();
-            deeds.complete();
+            actions.leaveWeightOut();
+            actions.complete();
           }}
         />
       ) : (
@@ -144,7 +144,7 @@ export function StrengthScreen(props: LiveScreenProps) {
             className={layout.back}
             leftSection={<Icon name="left" />}
             disabled={!isOpen || session.index === 0}
-            onClick={deeds.back}
+            onClick={actions.back}
           >
             Back
           </Button>

@@ -16,7 +16,7 @@ import { Dock } from './dock.tsx';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
-import { createLiveDeeds } from './live-deeds.ts';
+import { createLiveActions } from './live-actions.ts';
 import layout from './live-layout.module.css';
 import type { LiveScreenProps } from './live-screen.ts';
 import { LiveStrips } from './live-strips.tsx';
@@ -27,7 +27,7 @@ import { useLiveKeys } from './use-live-keys.ts';
 
 export function TimedScreen(props: LiveScreenProps) {
   const { offline, session, strap, user, save, isFollowing, onSave } = props;
-  const deeds = useMemo(() => createLiveDeeds(offline.drafts), [offline]);
+  const actions = useMemo(() => createLiveActions(offline.drafts), [offline]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
   const { plan, series } = session.start;
   const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
@@ -37,11 +37,11 @@ export function TimedScreen(props: LiveScreenProps) {
   const isFresh = !isOn && elapsedMs(session, offline.now()) === 0;
 
   function reset() {
-    deeds.reset();
-    showToast({ text: 'Clock reset', action: { label: 'Undo', run: deeds.undoReset } });
+    actions.reset();
+    showToast({ text: 'Clock reset', action: { label: 'Undo', run: actions.undoReset } });
   }
 
-  useLiveKeys(isOpen, (key) => key === 'next' && deeds.toggleClock());
+  useLiveKeys(isOpen, (key) => key === 'next' && actions.toggleClock());
 
   return (
     <>
@@ -91,7 +91,7 @@ export function TimedScreen(props: LiveScreenProps) {
           className={layout.go}
           leftSection={<Icon name={isOn ? 'stop' : 'play'} className={classes.solid} />}
           disabled={!isOpen}
-          onClick={deeds.toggleClock}
+          onClick={actions.toggleClock}
         >
           {isOn ? 'Stop' : 'Start'}
         </Button>

@@ -12,12 +12,12 @@ export function useLiveKeys(isOn: boolean, onKey: (key: LiveKey) => void): void 
     const handle = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented } = event;
       const isPlain = !ctrlKey && !metaKey && !altKey && !isComposing && !defaultPrevented;
-      const deed = liveKeyOf({ key, target, isPlain });
-      if (!deed) return;
+      const action = liveKeyOf({ key, target, isPlain });
+      if (!action) return;
       // The arrows would scroll the page away under the counters.
       event.preventDefault();
       // A key held down counts on, but never runs through the sets.
-      if (!repeat || (deed !== 'next' && deed !== 'back')) handler.current(deed);
+      if (!repeat || (action !== 'next' && action !== 'back')) handler.current(action);
     };
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);

@@ -1,4 +1,4 @@
-/** The preview with its deeds: apply all of it, one row of it, or put it away. */
+/** The preview with its actions: apply all of it, one row of it, or put it away. */
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';

@@ -9,12 +9,12 @@ import { Chip } from '#ui/chip.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 import { sizeInWords } from './program-words.ts';
-import { useProgramDeeds } from './use-program-deeds.ts';
+import { useProgramActions } from './use-program-actions.ts';
 
 export function CatalogueProgram({ program }: { readonly program: Program }) {
   const { _id, title, tags, archived } = program;
   const [isAsking, setAsking] = useState(false);
-  const { archiving, deleting } = useProgramDeeds(program, (outcome) => {
+  const { archiving, deleting } = useProgramActions(program, (outcome) => {
     setAsking(false);
     showToast({ text: `${title} was ${outcome}.` });
   });

@@ -3,7 +3,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { countWords } from '#lib/number-words.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { ProgramMutations } from './use-program-deeds.ts';
+import type { ProgramMutations } from './use-program-actions.ts';
 
 interface DeleteProgramDialogProps {
   readonly program: Program;

@@ -5,7 +5,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { countWords } from '#lib/number-words.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ProgramDeeds } from './program-deeds.tsx';
+import { ProgramActions } from './program-actions.tsx';
 import { ProgramHistory, type ProgramHistoryProps } from './program-history.tsx';
 import { ProgramMoves } from './program-moves.tsx';
 import { ProgramNotOpened } from './program-not-opened.tsx';
@@ -82,7 +82,7 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
           )}
         </ul>
       </div>
-      <ProgramDeeds program={program} isAdmin={isAdmin} isRunning={isRunning} />
+      <ProgramActions program={program} isAdmin={isAdmin} isRunning={isRunning} />
     </div>
   );
 }

@@ -22,9 +22,9 @@ export function WaitingItem({ item, name, situation, saves, onDiscard }: Waiting
   const about = `${whatWaits(item)}, ${name.title}`;
   const isConflict = item.waitingFor === 'conflict';
 
-  async function attempt(deed: (id: string) => Promise<unknown>) {
+  async function attempt(action: (id: string) => Promise<unknown>) {
     setBusy(true);
-    await deed(item.id);
+    await action(item.id);
     setBusy(false);
   }
 

@@ -16,16 +16,16 @@ afterEach(() => {
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
-test('deeds of several tabs take turns', async () => {
+test('actions of several tabs take turns', async () => {
   let running = 0;
   let most = 0;
-  const deed = async () => {
+  const action = async () => {
     running += 1;
     most = Math.max(most, running);
     await pause();
     running -= 1;
   };
-  await Promise.all([openTab(), openTab(), openTab()].map(({ tabs }) => tabs.alone(deed)));
+  await Promise.all([openTab(), openTab(), openTab()].map(({ tabs }) => tabs.alone(action)));
   expect(most).toBe(1);
 });
 
@@ -44,7 +44,7 @@ test('without locks everybody goes ahead', async () => {
 
 const without = { channel: undefined, events: new EventTarget(), storageKey: 'session', patienceMs: 10 };
 
-test('a failed deed fails and is not repeated', async () => {
+test('a failed action fails and is not repeated', async () => {
   let times = 0;
   const failing = openTab().tabs.alone(async () => {
     times += 1;

@@ -4,7 +4,7 @@
  */
 export interface Tabs {
   /** Waits for its turn among the tabs, but not for ever: a frozen tab may hold the turn and never give it back. */
-  alone<Result>(deed: () => Promise<Result>): Promise<Result>;
+  alone<Result>(action: () => Promise<Result>): Promise<Result>;
   announce(): void;
   listen(onNews: () => void): void;
 }
@@ -22,18 +22,18 @@ export interface TabsSettings {
 
 export function createTabs({ locks, channel, events, storageKey, patienceMs }: TabsSettings): Tabs {
   return {
-    async alone(deed) {
-      if (!locks) return deed();
+    async alone(action) {
+      if (!locks) return action();
       let hasBegun = false;
       try {
         return await locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, () => {
           hasBegun = true;
-          return deed();
+          return action();
         });
       } catch (error) {
         // Never stolen: the server can tell two tabs from a thief, so going on without the turn is safe.
         if (hasBegun) throw error;
-        return deed();
+        return action();
       }
     },
     announce: () => channel?.postMessage('changed'),

@@ -1,5 +1,5 @@
 /** The start of a session and a completed set, for tests. */
-import type { Deed, Started } from '@workout-tracker/core/live/live-event';
+import type { LiveAction, Started } from '@workout-tracker/core/live/live-event';
 import { planOf } from '@workout-tracker/core/live/live-plan';
 import { aMove, aProgram } from '../../../test/a-program.ts';
 
@@ -11,7 +11,7 @@ export const aStart = (workoutId = '0195f3a0-0000-7000-8000-000000000001'): Omit
   series: null,
 });
 
-export const aSet = (index: number, count = 8): Extract<Deed, { type: 'set-completed' }> => ({
+export const aSet = (index: number, count = 8): Extract<LiveAction, { type: 'set-completed' }> => ({
   type: 'set-completed',
   index,
   values: { count, weight: 60, unit: 'kg', variant: 0 },

@@ -52,10 +52,10 @@ export function createMemoryJournal(): MemoryJournal {
       }),
   };
 
-  async function attempt<T>(deed: () => T): Promise<Kept<T>> {
+  async function attempt<T>(action: () => T): Promise<Kept<T>> {
     // As with a disk, nobody has an answer in the same breath.
     await Promise.resolve();
-    return journal.trouble === null ? { ok: true, value: deed() } : { ok: false, reason: journal.trouble };
+    return journal.trouble === null ? { ok: true, value: action() } : { ok: false, reason: journal.trouble };
   }
 
   return journal;

@@ -1,6 +1,6 @@
 /** Sessions for tests: a small program, a way to tell events with little ink, and arbitrary ones for properties. */
 import fc from 'fast-check';
-import type { Deed, LiveEvent, SetValues } from '../live-event.ts';
+import type { LiveAction, LiveEvent, SetValues } from '../live-event.ts';
 import type { LiveMove, LivePlan } from '../live-plan.ts';
 
 export const startedAt = Date.parse('2026-03-07T10:00:00Z');
@@ -38,7 +38,7 @@ export const values = (more: Partial<SetValues> = {}): SetValues => ({
   ...more,
 });
 
-export const started = (plan: LivePlan = aPlan()): Deed => ({
+export const started = (plan: LivePlan = aPlan()): LiveAction => ({
   type: 'started',
   workoutId: '0195f3a0-0000-7000-8000-000000000001',
   plan,
@@ -47,11 +47,11 @@ export const started = (plan: LivePlan = aPlan()): Deed => ({
   series: null,
 });
 
-export type Told = readonly [deed: Deed, afterMs: number];
+export type Told = readonly [action: LiveAction, afterMs: number];
 
-/** `told([started(), 0], [{ type: 'paused' }, minute])`: deeds with the time since the start, numbered from 1. */
-export function told(...deeds: readonly Told[]): LiveEvent[] {
-  return deeds.map(([deed, afterMs], place) => ({ v: 1, seq: place + 1, at: startedAt + afterMs, ...deed }));
+/** `told([started(), 0], [{ type: 'paused' }, minute])`: actions with the time since the start, numbered from 1. */
+export function told(...actions: readonly Told[]): LiveEvent[] {
+  return actions.map(([action, afterMs], place) => ({ v: 1, seq: place + 1, at: startedAt + afterMs, ...action }));
 }
 
 const anyMove: fc.Arbitrary<LiveMove> = fc.record({
@@ -93,7 +93,7 @@ const anyValues = fc.record({
   variant: fc.nat(5),
 });
 
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+const anyAction: fc.Arbitrary<LiveAction> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('set-completed'), index: anyIndex, values: anyValues }) },
   fc.record({ type: fc.constant('set-corrected'), index: anyIndex, values: anyValues }),
   fc.record({
@@ -109,7 +109,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
     value: anyNumber,
   }),
   fc.record({ type: fc.constant('variant-chosen'), index: anyIndex, variant: fc.nat(5) }),
-  { weight: 1, arbitrary: fc.constantFrom<Deed>({ type: 'finished' }, { type: 'discarded' }) },
+  { weight: 1, arbitrary: fc.constantFrom<LiveAction>({ type: 'finished' }, { type: 'discarded' }) },
 );
 
 /** Mostly seconds apart, sometimes a night, sometimes a clock put back by hours. */
@@ -121,12 +121,12 @@ const anyStep = fc.oneof(
 
 /** Any session from its start on, whatever was pressed and whatever the clock did. */
 export const anyEvents: fc.Arbitrary<LiveEvent[]> = fc
-  .tuple(anyPlan, fc.array(fc.tuple(anyDeed, anyStep), { maxLength: 40 }))
-  .map(([plan, deeds]) => {
+  .tuple(anyPlan, fc.array(fc.tuple(anyAction, anyStep), { maxLength: 40 }))
+  .map(([plan, actions]) => {
     let afterMs = 0;
-    const later = deeds.map(([deed, step]): Told => {
+    const later = actions.map(([action, step]): Told => {
       afterMs += step;
-      return [deed, afterMs];
+      return [action, afterMs];
     });
     return told([started(plan), 0], ...later);
   });

@@ -21,10 +21,10 @@ const pullUp = aLiveMove({
 });
 
 function after(...sets: [index: number, more: Parameters<typeof values>[0]][]): LiveSession {
-  const deeds = sets.map(
+  const actions = sets.map(
     ([index, more]) => [{ type: 'set-completed' as const, index, values: values(more) }, index] as const,
   );
-  const session = replay(told([started(aPlan({ moves: [press, pullUp] })), 0], ...deeds));
+  const session = replay(told([started(aPlan({ moves: [press, pullUp] })), 0], ...actions));
   if (!session) throw new Error('There is no session');
   return session;
 }

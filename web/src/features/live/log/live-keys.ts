@@ -25,9 +25,9 @@ interface PressedKey {
 }
 
 export function liveKeyOf({ key, target, isPlain }: PressedKey): LiveKey | null {
-  const deed = keys[key];
-  if (!deed || !isPlain) return null;
-  if (!(target instanceof Element)) return deed;
+  const action = keys[key];
+  if (!action || !isPlain) return null;
+  if (!(target instanceof Element)) return action;
   if (target.closest(takesKeys)) return null;
-  return key === 'Enter' && target.closest(takesEnter) ? null : deed;
+  return key === 'Enter' && target.closest(takesEnter) ? null : action;
 }

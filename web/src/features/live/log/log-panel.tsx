@@ -5,7 +5,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import type { Ref } from 'react';
 import { lastSetAt } from '../last-set.ts';
-import type { LiveDeeds } from '../live-deeds.ts';
+import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-screen.ts';
 import { targetInWords } from '../set-words.ts';
 import type { CountSteps } from './count-steps.ts';
@@ -20,7 +20,7 @@ import { VariantChoice } from './variant-choice.tsx';
 interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt'> {
   readonly values: SetValues | null;
   readonly steps: CountSteps;
-  readonly deeds: LiveDeeds;
+  readonly actions: LiveActions;
   readonly isDisabled: boolean;
   readonly weightRef: Ref<HTMLInputElement>;
   /** A set already logged, to be put right. */
@@ -28,7 +28,7 @@ interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user
 }
 
 export function LogPanel(props: LogPanelProps) {
-  const { session, kept, user, lastDoneAt, values, steps, deeds, isDisabled } = props;
+  const { session, kept, user, lastDoneAt, values, steps, actions, isDisabled } = props;
   const position = currentPosition(session);
   const groups = moveGroups(session.positions);
   const move = position?.move ?? null;
@@ -54,19 +54,19 @@ export function LogPanel(props: LogPanelProps) {
             lastDoneAt={lastDoneAt ?? null}
             timeZone={user.timeZone}
             isDisabled={isDisabled}
-            onAccept={deeds.accept}
+            onAccept={actions.accept}
           />
           <SetCounters
             move={counted}
             values={values}
             steps={steps}
             isDisabled={isDisabled}
-            onType={deeds.change}
-            onUnit={deeds.chooseUnit}
+            onType={actions.change}
+            onUnit={actions.chooseUnit}
             weightRef={props.weightRef}
           />
           {counted.variants.length > 0 && (
-            <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={deeds.choose} />
+            <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={actions.choose} />
           )}
         </>
       )}

@@ -10,10 +10,10 @@ import { StatTiles } from '../stat-tiles.tsx';
 import type { Preview } from '../use-preview.ts';
 import { LongList } from './long-list.tsx';
 import classes from './preview-card.module.css';
-import { NewRow, type RowDeeds, SkippedRow, UpdateRow } from './preview-rows.tsx';
+import { NewRow, type RowActions, SkippedRow, UpdateRow } from './preview-rows.tsx';
 import { previewSummary } from './preview-words.ts';
 
-interface PreviewCardProps extends RowDeeds {
+interface PreviewCardProps extends RowActions {
   readonly preview: Preview;
   readonly refused: readonly string[];
   readonly guessed: readonly string[];
@@ -27,7 +27,7 @@ interface PreviewCardProps extends RowDeeds {
 }
 
 export function PreviewCard(props: PreviewCardProps) {
-  const { preview, refused, guessed, tab, onTab, isApplying, trouble, onApply, onClear, ...deeds } = props;
+  const { preview, refused, guessed, tab, onTab, isApplying, trouble, onApply, onClear, ...actions } = props;
   const { updates, newWorkouts, skipped, stats } = preview;
   const list = useRef<HTMLDivElement>(null);
   // A row that was merged or imported leaves with its button: the reader goes on from the tab.
@@ -57,17 +57,17 @@ export function PreviewCard(props: PreviewCardProps) {
           </Tabs.List>
           <Tabs.Panel value="updates">
             <LongList items={updates} keyOf={keyOf} empty="No logged workout ended near a Peloton class.">
-              {(update) => <UpdateRow {...deeds} update={update} />}
+              {(update) => <UpdateRow {...actions} update={update} />}
             </LongList>
           </Tabs.Panel>
           <Tabs.Panel value="new">
             <LongList items={newWorkouts} keyOf={keyOf} empty="Every class already has a workout.">
-              {(one) => <NewRow {...deeds} peloton={one.peloton} />}
+              {(one) => <NewRow {...actions} peloton={one.peloton} />}
             </LongList>
           </Tabs.Panel>
           <Tabs.Panel value="skipped">
             <LongList items={skipped} keyOf={keyOf} empty="Nothing is skipped.">
-              {(one) => <SkippedRow {...deeds} skipped={one} />}
+              {(one) => <SkippedRow {...actions} skipped={one} />}
             </LongList>
           </Tabs.Panel>
         </Tabs>
@@ -81,7 +81,7 @@ export function PreviewCard(props: PreviewCardProps) {
           <Button variant="default" onClick={onClear}>
             Clear Preview
           </Button>
-          <Button loading={isApplying} disabled={!hasWork || deeds.isOffline} onClick={onApply}>
+          <Button loading={isApplying} disabled={!hasWork || actions.isOffline} onClick={onApply}>
             Apply Import
           </Button>
         </div>

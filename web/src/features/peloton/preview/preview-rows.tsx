@@ -13,7 +13,7 @@ import classes from './preview-rows.module.css';
 import { aboutClass, apartWords, endOf, endWords, otherEndWords } from './preview-words.ts';
 import { useSingleImport } from './use-single-import.ts';
 
-export interface RowDeeds {
+export interface RowActions {
   /** By this clock, where a row has none of its own. */
   readonly home: string;
   readonly isOffline: boolean;
@@ -23,7 +23,11 @@ export interface RowDeeds {
 
 const thisYear = new Date().getFullYear();
 
-export function UpdateRow({ update, isOffline, onImport }: RowDeeds & { readonly update: Preview['updates'][number] }) {
+export function UpdateRow({
+  update,
+  isOffline,
+  onImport,
+}: RowActions & { readonly update: Preview['updates'][number] }) {
   const { existing, peloton, timeDiff } = update;
   const { timeZone } = existing;
   const [mine, theirs] = [existing.ended ?? existing.created, endOf(peloton)];
@@ -46,7 +50,7 @@ export function UpdateRow({ update, isOffline, onImport }: RowDeeds & { readonly
       <div className={classes.apart}>
         <Chip>{apartWords(timeDiff)}</Chip>
       </div>
-      <SingleDeed
+      <SingleAction
         label="Merge"
         about={`${peloton.class_title} into ${existing.title}`}
         item={itemOf(peloton, existing._id)}
@@ -57,11 +61,11 @@ export function UpdateRow({ update, isOffline, onImport }: RowDeeds & { readonly
   );
 }
 
-export function NewRow({ peloton, home, isOffline, onImport }: RowDeeds & { readonly peloton: PelotonWorkout }) {
+export function NewRow({ peloton, home, isOffline, onImport }: RowActions & { readonly peloton: PelotonWorkout }) {
   return (
     <div className={classes.row}>
       <ClassSide peloton={peloton} home={home} />
-      <SingleDeed
+      <SingleAction
         label="Import"
         about={peloton.class_title}
         item={itemOf(peloton)}
@@ -72,7 +76,7 @@ export function NewRow({ peloton, home, isOffline, onImport }: RowDeeds & { read
   );
 }
 
-export function SkippedRow({ skipped, home }: RowDeeds & { readonly skipped: Preview['skipped'][number] }) {
+export function SkippedRow({ skipped, home }: RowActions & { readonly skipped: Preview['skipped'][number] }) {
   const { peloton, existing, reason } = skipped;
   return (
     <div className={classes.row}>
@@ -103,19 +107,19 @@ function ClassSide({ peloton, home }: { readonly peloton: PelotonWorkout; readon
   );
 }
 
-interface SingleDeedProps extends Pick<RowDeeds, 'isOffline' | 'onImport'> {
+interface SingleActionProps extends Pick<RowActions, 'isOffline' | 'onImport'> {
   readonly label: string;
   readonly about: string;
   readonly item: ImportItem;
 }
 
-function SingleDeed({ label, about, item, isOffline, onImport }: SingleDeedProps) {
+function SingleAction({ label, about, item, isOffline, onImport }: SingleActionProps) {
   const { run, isRunning, trouble } = useSingleImport(onImport);
   return (
     <>
       <Button
         variant="default"
-        className={classes.deed}
+        className={classes.action}
         loading={isRunning}
         disabled={isOffline}
         aria-label={`${label} ${about}`}

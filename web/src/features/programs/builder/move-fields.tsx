@@ -63,7 +63,7 @@ export function MoveFields({ id, move, position, total, problems, change, onShif
         onAdd={(label) => change({ type: 'variant-added', id: _id, label })}
         onRemove={(label) => change({ type: 'variant-removed', id: _id, label })}
       />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           id={`${id}-up`}
           variant="default"

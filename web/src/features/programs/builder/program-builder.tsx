@@ -89,7 +89,7 @@ export function ProgramBuilder(props: ProgramBuilderProps) {
         <p className={classes.trouble} role="alert">
           {saving.trouble ?? (hasTried && problemCount > 0 ? troubleOf(problemCount) : null)}
         </p>
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button component={Link} to={leaveTo} variant="default" size="lg">
             Cancel
           </Button>

@@ -14,7 +14,7 @@ import { seriesQueries } from '../queries.ts';
 import classes from './completion-card.module.css';
 import { notUpdated } from './run-menu.tsx';
 import { SeriesFigures } from './so-far.tsx';
-import { useRunDeeds } from './use-run-deeds.ts';
+import { useInstanceActions } from './use-instance-actions.ts';
 
 const notCompleted = 'Failed to complete instance: {status text}';
 
@@ -26,7 +26,7 @@ export function CompletionCard({ progress }: { readonly progress: DetailedProgre
 }
 
 function CanComplete({ progress: { instance } }: { readonly progress: DetailedProgress }) {
-  const { completing } = useRunDeeds(instance._id);
+  const { completing } = useInstanceActions(instance._id);
   const isOnline = useOnline();
   const { doneDays, plannedDays } = instance.progress;
   return (
@@ -46,7 +46,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
   const { instance } = progress;
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const { completing } = useRunDeeds(instance._id);
+  const { completing } = useInstanceActions(instance._id);
   // The page may be one that was kept on the device; the totals of a completed series are asked for by themselves.
   const { data: summary = progress.summary, error: notSummed } = useQuery({
     ...seriesQueries.summary(instance._id),
@@ -87,7 +87,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
 function Left({ progress }: { readonly progress: DetailedProgress }) {
   const { instance } = progress;
   const isOnline = useOnline();
-  const { completing } = useRunDeeds(instance._id);
+  const { completing } = useInstanceActions(instance._id);
   return (
     <Card component="section" className={classes.card} aria-labelledby="left">
       <h2 id="left">You left this series</h2>

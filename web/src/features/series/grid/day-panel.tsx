@@ -15,7 +15,7 @@ import { startAddress } from '../start-address.ts';
 import classes from './day-panel.module.css';
 import type { GridCell } from './day-words.ts';
 import { notUpdated, RescheduleDialog } from './run-menu.tsx';
-import { useRunDeeds } from './use-run-deeds.ts';
+import { useInstanceActions } from './use-instance-actions.ts';
 
 interface DayPanelProps {
   /** A sheet has its place in its title. */
@@ -100,7 +100,7 @@ interface OtherPlansProps {
 /** To do this day before the others, or on another date. */
 function OtherPlans({ cell: { week, day, date }, instance, isOffered }: OtherPlansProps) {
   const [isMoving, setMoving] = useState(false);
-  const { changing } = useRunDeeds(instance._id);
+  const { changing } = useInstanceActions(instance._id);
   const isOnline = useOnline();
   const { next } = instance.progress;
   const isNext = next?.week === week && next.day === day;

@@ -18,7 +18,7 @@ import { notUpdated, RunMenu } from './run-menu.tsx';
 import classes from './series-columns.module.css';
 import { SeriesHead } from './series-head.tsx';
 import { SoFar } from './so-far.tsx';
-import { useRunDeeds } from './use-run-deeds.ts';
+import { useInstanceActions } from './use-instance-actions.ts';
 
 interface JoinedSeriesProps {
   readonly progress: DetailedProgress;
@@ -111,7 +111,7 @@ interface PausedCardProps {
 }
 
 function PausedCard({ instance, paused }: PausedCardProps) {
-  const { changing } = useRunDeeds(instance._id);
+  const { changing } = useInstanceActions(instance._id);
   const isOnline = useOnline();
   return (
     <Card component="section" aria-labelledby="paused">

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './series-head.module.css';
-import { useRunDeeds } from './use-run-deeds.ts';
+import { useInstanceActions } from './use-instance-actions.ts';
 
 export const notUpdated = 'Failed to update progress: {status text}';
 
@@ -28,7 +28,7 @@ export function RunMenu({ instance, today }: RunMenuProps) {
   const [asking, setAsking] = useState<'leave' | 'dates' | null>(null);
   const isOnline = useOnline();
   const navigate = useNavigate();
-  const { changing, activating } = useRunDeeds(_id);
+  const { changing, activating } = useInstanceActions(_id);
   const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated, error), isTrouble: true });
   const isBegun = startDate <= today;
   const next = isBegun ? progress.nextWorkout : { week: 1, day: 1, date: startDate };
@@ -116,7 +116,7 @@ export function RescheduleDialog({ isStart, isOpen, onClose, ...rest }: Reschedu
 
 function NewDate({ instanceId, day: { week, day, date }, isStart, onClose }: Omit<RescheduleDialogProps, 'isOpen'>) {
   const [chosen, setChosen] = useState(date);
-  const { changing } = useRunDeeds(instanceId);
+  const { changing } = useInstanceActions(instanceId);
   const save = () =>
     changing.mutate(
       { reschedule: { week, day, date: chosen } },

@@ -7,7 +7,7 @@ import { seriesChanged } from '../queries.ts';
 
 type Change = VerbInput<'PATCH /api/series-instances/:id'>['body'];
 
-export function useRunDeeds(instanceId: string) {
+export function useInstanceActions(instanceId: string) {
   const client = useQueryClient();
   const onSuccess = () => seriesChanged(client);
   const send = async (body: Change) =>

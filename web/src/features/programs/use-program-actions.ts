@@ -7,11 +7,11 @@ import { apiClient } from '#lib/api-client.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { programQueries } from './queries.ts';
 
-export type ProgramMutations = ReturnType<typeof useProgramDeeds>;
+export type ProgramMutations = ReturnType<typeof useProgramActions>;
 type Outcome = VerbOutput<'DELETE /api/programs/:id'>['data']['outcome'];
 
 /** `onDeleted` is told first: once the lists and the page follow, whoever asked may not be on screen any more. */
-export function useProgramDeeds({ _id: id, title, ownerId }: Program, onDeleted: (outcome: Outcome) => void) {
+export function useProgramActions({ _id: id, title, ownerId }: Program, onDeleted: (outcome: Outcome) => void) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: programQueries.all() });
   const keep = (program: Program) => queries.setQueryData(programQueries.one(program._id).queryKey, program);

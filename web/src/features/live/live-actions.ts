@@ -9,10 +9,10 @@ import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import type { Drafts } from '#offline/drafts-door.ts';
 
-export type LiveDeeds = ReturnType<typeof createLiveDeeds>;
+export type LiveActions = ReturnType<typeof createLiveActions>;
 
-export function createLiveDeeds(drafts: Drafts) {
-  const record: Drafts['record'] = (deed) => drafts.record(deed);
+export function createLiveActions(drafts: Drafts) {
+  const record: Drafts['record'] = (action) => drafts.record(action);
   const session = () => drafts.getSnapshot().session;
   const index = (): number => session()?.index ?? 0;
 

@@ -10,19 +10,19 @@ import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 import classes from './program-view.module.css';
-import { useProgramDeeds } from './use-program-deeds.ts';
+import { useProgramActions } from './use-program-actions.ts';
 
-interface ProgramDeedsProps {
+interface ProgramActionsProps {
   readonly program: Program;
   readonly isAdmin: boolean;
   readonly isRunning: boolean;
 }
 
-export function ProgramDeeds({ program, isAdmin, isRunning }: ProgramDeedsProps) {
+export function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
   const { _id, title, archived, ownerId } = program;
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const { copying, archiving, deleting } = useProgramDeeds(program, (outcome) => {
+  const { copying, archiving, deleting } = useProgramActions(program, (outcome) => {
     showToast({ text: `${title} was ${outcome}.` });
     void navigate('/programs/', { replace: true });
   });
@@ -48,7 +48,7 @@ export function ProgramDeeds({ program, isAdmin, isRunning }: ProgramDeedsProps)
     });
 
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       <div className={classes.buttons}>
         <Button
           component={Link}

@@ -3,7 +3,7 @@ import { aPlan } from '@workout-tracker/core/live/testing/session-events';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { expect, test } from 'vitest';
 import { aBrowser } from '#offline/testing/a-browser.ts';
-import { createLiveDeeds } from './live-deeds.ts';
+import { createLiveActions } from './live-actions.ts';
 import { takeTurn } from './take-turn.ts';
 
 const start = {
@@ -24,21 +24,21 @@ async function aWorkout() {
     const now = session();
     return now && valuesAt(now, now.index);
   };
-  return { browser, drafts, deeds: createLiveDeeds(drafts), session, shown };
+  return { browser, drafts, actions: createLiveActions(drafts), session, shown };
 }
 
 test('from the warm-up on, what stands in the counters is what is completed', async () => {
-  const { deeds, session, shown } = await aWorkout();
-  deeds.complete();
-  deeds.change('count', 11);
-  deeds.change('weight', 62.5);
+  const { actions, session, shown } = await aWorkout();
+  actions.complete();
+  actions.change('count', 11);
+  actions.change('weight', 62.5);
   expect(shown()).toMatchObject({ count: 11, weight: 62.5 });
-  deeds.complete();
+  actions.complete();
   expect(session()?.positions[1]?.completed?.values).toMatchObject({ count: 11, weight: 62.5, unit: 'kg' });
-  deeds.back();
+  actions.back();
   expect(session()?.index).toBe(1);
-  deeds.addSet();
-  deeds.skip();
+  actions.addSet();
+  actions.skip();
   expect(session()?.positions.map(({ mid }) => mid)).toEqual([
     'warmup',
     'squat',
@@ -50,10 +50,10 @@ test('from the warm-up on, what stands in the counters is what is completed', as
 });
 
 test("last time's values are taken over whole", async () => {
-  const { deeds, shown } = await aWorkout();
-  deeds.complete();
+  const { actions, shown } = await aWorkout();
+  actions.complete();
   const last: SetStart = { count: 5, weight: 80, unit: 'kg', variant: 1 };
-  deeds.accept(last);
+  actions.accept(last);
   expect(shown()).toEqual(last);
 });
 
