@@ -137,7 +137,7 @@ describe('the server', () => {
     expect(waits()).toEqual([['server-busy', 'The server said no.']]);
   });
 
-  test('that refuses parks it in sight, with what stands behind it, until a person decides', async () => {
+  test('that refuses keeps it in sight, with what stands behind it, until a person decides', async () => {
     const { browser, server, outbox, flush, waits } = await aSender(aServer(refusal(422)));
     await outbox.enqueue(edit(workoutId, 'a'));
     await flush.run('queued');
@@ -183,7 +183,7 @@ describe('a conflict', () => {
     const { server, outbox, flush } = await inConflict();
     server.stored = theirs(9);
     await flush.run('visible');
-    await outbox.insist(outbox.getSnapshot().items[0]?.id ?? '');
+    await outbox.overwrite(outbox.getSnapshot().items[0]?.id ?? '');
     await flush.run('retry');
     expect(server.sent.at(-1)?.data).toEqual({ notes: 'mine', revision: 9 });
     expect(outbox.getSnapshot().items).toEqual([]);

@@ -37,9 +37,9 @@ test.each([
   [410, 'refused'],
   [413, 'refused'],
   [422, 'refused'],
-])('%i is parked as %s with the server’s words', (status, waitingFor) => {
-  const parked = { kind: 'park', waitingFor, reason: 'No.', objections: details };
-  expect(judgeFailure(refusal(status), aCreate())).toEqual(parked);
+])('%i needs attention as %s with the server’s words', (status, waitingFor) => {
+  const outcome = { kind: 'needs-attention', waitingFor, reason: 'No.', objections: details };
+  expect(judgeFailure(refusal(status), aCreate())).toEqual(outcome);
 });
 
 test('throwing away what is gone for good is done', () => {

@@ -23,7 +23,7 @@ export type Verdict =
       readonly isForAll: boolean;
     }
   | {
-      readonly kind: 'park';
+      readonly kind: 'needs-attention';
       readonly waitingFor: 'conflict' | 'refused';
       readonly reason: string;
       readonly objections: readonly FieldError[];
@@ -40,10 +40,10 @@ export function judgeFailure(error: unknown, item: OutboxItem): Verdict {
   if (!isOurs) return { ...wait, waitingFor: 'network' };
   const { status, details: objections } = error;
   if (status === 401) return { ...wait, waitingFor: 'sign-in' };
-  if (status === 409) return { kind: 'park', waitingFor: 'conflict', reason, objections };
+  if (status === 409) return { kind: 'needs-attention', waitingFor: 'conflict', reason, objections };
   // Gone for good is what was asked for.
   if (status === 410 && kindOf(item) === 'delete') return { kind: 'done' };
-  if (!passing.has(status) && status < 500) return { kind: 'park', waitingFor: 'refused', reason, objections };
+  if (!passing.has(status) && status < 500) return { kind: 'needs-attention', waitingFor: 'refused', reason, objections };
   // A server that trips over one item may well take the others.
   const isForAll = status === 429 || status === 503;
   return { ...wait, waitingFor: 'server-busy', retryAfterMs: (error.retryAfter ?? 0) * 1000, isForAll };

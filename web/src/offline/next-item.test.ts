@@ -20,7 +20,7 @@ test.each([
   expect(nextToSend([aCreate(state), behind], 5, none)).toBeUndefined();
 });
 
-test('the next try is when the first of them is due; parked ones wait for a person', () => {
+test('the next try is when the first of them is due; those that need attention wait for a person', () => {
   const waiting = aCreate({ waitingFor: 'server-busy', notBefore: 50 });
   expect(nextTryAt([waiting, aCreate({ ...other, notBefore: 20 })])).toBe(20);
   expect(nextTryAt([aCreate({ waitingFor: 'refused' }), behind])).toBeUndefined();

@@ -8,7 +8,7 @@ import type { Journal, JournalChange, JournalTrouble, Kept } from './journal.ts'
 import type { Mirror } from './mirror.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { mirrorOutbox, outboxChanges, readMirroredOutbox, readOutbox, withTracks } from './outbox-records.ts';
-import { change, discard, insist } from './settle-item.ts';
+import { change, discard, overwrite } from './settle-item.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import type { TabNews } from './tab-news.ts';
 
@@ -34,7 +34,7 @@ export interface Outbox {
   retry(id: string): Promise<Kept<void>>;
   discard(id: string): Promise<Kept<void>>;
   /** In a conflict: my version over theirs. The other way round is `discard`. */
-  insist(id: string): Promise<Kept<void>>;
+  overwrite(id: string): Promise<Kept<void>>;
   /** Everything that waits, and what could not be read, as a file's text. */
   exportText(): Promise<string>;
   close(): void;
@@ -110,7 +110,7 @@ export function createOutbox({ userId, journal, mirror, news, now, newId, zone }
     change: apply,
     retry: (id) => apply((items) => change(items, id, { waitingFor: null, reason: null, notBefore: 0, theirs: null })),
     discard: (id) => apply((items) => discard(items, id)),
-    insist: (id) => apply((items) => insist(items, id)),
+    overwrite: (id) => apply((items) => overwrite(items, id)),
     async exportText() {
       const unread = await journal.read('set-aside', userId);
       return exportText(getSnapshot().items, unread.ok ? unread.value : []);

@@ -6,7 +6,7 @@ import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { isParked, kindOf, type OutboxItem } from './outbox-item.ts';
+import { needsAttention, kindOf, type OutboxItem } from './outbox-item.ts';
 
 /** A program as this device knows it; undefined for one it has never seen. */
 export type FindProgram = (wid: string) => Program | undefined;
@@ -21,7 +21,7 @@ export type Standing = 'saved' | 'waiting' | 'needs-you';
 export function standingOf(items: readonly OutboxItem[], workoutId: string): Standing {
   const mine = items.filter((item) => item.workoutId === workoutId);
   if (mine.length === 0) return 'saved';
-  return mine.some(isParked) ? 'needs-you' : 'waiting';
+  return mine.some(needsAttention) ? 'needs-you' : 'waiting';
 }
 
 /** One workout that something waits for, for screens that count and sum up: how it was counted before, and how it counts now. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discard, insist, settle } from './settle-item.ts';
+import { discard, overwrite, settle } from './settle-item.ts';
 import { aCreate, aDelete, anEdit, theirs, workoutId } from './testing/an-item.ts';
 
 const second = { id: 'item-2', place: 2 };
@@ -50,23 +50,23 @@ describe('given up', () => {
   });
 });
 
-describe('insisted on', () => {
+describe('overwritten with mine', () => {
   const conflict = { waitingFor: 'conflict', reason: 'Changed elsewhere', attempts: 3, theirs: theirs(8) } as const;
 
   test('an edit is made on the server’s version', () => {
-    expect(insist([anEdit({ notes: 'mine', revision: 2 }, conflict)], 'item-1')).toEqual([
+    expect(overwrite([anEdit({ notes: 'mine', revision: 2 }, conflict)], 'item-1')).toEqual([
       anEdit({ notes: 'mine', revision: 8 }),
     ]);
   });
 
   test('a save becomes an edit of the server’s version', () => {
-    expect(insist([aCreate(conflict)], 'item-1')).toEqual([
+    expect(overwrite([aCreate(conflict)], 'item-1')).toEqual([
       aCreate({ method: 'PUT', url: `/api/workouts/${workoutId}`, data: { notes: 'first', revision: 8 } }),
     ]);
   });
 
-  test('without having seen the other version nobody insists', () => {
+  test('without having seen the other version nobody overwrites', () => {
     const unseen = anEdit({ notes: 'mine' }, { ...conflict, theirs: null });
-    expect(insist([unseen], 'item-1')).toEqual([unseen]);
+    expect(overwrite([unseen], 'item-1')).toEqual([unseen]);
   });
 });

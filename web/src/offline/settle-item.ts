@@ -34,7 +34,7 @@ export function discard(items: readonly OutboxItem[], id: string): OutboxItem[] 
 }
 
 /** A person has seen both versions and wants this one: it is sent as an edit of the server's. */
-export function insist(items: readonly OutboxItem[], id: string): OutboxItem[] {
+export function overwrite(items: readonly OutboxItem[], id: string): OutboxItem[] {
   return items.map((item) => {
     if (item.id !== id || !item.theirs) return item;
     const { _id, wid: _wid, programVersion: _version, ...changes } = item.data ?? {};

@@ -98,7 +98,7 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
     deleteWorkout: (id) => save({ url: at(id), method: 'DELETE', data: null, workoutId: id }),
     restoreWorkout: (id) => save({ url: at(id, '/restore'), method: 'POST', data: null, workoutId: id }),
     retry: (itemId) => again(itemId, outbox.retry),
-    keepMine: (itemId) => again(itemId, outbox.insist),
+    keepMine: (itemId) => again(itemId, outbox.overwrite),
   };
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Offline } from '#offline/browser-offline.ts';
-import { isParked, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
+import { needsAttention, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { saveAgain } from './finish-live.ts';
@@ -12,7 +12,7 @@ export function NoWorkout({ offline }: { readonly offline: Offline }) {
   const { items } = useSyncExternalStore(offline.outbox.subscribe, offline.outbox.getSnapshot);
   // While it is tried again it waits for nothing, and is still what this is about.
   const [retried, setRetried] = useState<OutboxItem | null>(null);
-  const refused = retried ?? items.find((item) => kindOf(item) === 'create' && isParked(item));
+  const refused = retried ?? items.find((item) => kindOf(item) === 'create' && needsAttention(item));
 
   async function retry(item: OutboxItem) {
     setRetried(item);

@@ -1,6 +1,6 @@
 /** What waits and why, in words for people: calm where it goes by itself, and with what to do where it does not. */
 import type { JournalTrouble } from '#offline/journal.ts';
-import { isParked, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
+import { needsAttention, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 
 const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revision']);
 
@@ -41,7 +41,7 @@ export const canRetry = (item: OutboxItem): boolean => item.waitingFor !== null 
 export const canEdit = (item: OutboxItem): boolean =>
   item.waitingFor === 'refused' && (kindOf(item) === 'create' || kindOf(item) === 'edit');
 
-export const needsPerson = isParked;
+export const needsPerson = needsAttention;
 
 /** What is lost when it is given up, for the question before it. */
 export function whatIsLost(item: OutboxItem, title: string): string {

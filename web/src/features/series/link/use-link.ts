@@ -34,8 +34,8 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
       const outcome = await saves.editWorkout(workoutId, { seriesInstanceId: instanceId, ...place }, undefined);
       const refusal = refusalOf(outcome);
       if (refusal === null) return { instanceId, isSaved: outcome.kind === 'saved' };
-      const parked = outbox.getSnapshot().items.find((item) => item.workoutId === workoutId && isLinkAlone(item));
-      if (parked) await outbox.discard(parked.id);
+      const refused = outbox.getSnapshot().items.find((item) => item.workoutId === workoutId && isLinkAlone(item));
+      if (refused) await outbox.discard(refused.id);
       throw refusal;
     },
     onSuccess: async ({ instanceId, isSaved }) => {
