@@ -2,12 +2,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** For a child that was started `detached`, so that its id is its group's. Harmless to repeat. */
 export async function endGroup({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined || !signalGroup(pid, 'SIGTERM')) return;
-  const overdueAt = performance.now() + patienceMs;
+  const overdueAt = performance.now() + timeoutMs;
   while (signalGroup(pid, 0)) {
     if (performance.now() > overdueAt) signalGroup(pid, 'SIGKILL');
     await pause(20);

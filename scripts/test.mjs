@@ -42,7 +42,7 @@ await runScript(async () => {
   try {
     counts = await runIn(folder, memoryFolder);
   } finally {
-    await endLeftovers({ folder, patienceMs: 0 });
+    await endLeftovers({ folder, timeoutMs: 0 });
     removeRunFolder(folder);
     if (memoryFolder) removeRunFolder(memoryFolder);
   }

@@ -1,6 +1,6 @@
 /**
  * A phone on a network that does its worst, killed in the midst of it and opened again, and lent to somebody else in between: every save
- * takes effect once, in order, for its own account. `FLAKY_RUNS=20 FLAKY_STALL_MS=31000` is the long run, with the app's own patience;
+ * takes effect once, in order, for its own account. `FLAKY_RUNS=20 FLAKY_STALL_MS=31000` is the long run, with the app's own timeouts;
  * `FLAKY_SEED` repeats one.
  */
 import { fileURLToPath } from 'node:url';

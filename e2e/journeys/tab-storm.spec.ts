@@ -49,7 +49,7 @@ test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ 
     expect(new Set(wire.refreshes)).toEqual(new Set([200]));
     refreshed += wire.refreshes.length;
     // Between two refreshes, without a goodbye. What local storage had not written down yet is gone; and when the server's
-    // patience with other tabs is over, only a token that survived on the disk will do.
+    // grace for other tabs is over, only a token that survived on the disk will do.
     await browser.kill();
     const killedAt = Date.now();
     await expect.poll(() => Date.now() - killedAt).toBeGreaterThan(graceMs);

@@ -11,7 +11,7 @@ import { putInOutbox } from './offline-device.ts';
 import type { Person } from './people.ts';
 
 /** How long the app waits for the answer to a save (`web/src/offline/outbox-transport.ts`). */
-const ownPatienceMs = 30_000;
+const ownTimeoutMs = 30_000;
 
 interface Network {
   readonly url: string;
@@ -40,13 +40,13 @@ export async function makeFlakyPhone({ url, stallMs }: Network): Promise<FlakyPh
   async function open(): Promise<Page> {
     const opened = await phone.open();
     await opened.setViewportSize({ width: 390, height: 844 });
-    const bent = stallMs > ownPatienceMs ? ownPatienceMs : stallMs * 0.6;
+    const bent = stallMs > ownTimeoutMs ? ownTimeoutMs : stallMs * 0.6;
     await opened.addInitScript(
       ([own, less]) => {
         const after = AbortSignal.timeout.bind(AbortSignal);
         AbortSignal.timeout = (ms) => after(ms === own ? less : ms);
       },
-      [ownPatienceMs, bent] as const,
+      [ownTimeoutMs, bent] as const,
     );
     return opened;
   }

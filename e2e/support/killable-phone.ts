@@ -11,7 +11,7 @@ import { whyNoBus } from '../strap/private-bus.ts';
 import { type OwnBrowser, openOwnBrowser } from './own-browser.ts';
 
 /** The dead do not answer: nobody waits for them longer. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export interface KillablePhone extends AsyncDisposable {
   readonly strap: BeatingStrap | undefined;
@@ -30,7 +30,7 @@ export async function makePhone({ hasStrap = true, isPagesOnly = false } = {}): 
 
   async function open(): Promise<Page> {
     browser = await openOwnBrowser(profile, { isPagesOnly, ...strap?.forBrowser });
-    browser.context.setDefaultTimeout(patienceMs);
+    browser.context.setDefaultTimeout(timeoutMs);
     return browser.context.newPage();
   }
 

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { onInterruption, PlainError, throwIfInterrupted } from './command-line.mjs';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Sends a signal to a whole process group; answers whether the group still has anybody in it. */
 export function signalGroup(groupId, signal) {
@@ -31,7 +31,7 @@ export async function runCommand(command, args, { cwd, env = process.env, captur
   const forget = onInterruption((signal) => {
     if (child.pid === undefined) return;
     signalGroup(child.pid, signal);
-    overdue ??= setTimeout(() => signalGroup(child.pid, 'SIGKILL'), patienceMs);
+    overdue ??= setTimeout(() => signalGroup(child.pid, 'SIGKILL'), timeoutMs);
   });
   const output = [];
   child.stdout?.on('data', (chunk) => output.push(chunk));

@@ -6,14 +6,14 @@ import { runCommand } from '../bootstrap/run-command.mjs';
 
 const aptGet = '/usr/bin/apt-get';
 /** Another installation may be under way; apt-get then waits for it this many seconds. */
-const patience = ['-o', 'DPkg::Lock::Timeout=120'];
+const lockTimeout = ['-o', 'DPkg::Lock::Timeout=120'];
 
 export const hasApt = () => existsSync(aptGet);
 export const mayInstall = () => hasApt() && process.getuid?.() === 0;
 
 async function runApt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, output } = await runCommand(aptGet, [...patience, ...args], { env, capture: true });
+  const { code, output } = await runCommand(aptGet, [...lockTimeout, ...args], { env, capture: true });
   if (code !== 0) throw new PlainError(output.trim());
 }
 

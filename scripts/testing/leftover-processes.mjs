@@ -44,10 +44,10 @@ function send(pid, signal) {
 }
 
 /** Gives late processes time to end by themselves; answers the command lines of those that had to be ended. */
-export async function endLeftovers({ folder, groupIds = [], patienceMs = goodbyeMs }) {
+export async function endLeftovers({ folder, groupIds = [], timeoutMs = goodbyeMs }) {
   const livingGroups = () => groupIds.filter((id) => signalGroup(id, 0));
   const isGone = () => findProcessesNaming(folder).length === 0 && livingGroups().length === 0;
-  if (await isGoneSoon(isGone, patienceMs)) return [];
+  if (await isGoneSoon(isGone, timeoutMs)) return [];
 
   const found = findProcessesNaming(folder);
   const groups = livingGroups();

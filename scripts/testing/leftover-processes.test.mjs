@@ -15,7 +15,7 @@ test.runIf(isLinux)('a process that moved to a group of its own is known by its 
   const ended = once(child, 'exit');
   try {
     expect(findProcessesNaming(folder).map(({ pid }) => pid)).toContain(child.pid);
-    expect(await endLeftovers({ folder, patienceMs: 0 })).toEqual([expect.stringContaining(forever)]);
+    expect(await endLeftovers({ folder, timeoutMs: 0 })).toEqual([expect.stringContaining(forever)]);
     expect((await ended)[1]).toBe('SIGTERM');
   } finally {
     child.kill('SIGKILL');
@@ -28,7 +28,7 @@ test('a process left in a group of the run is ended', async () => {
   const child = spawn(process.execPath, ['-e', forever], { stdio: 'ignore', detached: true });
   const ended = once(child, 'exit');
   try {
-    expect(await endLeftovers({ folder, groupIds: [child.pid], patienceMs: 0 })).toHaveLength(1);
+    expect(await endLeftovers({ folder, groupIds: [child.pid], timeoutMs: 0 })).toHaveLength(1);
     expect((await ended)[1]).toBe('SIGTERM');
   } finally {
     child.kill('SIGKILL');

@@ -35,8 +35,8 @@ export interface PelotonStage {
   /** Moves both clocks, ours and Peloton's. */
   advance(seconds: number): void;
   /** How long our side waits for an answer from now on, and for all that one of ours needs. */
-  setPatience(ms: number): void;
-  setWholePatience(ms: number): void;
+  setRequestTimeout(ms: number): void;
+  setTotalTimeout(ms: number): void;
   /** Two days pass at Peloton alone: we believe in our tokens, and Peloton does not. */
   expireTheirTokens(): void;
 }
@@ -50,10 +50,10 @@ export async function usePeloton(
   onTestFinished(() => simulator.stop());
   const { log, pace } = options;
   const pelotonPace = { ...quickPace, ...pace };
-  const setPatience = (ms: number): void => {
+  const setRequestTimeout = (ms: number): void => {
     pelotonPace.timeoutMs = ms;
   };
-  const setWholePatience = (ms: number): void => {
+  const setTotalTimeout = (ms: number): void => {
     pelotonPace.answerWithinMs = ms;
   };
   const app = await useTestApp({
@@ -67,7 +67,7 @@ export async function usePeloton(
     clock.advance(seconds * 1000);
   };
   const expireTheirTokens = (): void => theirs.advance(accessTokenLifeS);
-  return { app, clock, simulator, advance, setPatience, setWholePatience, expireTheirTokens };
+  return { app, clock, simulator, advance, setRequestTimeout, setTotalTimeout, expireTheirTokens };
 }
 
 export function callsOf(app: FastifyInstance, person: Pick<TestUser, 'headers'>, sessionToken = '') {

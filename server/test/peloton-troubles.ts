@@ -29,4 +29,4 @@ export const passing: FaultKind[] = [
 ];
 
 /** Short only where the answer never comes, so that a busy machine is not taken for a slow Peloton. */
-export const patienceFor = (kind: FaultKind): number => (kind === 'slow' || kind === 'drip' ? 400 : 20_000);
+export const timeoutFor = (kind: FaultKind): number => (kind === 'slow' || kind === 'drip' ? 400 : 20_000);

@@ -11,19 +11,19 @@ type Refusal = Pick<MonitorState, 'error' | 'hint' | 'wasRejected'>;
 
 export type Choice = { readonly device: BluetoothDevice } | { readonly refusal: Refusal };
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** WHOOP bands send heart rate without advertising the service. */
 const filters = [{ services: ['heart_rate'] }, { namePrefix: 'WHOOP' }];
 
 /** `onSlow` is told when it takes so long that Bluetooth may be off. The list may still come after that, and counts. */
 export async function chooseStrap(bluetooth: BluetoothApi, onSlow: () => void): Promise<Choice> {
-  const patience = setTimeout(onSlow, patienceMs);
+  const slow = setTimeout(onSlow, timeoutMs);
   try {
     return { device: await bluetooth.requestDevice({ filters, optionalServices }) };
   } catch (error) {
     return { refusal: await refusalOf(error, bluetooth) };
   } finally {
-    clearTimeout(patience);
+    clearTimeout(slow);
   }
 }
 

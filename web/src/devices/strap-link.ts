@@ -19,13 +19,13 @@ export interface StrapLink {
 type Listener = (bytes: DataView) => void;
 
 const measurementChanged = 'characteristicvaluechanged';
-const linkPatienceMs = 15_000;
-const stopPatienceMs = 2_000;
+const linkTimeoutMs = 15_000;
+const stopTimeoutMs = 2_000;
 
 /** Rejects when the strap refuses, when it does not answer in time, and as soon as the signal is aborted. Then it has hung up. */
 export async function openLink(gatt: GattServer, onPacket: Listener, signal: AbortSignal): Promise<StrapLink> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new Error(words.noAnswer)), linkPatienceMs);
+  const timer = setTimeout(() => deadline.abort(new Error(words.noAnswer)), linkTimeoutMs);
   try {
     return await subscribe(gatt, onPacket, AbortSignal.any([signal, deadline.signal]));
   } catch (error) {
@@ -51,7 +51,7 @@ async function subscribe(gatt: GattServer, onPacket: Listener, signal: AbortSign
     silence,
     stop: () => {
       silence();
-      const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), stopPatienceMs));
+      const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), stopTimeoutMs));
       return Promise.race([measurement.stopNotifications().then(() => null, stopFailed), tooLong]);
     },
     readFacts: async () => ({

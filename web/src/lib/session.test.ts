@@ -37,13 +37,13 @@ async function sessionWith(answer: Answer, kept: Kept = {}) {
   const request = createRequest({ base, tokens: noTokens });
   const exchange = (refreshToken: string) => exchangeRefreshToken(request, refreshToken);
   const keeper = createTokenKeeper({
-    store: createSessionStore({ journal, mirror: createSessionMirror(storage), patienceMs: 1_000 }),
+    store: createSessionStore({ journal, mirror: createSessionMirror(storage), timeoutMs: 1_000 }),
     tabs: createTabs({
       locks: undefined,
       channel: undefined,
       events: new EventTarget(),
       storageKey: '',
-      patienceMs: 1,
+      timeoutMs: 1,
     }),
     exchange,
     now: thisMoment,

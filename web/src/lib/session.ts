@@ -48,7 +48,7 @@ interface SessionParts {
 }
 
 /** How long a known person waits for a slow network before the app opens with what was known last. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 export function createSession({ client, keeper, device }: SessionParts): Session {
   let state = initialState(keeper.held());
@@ -88,7 +88,7 @@ export function createSession({ client, keeper, device }: SessionParts): Session
 
   async function findUser(): Promise<void> {
     const mine = visit;
-    const slow = setTimeout(() => dispatch({ type: 'user-late' }), patienceMs);
+    const slow = setTimeout(() => dispatch({ type: 'user-late' }), timeoutMs);
     dispatch({ type: 'call-started' });
     try {
       const user = readUserReply(await client.get('/auth/me'));

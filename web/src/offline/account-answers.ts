@@ -7,7 +7,7 @@ import { type KeptAnswers, keepAnswers } from './keep-answers.ts';
 import { workoutKey } from './workout-key.ts';
 
 const store = createAnswersStore(browserDatabases());
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 let lastUserId = session.getState().user?._id;
 
 session.subscribe(() => {
@@ -36,7 +36,7 @@ const isSignedIn = (userId: string): boolean => session.getState().user?._id ===
 export async function keepWorkoutOf(userId: string, workout: Workout): Promise<void> {
   if (!isSignedIn(userId)) return;
   const answer = { hash: hashKey(workoutKey(workout._id)), at: Date.now(), value: workout };
-  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
   await Promise.race([store.write(userId, [answer]), tooLong]);
 }
 

@@ -33,7 +33,7 @@ const account = (): string | null => tokenKeeper.held().user?._id ?? null;
 
 /** Opens what is kept for this person and begins to send what waits. */
 export async function openOffline(userId: string): Promise<Offline> {
-  const journal = createIndexedDbJournal({ databases: browserDatabases(), patienceMs: 5_000 });
+  const journal = createIndexedDbJournal({ databases: browserDatabases(), timeoutMs: 5_000 });
   const mirror = createMirror(browserStorage());
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });

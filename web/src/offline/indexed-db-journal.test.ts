@@ -30,7 +30,7 @@ test.each([
   ['no space', databases(failing('QuotaExceededError')), 'full'],
   ['a newer form is there', databases(failing('VersionError')), 'failed'],
 ])('%s: every call answers with the reason', async (_case, factory, reason) => {
-  const journal = createIndexedDbJournal({ databases: factory, patienceMs: 20 });
+  const journal = createIndexedDbJournal({ databases: factory, timeoutMs: 20 });
   expect(await journal.read('stack', 'maya')).toEqual({ ok: false, reason });
   expect(await journal.write([])).toEqual({ ok: false, reason });
   expect(await journal.change('stack', 'maya', () => ({ changes: [], value: 1 }))).toEqual({ ok: false, reason });

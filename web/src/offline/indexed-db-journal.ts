@@ -17,10 +17,10 @@ import { openJournalDatabase } from './journal-database.ts';
 interface JournalSettings {
   readonly databases: IDBFactory | undefined;
   /** Some browsers leave a request without any answer. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
-export function createIndexedDbJournal({ databases, patienceMs }: JournalSettings): Journal {
+export function createIndexedDbJournal({ databases, timeoutMs }: JournalSettings): Journal {
   let opening: Promise<IDBDatabase> | undefined;
 
   function open(): Promise<IDBDatabase> {
@@ -36,7 +36,7 @@ export function createIndexedDbJournal({ databases, patienceMs }: JournalSetting
 
   async function attempt<T>(action: (database: IDBDatabase) => Promise<T>): Promise<Kept<T>> {
     try {
-      return { ok: true, value: await within(patienceMs, open().then(action)) };
+      return { ok: true, value: await within(timeoutMs, open().then(action)) };
     } catch (error) {
       return { ok: false, reason: troubleOf(error) };
     }

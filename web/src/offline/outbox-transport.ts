@@ -25,7 +25,7 @@ interface WireParts {
 }
 
 /** Room for hours of heart rate on a slow network. */
-const patience = { timeoutMs: 30_000 };
+const options = { timeoutMs: 30_000 };
 
 export function createOutboxTransport({ base, userId, tokens, account }: WireParts): OutboxTransport {
   const own = <Token extends string | null>(token: Token): Token => {
@@ -41,14 +41,14 @@ export function createOutboxTransport({ base, userId, tokens, account }: WirePar
   });
   return {
     send: async (item) => readAnswer(await call(client, item), item.workoutId),
-    read: async (workoutId) => readAnswer(await client.get(`/api/workouts/${workoutId}`, patience), workoutId),
+    read: async (workoutId) => readAnswer(await client.get(`/api/workouts/${workoutId}`, options), workoutId),
   };
 }
 
 function call(client: ApiClient, { method, url, data }: OutboxItem): Promise<unknown> {
-  if (method === 'DELETE') return client.del(url, patience);
+  if (method === 'DELETE') return client.del(url, options);
   const send = method === 'PUT' ? client.put : client.post;
-  return send(url, data ?? undefined, patience);
+  return send(url, data ?? undefined, options);
 }
 
 function readAnswer(answer: unknown, workoutId: string): Workout {

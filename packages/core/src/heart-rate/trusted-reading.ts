@@ -5,7 +5,7 @@
  */
 import type { Measurement } from './parse-measurement.ts';
 
-const skinPatienceMs = 5000;
+const skinTimeoutMs = 5000;
 
 /** When contact was lost, carried from packet to packet; null while it is there or unknown. */
 export function contactLostSince({ contact }: Measurement, since: number | null, at: number): number | null {
@@ -15,5 +15,5 @@ export function contactLostSince({ contact }: Measurement, since: number | null,
 /** The heart rate that counts; null for a packet that was cut, that has none, or that comes too long after the skin was lost. */
 export function trustedBpm({ bpm, isCut }: Measurement, lostSince: number | null, at: number): number | null {
   if (isCut) return null;
-  return lostSince !== null && at - lostSince > skinPatienceMs ? null : bpm;
+  return lostSince !== null && at - lostSince > skinTimeoutMs ? null : bpm;
 }

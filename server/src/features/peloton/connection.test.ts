@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { callsOf, connectedPerson, usePeloton } from '#test/peloton-stage.ts';
-import { lasting, patienceFor } from '#test/peloton-troubles.ts';
+import { lasting, timeoutFor } from '#test/peloton-troubles.ts';
 import { databaseOf, useTestApp } from '#test/test-app.ts';
 
 const twoDaysS = 172_800;
@@ -150,9 +150,9 @@ test('a renewal that meets trouble costs nothing: the next one succeeds', async 
     stage.expireTheirTokens();
     requests.clear();
     faults.plan({ call: 'refresh', kind, times: 1 });
-    stage.setPatience(patienceFor(kind));
+    stage.setRequestTimeout(timeoutFor(kind));
     const stumbled = await calls.list();
-    stage.setPatience(20_000);
+    stage.setRequestTimeout(20_000);
     expect(stumbled.json(), kind).toMatchObject({ error, message: expect.stringMatching(message) });
     expect(stumbled.json().message, kind).toMatch(/^Failed to fetch workouts\. Peloton /);
     expect((await calls.list()).statusCode, kind).toBe(200);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FaultKind } from '@workout-tracker/peloton-simulator/faults';
 import { expect, test } from 'vitest';
 import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
-import { harmless, lasting, patienceFor } from '#test/peloton-troubles.ts';
+import { harmless, lasting, timeoutFor } from '#test/peloton-troubles.ts';
 
 const lastingKinds = lasting.map(([kind]) => kind);
 
@@ -14,9 +14,9 @@ test('a graph that meets trouble is done without, and added by the next try', as
   for (const kind of [...lastingKinds, ...harmless]) {
     const { calls } = await connectedPerson(stage.app);
     faults.plan({ call: 'graph', kind, workoutId: id });
-    stage.setPatience(patienceFor(kind));
+    stage.setRequestTimeout(timeoutFor(kind));
     const answer = await calls.import(id);
-    stage.setPatience(20_000);
+    stage.setRequestTimeout(20_000);
     faults.clear();
     expect(answer.statusCode, kind).toBe(201);
     expect(answer.json().data.peloton.performance_graph === null, kind).toBe(!harmless.includes(kind));
@@ -35,14 +35,14 @@ test('details that meet trouble leave nothing behind, imported or merged', async
   const before = (await diary.list()).body;
   for (const [kind, error] of lasting) {
     faults.plan({ call: 'workout', kind });
-    stage.setPatience(patienceFor(kind));
+    stage.setRequestTimeout(timeoutFor(kind));
     for (const answer of await Promise.all([calls.import(id), calls.merge(id, logged)])) {
       expect(answer.json(), kind).toMatchObject({
         error,
         message: expect.stringMatching(/^Failed to fetch workout details\. /),
       });
     }
-    stage.setPatience(20_000);
+    stage.setRequestTimeout(20_000);
     faults.clear();
   }
   expect((await diary.list()).body).toBe(before);

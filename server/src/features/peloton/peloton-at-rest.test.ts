@@ -85,14 +85,14 @@ test('a sign-in is over in time, too', async () => {
   const stage = await usePeloton();
   const calls = callsOf(stage.app, await buildUser(stage.app));
   stage.simulator.control.faults.plan({ call: 'me', kind: 'slow' });
-  stage.setWholePatience(500);
+  stage.setTotalTimeout(500);
   expect((await calls.login('metric')).json().message).toMatch(/took too long/);
 });
 
 test('an answer comes within its time, however often Peloton stumbles on the way', async () => {
   const stage = await usePeloton({ pace: { tries: 50, firstBackOffMs: 100 } });
   const { calls } = await connectedPerson(stage.app);
-  stage.setWholePatience(500);
+  stage.setTotalTimeout(500);
   const { faults, requests } = stage.simulator.control;
   faults.plan({ call: 'workouts', kind: 'server_error' });
   expect((await calls.list()).json()).toMatchObject({ error: 'peloton_unavailable' });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
-import { harmless, lasting, passing, patienceFor } from '#test/peloton-troubles.ts';
+import { harmless, lasting, passing, timeoutFor } from '#test/peloton-troubles.ts';
 
 test('a redirect is not followed, wherever it leads', async () => {
   const stage = await usePeloton();
@@ -41,9 +41,9 @@ describe('reading', () => {
     const { faults, requests } = stage.simulator.control;
     for (const [kind, error, message] of lasting) {
       faults.plan({ call, kind });
-      stage.setPatience(patienceFor(kind));
+      stage.setRequestTimeout(timeoutFor(kind));
       const answer = await ask();
-      stage.setPatience(20_000);
+      stage.setRequestTimeout(20_000);
       expect(answer.json(), kind).toMatchObject({ error, message: expect.stringMatching(message) });
       expect(answer.json().message, kind).toMatch(`${failed}. `);
       expect(error === 'peloton_busy', kind).toBe(answer.headers['retry-after'] !== undefined);

@@ -3,7 +3,7 @@ import { Browser, codeGrant } from '@workout-tracker/peloton-simulator/testing/b
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { callsOf, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
-import { harmless, lasting, patienceFor } from '#test/peloton-troubles.ts';
+import { harmless, lasting, timeoutFor } from '#test/peloton-troubles.ts';
 import { databaseOf } from '#test/test-app.ts';
 
 /** Every way of signing in, up to the last step, which is the server's. */
@@ -41,9 +41,9 @@ test.each([
     const signIn = await ways[way](stage);
     requests.clear();
     faults.plan({ call, kind });
-    stage.setPatience(patienceFor(kind));
+    stage.setRequestTimeout(timeoutFor(kind));
     const answer = await signIn();
-    stage.setPatience(20_000);
+    stage.setRequestTimeout(20_000);
     faults.clear();
     // A refresh token that is refused, for whatever reason, has to be copied anew.
     const isRefusedToken = call === 'refresh' && kind === 'payment_required';

@@ -1,14 +1,14 @@
 /** One tab records at a time. Whoever starts something here asks for the turn first, and is told when no answer comes. */
 import type { Drafts } from '#offline/drafts-door.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** True once this tab records; false when the other one did not hand over in time. */
 export function takeTurn(drafts: Drafts): Promise<boolean> {
   const isWriter = (): boolean => drafts.getSnapshot().role === 'writer';
   if (isWriter()) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), patienceMs);
+  const timer = setTimeout(() => resolve(false), timeoutMs);
   const stop = drafts.subscribe(() => isWriter() && resolve(true));
   drafts.takeOver();
   return promise.finally(() => {

@@ -17,7 +17,7 @@ export interface Finishing {
   readonly isLate: boolean;
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 export function useFinish(offline: Offline, lastDoneAt: string | null | undefined) {
   const [finishing, setFinishing] = useState<Finishing | null>(null);
@@ -31,7 +31,7 @@ export function useFinish(offline: Offline, lastDoneAt: string | null | undefine
       const { items, trouble } = offline.outbox.getSnapshot();
       const isLate = trouble === null && items.some((item) => item.workoutId === workoutId);
       setFinishing((now) => now && { ...now, isLate });
-    }, patienceMs);
+    }, timeoutMs);
     const outcome = (await saving) ?? { kind: 'saved', workout: null };
     clearTimeout(timer);
     setFinishing({ ...known, outcome, isLate: false });

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import type { ClassShelf } from './class-shelf.ts';
-import { isDisconnected, patienceMs, pelotonQueries, withSession } from './queries.ts';
+import { isDisconnected, pelotonTimeoutMs, pelotonQueries, withSession } from './queries.ts';
 
 const pageSize = 100;
 
@@ -16,7 +16,7 @@ interface Looking {
 
 export async function generatePreview({ client, shelf, sessionToken, onDisconnected }: Looking): Promise<void> {
   void client.invalidateQueries({ queryKey: pelotonQueries.logged().queryKey });
-  const options = { ...withSession(sessionToken), timeoutMs: patienceMs };
+  const options = { ...withSession(sessionToken), timeoutMs: pelotonTimeoutMs };
   await shelf.fetch((page, signal) =>
     apiClient.api('GET /api/peloton/workouts', { query: { limit: pageSize, page } }, { ...options, signal }),
   );

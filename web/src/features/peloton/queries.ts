@@ -21,7 +21,7 @@ export interface Connection {
 }
 
 /** Peloton is asked slowly, and more than once where it fails: longer than our own server would need. */
-export const patienceMs = 90_000;
+export const pelotonTimeoutMs = 90_000;
 
 export const withSession = (sessionToken: string) => ({ headers: { 'X-Peloton-Session': sessionToken } });
 
@@ -45,7 +45,7 @@ export const pelotonQueries = {
         const session = storedValues.session(userId);
         if (!session) return { session: null, farewell: null, unchecked: null };
         try {
-          const options = { ...withSession(session.sessionToken), signal, timeoutMs: patienceMs };
+          const options = { ...withSession(session.sessionToken), signal, timeoutMs: pelotonTimeoutMs };
           const { valid, user } = await apiClient.api('GET /api/peloton/session', undefined, options);
           if (valid) return { session: { ...session, ...user }, farewell: null, unchecked: null };
         } catch (error) {

@@ -17,7 +17,7 @@ import classes from './unlink-all.module.css';
 import { trashWords, unlinkOutcomeWords } from './unlink-outcome.ts';
 
 /** Thousands are unlinked one by one. */
-const patienceMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
   const outcome = useQuery({ ...pelotonQueries.unlinkOutcome(), enabled: isOpen });
   const unlinking = useMutation({
     mutationFn: async () =>
-      (await apiClient.api('DELETE /api/peloton/workouts/unlink-all', undefined, { timeoutMs: patienceMs })).data,
+      (await apiClient.api('DELETE /api/peloton/workouts/unlink-all', undefined, { timeoutMs })).data,
     onSettled: () => diaryChanged(client),
   });
   const open = () => {

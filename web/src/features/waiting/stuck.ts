@@ -4,7 +4,7 @@
  */
 import type { OutboxItem } from '#offline/outbox-item.ts';
 
-const patienceMs = 10 * 60_000;
+const stuckAfterMs = 10 * 60_000;
 
 interface Moment {
   readonly nowMs: number;
@@ -14,5 +14,5 @@ interface Moment {
 
 export function stuckItems(items: readonly OutboxItem[], { nowMs, onlineSinceMs }: Moment): OutboxItem[] {
   if (onlineSinceMs === null) return [];
-  return items.filter(({ queuedAt }) => nowMs - Math.max(Date.parse(queuedAt), onlineSinceMs) > patienceMs);
+  return items.filter(({ queuedAt }) => nowMs - Math.max(Date.parse(queuedAt), onlineSinceMs) > stuckAfterMs);
 }

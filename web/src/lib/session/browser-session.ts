@@ -25,7 +25,7 @@ export const tokenKeeper = createTokenKeeper({
   store: createSessionStore({
     journal: browserJournal(),
     mirror: createSessionMirror(browserStorage()),
-    patienceMs: 2_000,
+    timeoutMs: 2_000,
   }),
   tabs: browserTabs(mirrorKey),
   exchange: (refreshToken) => exchangeRefreshToken(request, refreshToken),

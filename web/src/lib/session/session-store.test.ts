@@ -18,7 +18,7 @@ const stored = (sequence: number, name: string): StoredSession => ({
 
 function storeOver(journal: SessionJournal | undefined, storage: Storage = memoryStorage()) {
   const mirror = createSessionMirror(storage);
-  return { storage, mirror, store: createSessionStore({ journal, mirror, patienceMs: 20 }) };
+  return { storage, mirror, store: createSessionStore({ journal, mirror, timeoutMs: 20 }) };
 }
 
 describe('a change', () => {
@@ -93,7 +93,7 @@ describe('at the start', () => {
 });
 
 test('without any storage the session lasts as long as the page', async () => {
-  const store = createSessionStore({ journal: undefined, mirror: createSessionMirror(undefined), patienceMs: 20 });
+  const store = createSessionStore({ journal: undefined, mirror: createSessionMirror(undefined), timeoutMs: 20 });
   await store.change((current) => ({ ...current, ...pair('1') }));
   expect(store.peek()).toMatchObject(pair('1'));
 });

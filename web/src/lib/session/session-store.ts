@@ -19,10 +19,10 @@ interface Places {
   readonly journal: SessionJournal | undefined;
   readonly mirror: SessionMirror;
   /** Some browsers leave an IndexedDB request without any answer. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
-export function createSessionStore({ journal, mirror, patienceMs }: Places): SessionStore {
+export function createSessionStore({ journal, mirror, timeoutMs }: Places): SessionStore {
   let queue: Promise<unknown> = Promise.resolve();
 
   async function apply(change: Change): Promise<StoredSession> {
@@ -33,7 +33,7 @@ export function createSessionStore({ journal, mirror, patienceMs }: Places): Ses
       if (next) return { ...next, sequence: newest.sequence + 1 };
       return newest === stored ? null : newest;
     };
-    const stored = await (journal ? within(patienceMs, journal.change(numbered)) : undefined)?.catch(() => undefined);
+    const stored = await (journal ? within(timeoutMs, journal.change(numbered)) : undefined)?.catch(() => undefined);
     const outcome = stored ?? numbered(mirrored) ?? mirrored;
     if (outcome.sequence > mirrored.sequence) mirror.write(outcome);
     return outcome;

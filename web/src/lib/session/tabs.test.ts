@@ -3,11 +3,11 @@ import { createTabs } from './tabs.ts';
 
 const channels: BroadcastChannel[] = [];
 
-function openTab(patienceMs = 5_000, locks: LockManager | undefined = navigator.locks) {
+function openTab(timeoutMs = 5_000, locks: LockManager | undefined = navigator.locks) {
   const channel = new BroadcastChannel('tabs-test');
   channels.push(channel);
   const events = new EventTarget();
-  return { events, tabs: createTabs({ locks, channel, events, storageKey: 'session', patienceMs }) };
+  return { events, tabs: createTabs({ locks, channel, events, storageKey: 'session', timeoutMs }) };
 }
 
 afterEach(() => {
@@ -42,7 +42,7 @@ test('without locks everybody goes ahead', async () => {
   expect(await createTabs({ ...without, locks: undefined }).alone(async () => 'done')).toBe('done');
 });
 
-const without = { channel: undefined, events: new EventTarget(), storageKey: 'session', patienceMs: 10 };
+const without = { channel: undefined, events: new EventTarget(), storageKey: 'session', timeoutMs: 10 };
 
 test('a failed action fails and is not repeated', async () => {
   let times = 0;

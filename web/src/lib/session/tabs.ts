@@ -17,16 +17,16 @@ export interface TabsSettings {
   /** Where `storage` events arrive; they reach tabs that have no channel. */
   readonly events: EventTarget | undefined;
   readonly storageKey: string;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
-export function createTabs({ locks, channel, events, storageKey, patienceMs }: TabsSettings): Tabs {
+export function createTabs({ locks, channel, events, storageKey, timeoutMs }: TabsSettings): Tabs {
   return {
     async alone(action) {
       if (!locks) return action();
       let hasBegun = false;
       try {
-        return await locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, () => {
+        return await locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, () => {
           hasBegun = true;
           return action();
         });
@@ -57,6 +57,6 @@ export function browserTabs(storageKey: string): Tabs {
     channel: hasChannel ? new BroadcastChannel(name) : undefined,
     events: isPage ? globalThis : undefined,
     storageKey,
-    patienceMs: 5_000,
+    timeoutMs: 5_000,
   });
 }

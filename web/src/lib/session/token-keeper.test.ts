@@ -32,13 +32,13 @@ function openBrowser(answer: Exchange) {
     const channel = new BroadcastChannel('keeper-test');
     channels.push(channel);
     const keeper = createTokenKeeper({
-      store: createSessionStore({ journal, mirror: createSessionMirror(storage), patienceMs: 1_000 }),
+      store: createSessionStore({ journal, mirror: createSessionMirror(storage), timeoutMs: 1_000 }),
       tabs: createTabs({
         locks: navigator.locks,
         channel,
         events: new EventTarget(),
         storageKey: 'session',
-        patienceMs: 5_000,
+        timeoutMs: 5_000,
       }),
       exchange,
       now: () => ({ wallMs: now, steadyMs: now }),

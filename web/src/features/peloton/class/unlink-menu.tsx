@@ -13,7 +13,7 @@ import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { diaryChanged, patienceMs, pelotonQueries, withSession } from '../queries.ts';
+import { diaryChanged, pelotonTimeoutMs, pelotonQueries, withSession } from '../queries.ts';
 import { storedValues } from '../stored-values.ts';
 import { unlinkWorkout } from '../unlink-workout.ts';
 import classes from './unlink-menu.module.css';
@@ -60,7 +60,7 @@ export function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) 
 
   async function mergeAgain(sessionToken: string): Promise<void> {
     const input = { params: { id: link.id }, query: {}, body: { workoutId } };
-    const options = { ...withSession(sessionToken), timeoutMs: patienceMs };
+    const options = { ...withSession(sessionToken), timeoutMs: pelotonTimeoutMs };
     try {
       await apiClient.api('POST /api/peloton/workouts/:id/merge', input, options);
       diaryChanged(client);

@@ -8,7 +8,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { connectError, isRefusal, patienceMs } from '../queries.ts';
+import { connectError, isRefusal, pelotonTimeoutMs } from '../queries.ts';
 import type { Connected } from '../use-connection.ts';
 import classes from './connect-card.module.css';
 import { OtherWays } from './other-ways.tsx';
@@ -27,7 +27,7 @@ export function ConnectCard({ farewell, isOffline, onConnected, csvWay }: Connec
   const password = useRef<HTMLInputElement>(null);
   const signingIn = useMutation({
     mutationFn: (body: { username_or_email: string; password: string }) =>
-      apiClient.api('POST /api/peloton/login', { body }, { timeoutMs: patienceMs }),
+      apiClient.api('POST /api/peloton/login', { body }, { timeoutMs: pelotonTimeoutMs }),
     onSuccess: onConnected,
     // The password stays nowhere, not even here.
     gcTime: 0,

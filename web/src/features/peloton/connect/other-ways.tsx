@@ -8,7 +8,7 @@ import { type FormEvent, useId } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { FoldedPart } from '../folded-part.tsx';
-import { connectError, patienceMs } from '../queries.ts';
+import { connectError, pelotonTimeoutMs } from '../queries.ts';
 import type { Connected } from '../use-connection.ts';
 import classes from './other-ways.module.css';
 
@@ -32,7 +32,7 @@ function HostedLogin({ onConnected }: WayProps) {
   const beginning = useMutation({ mutationFn: () => apiClient.api('POST /api/peloton/pkce') });
   const finishing = useMutation({
     mutationFn: (body: { state: string; callback: string }) =>
-      apiClient.api('POST /api/peloton/pkce/finish', { body }, { timeoutMs: patienceMs }),
+      apiClient.api('POST /api/peloton/pkce/finish', { body }, { timeoutMs: pelotonTimeoutMs }),
     onSuccess: onConnected,
     gcTime: 0,
   });
@@ -77,7 +77,7 @@ function HostedLogin({ onConnected }: WayProps) {
 function PastedToken({ onConnected }: WayProps) {
   const sending = useMutation({
     mutationFn: (token: string) =>
-      apiClient.api('POST /api/peloton/token', { body: { token } }, { timeoutMs: patienceMs }),
+      apiClient.api('POST /api/peloton/token', { body: { token } }, { timeoutMs: pelotonTimeoutMs }),
     onSuccess: onConnected,
     gcTime: 0,
   });

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
-const patienceMs = 250;
+const debounceMs = 250;
 
 interface SearchBoxProps {
   readonly value: string;
@@ -22,7 +22,7 @@ export function SearchBox({ value, className, input, onSearch }: SearchBoxProps)
   }
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), patienceMs);
+    const timer = setTimeout(() => onSearch(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
