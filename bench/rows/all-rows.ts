@@ -5,7 +5,7 @@ import { lighthouseRows } from './lighthouse.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
 import { matching } from './matching.ts';
 import { memoryAfterLoad } from './memory.ts';
-import { othersDuringTrouble } from './peloton-trouble.ts';
+import { othersDuringFaults } from './peloton-faults.ts';
 import { queuedStartTasks } from './queued-start.ts';
 import { serverRoute } from './server-route.ts';
 import { signInRequests, signInScripts, signInStyles } from './sign-in-page.ts';
@@ -30,7 +30,7 @@ export const allRows: readonly Row[] = [
   unknownAccountTime,
   memoryAfterLoad,
   matching,
-  othersDuringTrouble,
+  othersDuringFaults,
   serverStart,
   npmStart,
   signInScripts,

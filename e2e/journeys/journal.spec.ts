@@ -101,11 +101,11 @@ test('a full disk is told, recording goes on, and all of it is written when ther
   await openDrafts(page);
   await page.evaluate((given) => lab.drafts.start(given), start);
   expect(await completeSet(page, 0, 1)).toEqual({ ok: false, reason: 'full' });
-  expect(await page.evaluate(() => lab.drafts.getSnapshot().trouble)).toBe('full');
+  expect(await page.evaluate(() => lab.drafts.getSnapshot().error)).toBe('full');
   expect(await completed(page)).toEqual([1]);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: journalOrigin });
   await completeSet(page, 1, 8);
-  expect(await page.evaluate(() => lab.drafts.getSnapshot().trouble)).toBeNull();
+  expect(await page.evaluate(() => lab.drafts.getSnapshot().error)).toBeNull();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.waitForFunction(() => 'lab' in globalThis);

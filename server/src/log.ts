@@ -4,7 +4,7 @@
  * saves a third of the cost of a small request.
  */
 import { destination, type Logger, type LoggerOptions, pino } from 'pino';
-import { gatherLines, withoutDelayingTrouble } from './http/gathered-lines.ts';
+import { gatherLines, flushOnError } from './http/gathered-lines.ts';
 
 const secretNames = [
   'password',
@@ -33,7 +33,7 @@ export function createLogs(level: string): Logs {
   const output = destination({ sync: false });
   const gathered = gatherLines(output);
   return {
-    log: pino({ ...form, level, redact }, withoutDelayingTrouble(gathered)),
+    log: pino({ ...form, level, redact }, flushOnError(gathered)),
     requestLog: pino({ ...form, level }, gathered),
     flush: gathered.flush,
   };

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatherLines, withoutDelayingTrouble } from './gathered-lines.ts';
+import { gatherLines, flushOnError } from './gathered-lines.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,9 +37,9 @@ test('what waits can be asked for, and is not written twice', () => {
   expect(written).toEqual(['last words\n']);
 });
 
-test('in a log, trouble waits for nothing and takes along what led to it', () => {
+test('in a log, an error waits for nothing and takes along what led to it', () => {
   const { written, lines } = gather();
-  const log = pino({ base: null, timestamp: false }, withoutDelayingTrouble(lines));
+  const log = pino({ base: null, timestamp: false }, flushOnError(lines));
   log.info('signed in');
   expect(written).toEqual([]);
   log.child({ reqId: 'a' }).warn('sign-in refused');

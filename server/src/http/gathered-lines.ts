@@ -1,7 +1,7 @@
 /**
  * Lines that may wait a moment, written together: a system call for each answered request costs as much as a fifth of the request, and
  * a trip to the pool of threads, where passwords are hashed, more than that. Nothing stays here longer than a blink, so a process that
- * dies takes at most that much of its log along; what tells of trouble does not wait.
+ * dies takes at most that much of its log along; what tells of an error does not wait.
  */
 import { levels, symbols } from 'pino';
 
@@ -39,8 +39,8 @@ export function gatherLines(output: Output): GatheredLines {
   };
 }
 
-/** The same lines as the output of one of pino's logs. What tells of trouble is written at once, and what led to it goes along. */
-export function withoutDelayingTrouble(lines: GatheredLines): Output {
+/** The same lines as the output of one of pino's logs. What tells of an error is written at once, and what led to it goes along. */
+export function flushOnError(lines: GatheredLines): Output {
   const output = {
     [symbols.needsMetadataGsym]: true,
     /** Of the line that follows: pino tells it to an output that asks for it as above. */

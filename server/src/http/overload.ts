@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Utilisation is no sign of trouble here: a busy loop with short tasks answers quickly. Delay is what people feel. */
+/** Utilisation is no sign of overload here: a busy loop with short tasks answers quickly. Delay is what people feel. */
 export async function shedOverload(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,

@@ -30,7 +30,7 @@ const bySqlState: [RegExp, ErrorCode][] = [
   [/^40001$|^40P01$/, 'overloaded'],
 ];
 
-const socketTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+const socketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
 
 export function translateError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -49,7 +49,7 @@ export function translateError(error: unknown): AppError {
   if (error.message.includes('timeout exceeded when trying to connect'))
     return new AppError('overloaded', { retryAfterS, cause: error });
   const lostConnection = syscall === 'connect' || error.message.startsWith('Connection terminated');
-  if (lostConnection || (socketTrouble.has(code) && syscall !== undefined)) {
+  if (lostConnection || (socketErrors.has(code) && syscall !== undefined)) {
     return new AppError('database_unavailable', { retryAfterS, cause: error });
   }
   return new AppError('internal', { cause: error });

@@ -1,19 +1,19 @@
-/** A host in trouble is left in peace after five failures in a row, for half a minute, and tried by one before all. */
+/** A host that fails is not asked again after five failures in a row, for half a minute, and tried by one before all. */
 import { expect, test } from 'vitest';
 import { createCircuit } from './circuit.ts';
 import { politePace } from './pace.ts';
-import { PelotonError, type PelotonTrouble } from './peloton-error.ts';
+import { PelotonError, type PelotonErrorKind } from './peloton-error.ts';
 
 function prepare() {
   let nowMs = 0;
   let asked = 0;
   const circuit = createCircuit({ pace: politePace, clock: () => new Date(nowMs) });
-  const ask = (outcome: PelotonTrouble | 'well'): Promise<string> =>
+  const ask = (outcome: PelotonErrorKind | 'well'): Promise<string> =>
     circuit(async () => {
       asked += 1;
       if (outcome === 'well') return 'well';
       throw new PelotonError(outcome);
-    }).catch((error: PelotonError) => error.trouble);
+    }).catch((error: PelotonError) => error.kind);
   const failTimes = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) await ask(time % 2 === 0 ? 'unavailable' : 'slow');
   };
@@ -59,7 +59,7 @@ test('whoever is told to wait is told how long', async () => {
   const { circuit, failTimes, advance } = prepare();
   await failTimes(5);
   advance(12_300);
-  await expect(circuit(async () => 'well')).rejects.toMatchObject({ trouble: 'resting', retryAfterS: 17.7 });
+  await expect(circuit(async () => 'well')).rejects.toMatchObject({ kind: 'resting', retryAfterS: 17.7 });
 });
 
 test('a host that says no is well', async () => {

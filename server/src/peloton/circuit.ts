@@ -42,5 +42,5 @@ export function createCircuit({ pace, clock }: CircuitOptions): Circuit {
 }
 
 function isFailure(error: unknown): boolean {
-  return error instanceof PelotonError && (error.trouble === 'slow' || error.trouble === 'unavailable');
+  return error instanceof PelotonError && (error.kind === 'slow' || error.kind === 'unavailable');
 }

@@ -30,7 +30,7 @@ test('one without end is left after 32 MiB', async () => {
     };
     writeOn();
   });
-  await expect(exchange(url, { method: 'GET' }, 20_000)).rejects.toMatchObject({ trouble: 'unavailable' });
+  await expect(exchange(url, { method: 'GET' }, 20_000)).rejects.toMatchObject({ kind: 'unavailable' });
   await left;
   expect(written).toBeLessThan(64 * mebibyte);
 });
@@ -42,6 +42,6 @@ test('one that says it is too long is not read', async () => {
     response.writeHead(200, { 'content-length': String(50 * mebibyte) });
     response.write('{');
   });
-  await expect(exchange(url, { method: 'GET' }, 20_000)).rejects.toMatchObject({ trouble: 'unavailable' });
+  await expect(exchange(url, { method: 'GET' }, 20_000)).rejects.toMatchObject({ kind: 'unavailable' });
   await left;
 });

@@ -1,6 +1,6 @@
 /**
  * What we ask of Peloton: sign in, and read. Reads go in turn and are repeated, with growing pauses, when Peloton is busy or stumbles, as
- * long as there is time. What comes back is already in the shapes of core; what is not such a shape is trouble like any other.
+ * long as there is time. What comes back is already in the shapes of core; what is not such a shape is an error like any other.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';
@@ -123,7 +123,7 @@ function readAnswer<T>({ status, body, retryAfterS }: PelotonAnswer, parse: (bod
 /** How long to wait before the next try; null for none. Jitter keeps many people's tries from falling together. */
 function backOffMs(error: unknown, tried: number, pace: PelotonPace): number | null {
   if (!(error instanceof PelotonError) || tried >= pace.tries) return null;
-  if (error.trouble !== 'busy' && error.trouble !== 'unavailable') return null;
+  if (error.kind !== 'busy' && error.kind !== 'unavailable') return null;
   const ownMs = pace.firstBackOffMs * 2 ** (tried - 1) * (1 + Math.random() / 4);
   const waitMs = Math.max(ownMs, (error.retryAfterS ?? 0) * 1000);
   return waitMs > pace.longestBackOffMs ? null : waitMs;

@@ -2,7 +2,7 @@
  * What went wrong at Peloton, by kind. Its own bodies and words go no further than this: they may hold what was sent, and say little to a
  * person.
  */
-export type PelotonTrouble =
+export type PelotonErrorKind =
   /** The name or the password is wrong. */
   | 'credentials'
   /** A second factor is asked for, which we cannot give. */
@@ -22,12 +22,12 @@ export type PelotonTrouble =
 
 export class PelotonError extends Error {
   override readonly name = 'PelotonError';
-  readonly trouble: PelotonTrouble;
+  readonly kind: PelotonErrorKind;
   readonly retryAfterS: number | undefined;
 
-  constructor(trouble: PelotonTrouble, options: { retryAfterS?: number | undefined; cause?: unknown } = {}) {
-    super(`Peloton: ${trouble}`, { cause: options.cause });
-    this.trouble = trouble;
+  constructor(kind: PelotonErrorKind, options: { retryAfterS?: number | undefined; cause?: unknown } = {}) {
+    super(`Peloton: ${kind}`, { cause: options.cause });
+    this.kind = kind;
     this.retryAfterS = options.retryAfterS;
   }
 }

@@ -5,7 +5,7 @@
 import { numberOf, recordOf, textOf } from '@workout-tracker/core/peloton/wire-fields';
 import { addressAt, exchange, type PelotonAnswer } from './exchange.ts';
 import type { PelotonPace } from './pace.ts';
-import { PelotonError, type PelotonTrouble } from './peloton-error.ts';
+import { PelotonError, type PelotonErrorKind } from './peloton-error.ts';
 
 export interface PelotonTokens {
   accessToken: string;
@@ -35,15 +35,15 @@ export const webRedirectUri = 'https://members.onepeloton.com/callback';
 export async function signInByPassword(host: SignInHost, username: string, password: string): Promise<PelotonTokens> {
   const grant = { grant_type: 'password', scope: 'offline_access openid', username, password };
   const answer = await askForTokens(host, { ...grant, client_id: appClientId });
-  if (answer.status !== 200) throw refusalOf(answer, troubleAtSignIn(answer));
+  if (answer.status !== 200) throw refusalOf(answer, signInErrorKind(answer));
   return readTokens(answer, { clientId: appClientId, refreshToken: null }, host.clock());
 }
 
-/** Trouble `credentials` for a code that is spent, old, or not from the login page that we sent the person to. */
+/** Error `credentials` for a code that is spent, old, or not from the login page that we sent the person to. */
 export async function signInByCode(host: SignInHost, { code, verifier }: CodeGrant): Promise<PelotonTokens> {
   const grant = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: webRedirectUri };
   const answer = await askForTokens(host, { ...grant, client_id: webClientId });
-  if (answer.status !== 200) throw refusalOf(answer, troubleAtSignIn(answer));
+  if (answer.status !== 200) throw refusalOf(answer, signInErrorKind(answer));
   return readTokens(answer, { clientId: webClientId, refreshToken: null }, host.clock());
 }
 
@@ -53,12 +53,12 @@ export async function renewTokens(host: SignInHost, tokens: PelotonTokens): Prom
   if (refreshToken === null) throw new PelotonError('expired');
   const grant = { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken };
   const answer = await askForTokens(host, grant);
-  if (answer.status !== 200) throw refusalOf(answer, troubleAtRenewal(answer));
+  if (answer.status !== 200) throw refusalOf(answer, renewalErrorKind(answer));
   return readTokens(answer, { clientId, refreshToken }, host.clock());
 }
 
 /** Any no of its own ends the connection; a wall in between, which speaks in pages, does not. */
-function troubleAtRenewal({ status, body }: PelotonAnswer): PelotonTrouble {
+function renewalErrorKind({ status, body }: PelotonAnswer): PelotonErrorKind {
   if (!isRefusal(status)) return 'unavailable';
   return recordOf(body) === null ? 'refused' : 'expired';
 }
@@ -94,7 +94,7 @@ export function tokenOf(value: unknown): string | null {
 const verificationErrors = ['mfa_required', 'requires_verification'];
 const closedErrors = ['unauthorized_client', 'unsupported_grant_type', 'access_denied'];
 
-function troubleAtSignIn({ status, body }: PelotonAnswer): PelotonTrouble {
+function signInErrorKind({ status, body }: PelotonAnswer): PelotonErrorKind {
   const error = textOf(recordOf(body)?.error) ?? '';
   if (verificationErrors.includes(error)) return 'verification';
   if (closedErrors.includes(error) || status === 402) return 'refused';
@@ -105,6 +105,6 @@ function troubleAtSignIn({ status, body }: PelotonAnswer): PelotonTrouble {
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
-function refusalOf({ status, retryAfterS }: PelotonAnswer, trouble: PelotonTrouble): PelotonError {
-  return status === 429 ? new PelotonError('busy', { retryAfterS }) : new PelotonError(trouble, { cause: status });
+function refusalOf({ status, retryAfterS }: PelotonAnswer, kind: PelotonErrorKind): PelotonError {
+  return status === 429 ? new PelotonError('busy', { retryAfterS }) : new PelotonError(kind, { cause: status });
 }

@@ -1,6 +1,6 @@
 /**
- * What goes wrong, on request: a kind of trouble for a kind of call, once or a number of times, for everybody or for one workout. A caller
- * may also ask for trouble itself, by the header `x-simulator-fault`.
+ * What goes wrong, on request: a kind of fault for a kind of call, once or a number of times, for everybody or for one workout. A caller
+ * may also ask for a fault itself, by the header `x-simulator-fault`.
  */
 import type { HostRequest } from '#http/host.ts';
 
@@ -90,7 +90,7 @@ export class Faults {
     this.#lifting = new AbortController();
   }
 
-  /** The trouble that this call meets, if any; it counts as met. */
+  /** The fault that this call meets, if any; it counts as met. */
   meet({ call, workoutId, page }: CallContext, { headers }: HostRequest): Fault | null {
     const asked = headers['x-simulator-fault'];
     const kind = faultKinds.find((known) => known === asked);

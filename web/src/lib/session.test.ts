@@ -134,30 +134,30 @@ describe('at the start', () => {
     expect(journal.stored().accessToken).toBeNull();
   });
 
-  const troubles: [string, Answer][] = [
+  const failures: [string, Answer][] = [
     ['no answer', (_asked, response) => void response.destroy()],
-    ['a server in trouble', (_asked, response) => sendJson(response, 503, { message: 'The server is busy.' })],
+    ['a server that is overloaded', (_asked, response) => sendJson(response, 503, { message: 'The server is busy.' })],
     ['an answer without a person', (_asked, response) => sendJson(response, 200, { user: null })],
     ['a hotel sign-in page', (_asked, response) => void response.writeHead(401, { 'content-type': 'text/html' }).end()],
   ];
 
-  test.each(troubles)('%s keeps the session, and asking again can still succeed', async (_case, trouble) => {
-    let troubled = true;
+  test.each(failures)('%s keeps the session, and asking again can still succeed', async (_case, failure) => {
+    let isFailing = true;
     const { session, journal } = await sessionWith((asked, response) => {
-      if (troubled) return trouble(asked, response);
+      if (isFailing) return failure(asked, response);
       return sendJson(response, 200, { user: maya });
     }, stored);
     await session.initialise();
     expect(session.getState()).toMatchObject({ isInitialized: true, accessToken: stored.accessToken, user: null });
     expect(session.getState().error).toEqual(expect.any(String));
     expect(journal.stored().refreshToken).toBe('refresh-0');
-    troubled = false;
+    isFailing = false;
     await session.initialise();
     expect(isAuthenticated(session.getState())).toBe(true);
   });
 
-  test.each(troubles)('%s shows the person as last known', async (_case, trouble) => {
-    const { session } = await sessionWith(trouble, { ...stored, user: maya });
+  test.each(failures)('%s shows the person as last known', async (_case, failure) => {
+    const { session } = await sessionWith(failure, { ...stored, user: maya });
     await session.initialise();
     expect(session.getState()).toMatchObject({ isInitialized: true, user: maya });
     expect(isAuthenticated(session.getState())).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * What the server has answered before, kept in IndexedDB so that pages have something to show without a network. Each answer belongs to
- * one account. It is a copy and can be had again: trouble with it is no trouble, and it may be lost on a power cut.
+ * one account. It is a copy and can be had again: a failure costs nothing, and a power cut may take it.
  */
 interface KeptAnswer {
   readonly userId: string;

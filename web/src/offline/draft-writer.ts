@@ -2,7 +2,7 @@
  * Writes of the workout in progress, one after the other. What could not be written goes with the next write, in order, so that the
  * journal has no holes: it is behind, or it is whole.
  */
-import type { Journal, JournalChange, JournalTrouble, Kept } from './journal.ts';
+import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 
 export interface DraftWriter {
   /** Answers once these, and all before them, are on the disk or failed to get there. */
@@ -15,10 +15,10 @@ export interface DraftWriter {
 
 interface WriterParts {
   readonly journal: Journal;
-  readonly onTrouble: (trouble: JournalTrouble | null) => void;
+  readonly onError: (error: JournalError | null) => void;
 }
 
-export function createDraftWriter({ journal, onTrouble }: WriterParts): DraftWriter {
+export function createDraftWriter({ journal, onError }: WriterParts): DraftWriter {
   let unwritten: readonly JournalChange[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -26,7 +26,7 @@ export function createDraftWriter({ journal, onTrouble }: WriterParts): DraftWri
     const changes = unwritten;
     const kept = await journal.write(changes);
     if (kept.ok) unwritten = unwritten.filter((change) => !changes.includes(change));
-    onTrouble(kept.ok ? null : kept.reason);
+    onError(kept.ok ? null : kept.reason);
     return kept;
   }
 

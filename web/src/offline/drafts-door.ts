@@ -3,24 +3,24 @@ import type { LiveAction, Started } from '@workout-tracker/core/live/live-event'
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Reading } from './draft-records.ts';
-import type { Journal, JournalChange, JournalTrouble, Kept } from './journal.ts';
+import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 import type { Mirror } from './mirror.ts';
 import type { TabNews } from './tab-news.ts';
 
 export interface DraftSnapshot {
   readonly session: LiveSession | null;
-  /** As far as it is on the disk: what may be called done. While `trouble` says that nothing gets there, as far as it was tried. */
+  /** As far as it is on the disk: what may be called done. While `error` says that nothing gets there, as far as it was tried. */
   readonly kept: LiveSession | null;
   /** One tab writes; in the others a person looks on. */
   readonly role: 'opening' | 'writer' | 'follower';
   /** Why the latest events are in memory alone; null when they are on the disk. */
-  readonly trouble: JournalTrouble | null;
+  readonly error: JournalError | null;
   /** How much could not be read and was put out of the way. */
   readonly setAside: number;
 }
 
-/** With `another-tab` nothing happened; with any other trouble it is recorded in memory. */
-export type Recorded = { readonly ok: true } | { readonly ok: false; readonly reason: JournalTrouble | 'another-tab' };
+/** With `another-tab` nothing happened; with any other error it is recorded in memory. */
+export type Recorded = { readonly ok: true } | { readonly ok: false; readonly reason: JournalError | 'another-tab' };
 
 /** Readings in session time as the list that is saved: one per 2000 ms, null where there was none. */
 export type HrOf = (readings: readonly Reading[], startedMs: number, endedMs: number) => (number | null)[];

@@ -34,7 +34,7 @@ describe('an event', () => {
     expect(current.created).toBe('2026-03-07T10:00:00.000Z');
     expect(JSON.parse(browser.storage.getItem('workout') ?? '')).toMatchObject({ seq: 3, moves: current.moves });
     expect(current.moves).toMatchObject([{ mid: 'warmup' }, { mid: 'goblet-squat', reps: 8 }]);
-    expect(drafts.getSnapshot()).toMatchObject({ role: 'writer', trouble: null, setAside: 0 });
+    expect(drafts.getSnapshot()).toMatchObject({ role: 'writer', error: null, setAside: 0 });
   });
 
   test('shows at once, before it is on the disk', async () => {
@@ -130,9 +130,9 @@ describe('at the next start', () => {
 
   test('a journal that could not be written is brought up to local storage', async () => {
     const { browser, drafts } = await withTwoSets();
-    browser.journal.trouble = 'full';
+    browser.journal.error = 'full';
     expect(await drafts.record(aSet(2, 6))).toEqual({ ok: false, reason: 'full' });
-    browser.journal.trouble = null;
+    browser.journal.error = null;
     drafts.close();
     const { drafts: again } = await openDrafts(browser);
     expect(completed(again)).toEqual([1, 8, 6]);
@@ -171,25 +171,25 @@ describe('at the next start', () => {
   test('without any journal the mirror goes on alone, and says why', async () => {
     const { browser, drafts } = await withTwoSets();
     drafts.close();
-    browser.journal.trouble = 'unavailable';
+    browser.journal.error = 'unavailable';
     const { drafts: again } = await openDrafts(browser);
     expect(completed(again)).toEqual([1, 8]);
-    expect(again.getSnapshot().trouble).toBe('unavailable');
+    expect(again.getSnapshot().error).toBe('unavailable');
   });
 });
 
 describe('when the disk is full', () => {
   test('recording goes on in memory and says so, and catches up when there is space', async () => {
     const { browser, drafts } = await withTwoSets();
-    browser.journal.trouble = 'full';
+    browser.journal.error = 'full';
     browser.storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     await drafts.record(aSet(2, 6));
-    expect([completed(drafts), drafts.getSnapshot().trouble]).toEqual([[1, 8, 6], 'full']);
-    browser.journal.trouble = null;
+    expect([completed(drafts), drafts.getSnapshot().error]).toEqual([[1, 8, 6], 'full']);
+    browser.journal.error = null;
     await drafts.record(aSet(3, 5));
-    expect(drafts.getSnapshot().trouble).toBeNull();
+    expect(drafts.getSnapshot().error).toBeNull();
     drafts.close();
     expect(completed((await openDrafts(browser)).drafts)).toEqual([1, 8, 6, 5]);
   });
@@ -216,10 +216,10 @@ describe('heart rate', () => {
 
   test('that could not be written goes with the next', async () => {
     const { browser, drafts } = await withTwoSets();
-    browser.journal.trouble = 'full';
+    browser.journal.error = 'full';
     drafts.addReading(100);
     await drafts.flush();
-    browser.journal.trouble = null;
+    browser.journal.error = null;
     drafts.addReading(101);
     await drafts.flush();
     drafts.close();
@@ -283,7 +283,7 @@ test('two accounts on one device do not see each other’s workout, and neither 
   expect(other.getSnapshot().session).toBeNull();
   await other.start(aStart('0195f3a0-0000-7000-8000-000000000009'));
   other.close();
-  browser.journal.trouble = 'unavailable';
+  browser.journal.error = 'unavailable';
   expect(completed((await openDrafts(browser)).drafts)).toEqual([1, 8]);
 });
 

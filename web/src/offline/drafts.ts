@@ -28,11 +28,11 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     session: null,
     kept: null,
     role: 'opening',
-    trouble: null,
+    error: null,
     setAside: 0,
   });
   const { getSnapshot, show } = store;
-  const writer = createDraftWriter({ journal, onTrouble: (trouble) => show({ trouble }) });
+  const writer = createDraftWriter({ journal, onError: (error) => show({ error }) });
   const heartRate = createHeartRateBatches({ schedule, write: writeReadings });
   let events: LiveEvent[] = [];
   let track: Reading[] = [];
@@ -40,11 +40,11 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
   let endTurn = (): void => undefined;
 
   async function load(role: DraftSnapshot['role']): Promise<void> {
-    const { readings, trouble, ...loaded } = await loadDraft({ journal, mirror, userId });
+    const { readings, error, ...loaded } = await loadDraft({ journal, mirror, userId });
     ({ events, nextBatch } = loaded);
     track = readings;
     const session = replay(events);
-    show({ session, kept: session, role, trouble, setAside: getSnapshot().setAside + loaded.setAside });
+    show({ session, kept: session, role, error, setAside: getSnapshot().setAside + loaded.setAside });
     if (role !== 'writer' || session?.status !== 'open') return;
     const index = resumeIndex(session);
     if (index !== session.index) await add({ type: 'went-to', index });
@@ -93,7 +93,7 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     writer.drop();
     heartRate.clear();
     removeMirroredDraft(mirror, userId);
-    show({ session: null, kept: null, trouble: null });
+    show({ session: null, kept: null, error: null });
     news.tell({ isOver: true });
   }
 

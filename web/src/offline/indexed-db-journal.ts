@@ -7,7 +7,7 @@ import {
   type Decision,
   type Journal,
   type JournalChange,
-  type JournalTrouble,
+  type JournalError,
   type Kept,
   type Shelf,
   shelves,
@@ -38,7 +38,7 @@ export function createIndexedDbJournal({ databases, timeoutMs }: JournalSettings
     try {
       return { ok: true, value: await within(timeoutMs, open().then(action)) };
     } catch (error) {
-      return { ok: false, reason: troubleOf(error) };
+      return { ok: false, reason: errorOf(error) };
     }
   }
 
@@ -109,7 +109,7 @@ function apply(transaction: IDBTransaction, change: JournalChange): void {
   else store.delete(ofAccount(change.clear));
 }
 
-function troubleOf(error: unknown): JournalTrouble {
+function errorOf(error: unknown): JournalError {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'full';
   if (name === 'BlockedError') return 'blocked';

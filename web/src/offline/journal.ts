@@ -1,6 +1,6 @@
 /**
  * What this device cannot afford to lose: events of the workout in progress, its heart rate, what waits for the server, and what could
- * not be read. A change is on the disk when it is answered with `ok`; trouble is answered as a value, because a phone without space
+ * not be read. A change is on the disk when it is answered with `ok`; an error is answered as a value, because a phone without space
  * or a private window is no reason for a screen to break.
  */
 export const shelves = ['events', 'heart-rate', 'stack', 'set-aside'] as const;
@@ -28,11 +28,11 @@ export type JournalChange =
  * Why something is not kept. `unavailable`: there is no journal here, or it does not answer. `blocked`: another tab holds an older form
  * of it open. `full`: no space. `failed`: anything else.
  */
-export type JournalTrouble = 'unavailable' | 'blocked' | 'full' | 'failed';
+export type JournalError = 'unavailable' | 'blocked' | 'full' | 'failed';
 
 export type Kept<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: JournalTrouble };
+  | { readonly ok: false; readonly reason: JournalError };
 
 export interface Decision<T> {
   readonly changes: readonly JournalChange[];

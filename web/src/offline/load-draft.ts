@@ -5,7 +5,7 @@
 import type { LiveEvent } from '@workout-tracker/core/live/live-event';
 import { readMirroredDraft, removeMirroredDraft } from './draft-mirror.ts';
 import { eventChange, type Reading, readDraft, readReadings } from './draft-records.ts';
-import type { Journal, JournalTrouble } from './journal.ts';
+import type { Journal, JournalError } from './journal.ts';
 import type { Mirror } from './mirror.ts';
 
 export interface LoadedDraft {
@@ -14,7 +14,7 @@ export interface LoadedDraft {
   /** The number of the next batch of heart rate. */
   readonly nextBatch: number;
   readonly setAside: number;
-  readonly trouble: JournalTrouble | null;
+  readonly error: JournalError | null;
 }
 
 interface Places {
@@ -46,7 +46,7 @@ export async function loadDraft({ journal, mirror, userId }: Places): Promise<Lo
     nextBatch,
     // Each repair is a pair: out of its place, and onto the shelf of what was set aside.
     setAside: repairs.length / 2 + Number(mirrored.isBroken),
-    trouble: shelf.ok ? (written.ok ? null : written.reason) : shelf.reason,
+    error: shelf.ok ? (written.ok ? null : written.reason) : shelf.reason,
   };
 }
 

@@ -62,15 +62,15 @@ describe('when the disk does not take it', () => {
   test('it waits in memory and in the key, says so, and gets to the disk later', async () => {
     const { browser, outbox } = await openOutbox();
     await outbox.enqueue(create('w-1'));
-    browser.journal.trouble = 'full';
+    browser.journal.error = 'full';
     expect(await outbox.enqueue(create('w-2', { hr: track }))).toEqual({ ok: false, reason: 'full' });
     expect(outbox.getSnapshot()).toMatchObject({
-      trouble: 'full',
+      error: 'full',
       items: [{ workoutId: 'w-1' }, { workoutId: 'w-2' }],
     });
-    browser.journal.trouble = null;
+    browser.journal.error = null;
     await outbox.enqueue(create('w-3'));
-    expect(outbox.getSnapshot().trouble).toBeNull();
+    expect(outbox.getSnapshot().error).toBeNull();
     browser.storage.clear();
     const { outbox: again } = await openOutbox(browser);
     expect(again.getSnapshot().items.map((item) => item.workoutId)).toEqual(['w-1', 'w-2', 'w-3']);
@@ -80,9 +80,9 @@ describe('when the disk does not take it', () => {
   test('at the next start the higher number wins, with the tracks that the journal has', async () => {
     const { browser, outbox } = await openOutbox();
     await outbox.enqueue(create('w-1', { hr: track }));
-    browser.journal.trouble = 'full';
+    browser.journal.error = 'full';
     await outbox.enqueue(create('w-2'));
-    browser.journal.trouble = null;
+    browser.journal.error = null;
     const { outbox: again } = await openOutbox(browser);
     expect(again.getSnapshot().items.map((item) => [item.workoutId, item.data?.hr])).toEqual([
       ['w-1', track],

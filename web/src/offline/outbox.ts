@@ -4,7 +4,7 @@
  * one transaction of the journal.
  */
 import { addItem } from './add-item.ts';
-import type { Journal, JournalChange, JournalTrouble, Kept } from './journal.ts';
+import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 import type { Mirror } from './mirror.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { mirrorOutbox, outboxChanges, readMirroredOutbox, readOutbox, withTracks } from './outbox-records.ts';
@@ -15,7 +15,7 @@ import type { TabNews } from './tab-news.ts';
 interface OutboxSnapshot {
   readonly items: readonly OutboxItem[];
   /** Why the latest change is not on the disk; null when it is. */
-  readonly trouble: JournalTrouble | null;
+  readonly error: JournalError | null;
   /** How many items could not be read and were put out of the way. */
   readonly setAside: number;
 }
@@ -51,7 +51,7 @@ export interface OutboxParts {
 }
 
 export function createOutbox({ userId, journal, mirror, news, now, newId, zone }: OutboxParts): Outbox {
-  const store = createSnapshotStore<OutboxSnapshot>({ items: [], trouble: null, setAside: 0 });
+  const store = createSnapshotStore<OutboxSnapshot>({ items: [], error: null, setAside: 0 });
   const { getSnapshot, show } = store;
   /** The number of what is shown; higher than the journal's while that cannot be written. */
   let seq = 0;
@@ -69,7 +69,7 @@ export function createOutbox({ userId, journal, mirror, news, now, newId, zone }
     const outcome = kept.ok ? kept.value : { seq: seq + 1, items: edit(getSnapshot().items), setAside: 0 };
     seq = outcome.seq;
     const setAside = getSnapshot().setAside + outcome.setAside;
-    show({ items: outcome.items, setAside, trouble: kept.ok ? null : kept.reason });
+    show({ items: outcome.items, setAside, error: kept.ok ? null : kept.reason });
     mirrorOutbox(mirror, userId, seq, outcome.items);
     news.tell('changed');
     return kept.ok ? { ok: true, value: undefined } : kept;
@@ -77,7 +77,7 @@ export function createOutbox({ userId, journal, mirror, news, now, newId, zone }
 
   async function read(): Promise<void> {
     const records = await journal.read('stack', userId);
-    if (!records.ok) return show({ trouble: records.reason });
+    if (!records.ok) return show({ error: records.reason });
     const stored = readOutbox(userId, records.value);
     if (stored.seq < seq) return;
     seq = stored.seq;

@@ -49,10 +49,10 @@ describe('what happened is told', () => {
 
   test('sent although the disk did not take it, or neither', async () => {
     const { saves, browser, server } = await aTab();
-    browser.journal.trouble = 'full';
+    browser.journal.error = 'full';
     expect(await saves.saveWorkout(workout)).toMatchObject({ kind: 'saved' });
     server.answers = [new NetworkError()];
-    expect(await saves.deleteWorkout(workoutId)).toEqual({ kind: 'not-kept', trouble: 'full' });
+    expect(await saves.deleteWorkout(workoutId)).toEqual({ kind: 'not-kept', error: 'full' });
   });
 
   test('an answer does not wait for the rest of a long queue', async () => {
@@ -141,8 +141,8 @@ describe('finishing a workout in progress', () => {
 
   test('the draft stays until the disk or the server has the workout', async () => {
     const { parts, browser, drafts } = await inProgress(aServer(new NetworkError()));
-    browser.journal.trouble = 'full';
-    expect(await finishWorkout(parts)).toEqual({ kind: 'not-kept', trouble: 'full' });
+    browser.journal.error = 'full';
+    expect(await finishWorkout(parts)).toEqual({ kind: 'not-kept', error: 'full' });
     expect(drafts.getSnapshot().session?.status).toBe('finished');
     browser.pass(60_000);
     expect(await saveFinished(parts)).toMatchObject({ kind: 'saved' });

@@ -5,7 +5,7 @@
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import type { Flush } from './flush.ts';
-import type { JournalTrouble, Kept } from './journal.ts';
+import type { JournalError, Kept } from './journal.ts';
 import type { NewItem, Outbox } from './outbox.ts';
 import type { OutboxItem, WaitReason } from './outbox-item.ts';
 
@@ -15,7 +15,7 @@ export type SaveOutcome =
   /** On this device, to be sent; `waitingFor` is null when nothing stands in the way. */
   | { readonly kind: 'waiting'; readonly waitingFor: WaitReason | null; readonly reason: string | null }
   /** In this page's memory alone: the disk did not take it. */
-  | { readonly kind: 'not-kept'; readonly trouble: JournalTrouble };
+  | { readonly kind: 'not-kept'; readonly error: JournalError };
 
 export interface WorkoutSaves {
   saveWorkout(workout: NewWorkout): Promise<SaveOutcome>;
@@ -62,7 +62,7 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
     stopListening();
     const answer = holder === undefined ? undefined : answers.get(holder);
     if (answer !== undefined) return { kind: 'saved', workout: answer };
-    if (!kept.ok) return { kind: 'not-kept', trouble: kept.reason };
+    if (!kept.ok) return { kind: 'not-kept', error: kept.reason };
     const waiting = find(holder);
     // Sent by another tab, or cancelled by this very change: there is nothing left to send.
     if (!waiting) return { kind: 'saved', workout: null };

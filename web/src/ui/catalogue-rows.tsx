@@ -32,12 +32,12 @@ interface CatalogueRowProps {
   readonly about: string;
   /** A chip that tells it from the others. */
   readonly mark?: ReactNode;
-  readonly trouble?: string | null;
+  readonly error?: string | null;
   /** Three buttons. */
   readonly children: ReactNode;
 }
 
-export function CatalogueRow({ title, to, about, mark, trouble, children }: CatalogueRowProps) {
+export function CatalogueRow({ title, to, about, mark, error, children }: CatalogueRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -46,9 +46,9 @@ export function CatalogueRow({ title, to, about, mark, trouble, children }: Cata
         </h2>
         <p className={classes.about}>{about}</p>
         {mark}
-        {trouble && (
-          <p className={classes.trouble} role="alert">
-            {trouble}
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly isDanger?: boolean;
   readonly isBusy?: boolean;
   /** Why it could not be done; the dialog stays for another try. */
-  readonly trouble?: string | null;
+  readonly error?: string | null;
   readonly isOpen: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
@@ -19,12 +19,12 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirm, isDanger = false, isBusy = false, trouble, isOpen, onCancel, onConfirm, children } = props;
+  const { title, confirm, isDanger = false, isBusy = false, error, isOpen, onCancel, onConfirm, children } = props;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onCancel}>
       <p className={classes.text}>{children}</p>
-      <p className={classes.trouble} role="alert">
-        {trouble}
+      <p className={classes.error} role="alert">
+        {error}
       </p>
       <DialogActions>
         <Button variant="default" onClick={onCancel} data-autofocus>

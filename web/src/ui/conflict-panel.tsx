@@ -8,14 +8,14 @@ interface ConflictPanelProps {
   readonly text: string;
   /** In a few words each; empty while they are not known. */
   readonly differences: readonly string[];
-  readonly trouble: string | null;
+  readonly error: string | null;
   readonly isBusy: boolean;
   readonly onOverwrite: () => void;
   /** Absent while the other version is not known. */
   readonly onDiscard: (() => void) | undefined;
 }
 
-export function ConflictPanel({ text, differences, trouble, isBusy, onOverwrite, onDiscard }: ConflictPanelProps) {
+export function ConflictPanel({ text, differences, error, isBusy, onOverwrite, onDiscard }: ConflictPanelProps) {
   return (
     <section className={classes.panel} aria-label="Changed somewhere else" role="alert">
       <Icon name="alert" />
@@ -23,7 +23,7 @@ export function ConflictPanel({ text, differences, trouble, isBusy, onOverwrite,
         <h2>Changed somewhere else</h2>
         <p>{text}</p>
         {differences.length > 0 && <p>{`Different: ${differences.join(', ')}.`}</p>}
-        {trouble && <p>{trouble}</p>}
+        {error && <p>{error}</p>}
         <div className={classes.actions}>
           <Button size="sm" variant="default" loading={isBusy} onClick={onOverwrite}>
             Overwrite with mine

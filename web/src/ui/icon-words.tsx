@@ -9,11 +9,11 @@ interface IconWordsProps {
   readonly title: string;
   readonly text: ReactNode;
   /** What went wrong with this row, in danger colour and announced. */
-  readonly trouble?: string | undefined;
+  readonly error?: string | undefined;
   readonly isLarge?: boolean;
 }
 
-export function IconWords({ icon, title, text, trouble, isLarge = false }: IconWordsProps) {
+export function IconWords({ icon, title, text, error, isLarge = false }: IconWordsProps) {
   return (
     <>
       <span className={classes.sign} data-large={isLarge || undefined}>
@@ -22,7 +22,7 @@ export function IconWords({ icon, title, text, trouble, isLarge = false }: IconW
       <span className={classes.words}>
         <strong>{title}</strong>
         <small>{text}</small>
-        {trouble !== undefined && <small role="alert">{trouble}</small>}
+        {error !== undefined && <small role="alert">{error}</small>}
       </span>
     </>
   );

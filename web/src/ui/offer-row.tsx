@@ -31,11 +31,11 @@ interface OfferRowProps {
   readonly text?: string | undefined;
   readonly chips?: ReactNode;
   /** Why its button did not do what it says. */
-  readonly trouble?: string | undefined;
+  readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function OfferRow({ title, to, lines, text, chips, trouble, children }: OfferRowProps) {
+export function OfferRow({ title, to, lines, text, chips, error, children }: OfferRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -55,9 +55,9 @@ export function OfferRow({ title, to, lines, text, chips, trouble, children }: O
         ))}
         {text && <p className={classes.text}>{text}</p>}
         {chips && <p className={classes.chips}>{chips}</p>}
-        {trouble && (
-          <p className={classes.trouble} role="alert">
-            {trouble}
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
           </p>
         )}
       </div>

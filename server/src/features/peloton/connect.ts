@@ -9,7 +9,7 @@ import { readPastedToken } from '#peloton/pasted-token.ts';
 import type { PelotonTokens } from '#peloton/sign-in.ts';
 import type { PelotonParts } from './connection.ts';
 import { insertSession } from './peloton-sessions.queries.ts';
-import { inWords } from './peloton-words.ts';
+import { inWords } from './peloton-error-message.ts';
 import { hashSessionToken, newSessionToken, sealTokens } from './sealed-tokens.ts';
 
 const quarterOfAnHourS = 15 * 60;

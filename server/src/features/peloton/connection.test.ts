@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { callsOf, connectedPerson, usePeloton } from '#test/peloton-stage.ts';
-import { lasting, timeoutFor } from '#test/peloton-troubles.ts';
+import { lasting, timeoutFor } from '#test/peloton-faults.ts';
 import { databaseOf, useTestApp } from '#test/test-app.ts';
 
 const twoDaysS = 172_800;
@@ -141,7 +141,7 @@ test('once Peloton has revoked the tokens, the person is asked to connect again'
   expect(await databaseOf(app).db.selectFrom('peloton_sessions').selectAll().execute()).toEqual([]);
 });
 
-test('a renewal that meets trouble costs nothing: the next one succeeds', async () => {
+test('a renewal that meets an error costs nothing: the next one succeeds', async () => {
   const stage = await usePeloton();
   const { calls } = await connectedPerson(stage.app);
   const { faults, requests } = stage.simulator.control;

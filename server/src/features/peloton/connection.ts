@@ -52,7 +52,7 @@ export function placeOf({ session, headers }: Asking): TokenPlace | undefined {
   return { userId: session.userId, tokenHash: hashSessionToken(token) };
 }
 
-/** Trouble `expired`, 'Not authenticated', when there is no such connection of this person. */
+/** Error `expired`, 'Not authenticated', when there is no such connection of this person. */
 export function openConnection(parts: PelotonParts, request: Asking): Promise<PelotonConnection> {
   return openConnectionAt(parts, placeOf(request), parts.client.deadline());
 }
@@ -81,7 +81,7 @@ export async function openConnectionAt(
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof PelotonError) || error.trouble !== 'expired') throw error;
+        if (!(error instanceof PelotonError) || error.kind !== 'expired') throw error;
         if (tokens.accessToken === used) await renew();
         return attempt();
       }

@@ -11,7 +11,7 @@ import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import type { PelotonConnection, PelotonParts } from './connection.ts';
 import type { ToldClass } from './find-holder.ts';
-import { wordsFor } from './peloton-words.ts';
+import { wordsFor } from './peloton-error-message.ts';
 
 type Reading = Pick<PelotonParts, 'client'>;
 
@@ -46,7 +46,7 @@ export async function fetchClass(reading: Reading, connection: PelotonConnection
   }
   let note: string | undefined;
   const graph = await fetchGraph(reading, connection, id).catch((error: unknown) => {
-    const isHopeless = error instanceof PelotonError && !['expired', 'resting'].includes(error.trouble);
+    const isHopeless = error instanceof PelotonError && !['expired', 'resting'].includes(error.kind);
     if (!isHopeless) throw error;
     note = wordsFor('Failed to fetch performance graph', error).message;
     return null;

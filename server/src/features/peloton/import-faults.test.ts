@@ -1,13 +1,13 @@
-/** Classes brought in while Peloton makes every trouble it can: a clear message, nothing half written, and the rest goes on. */
+/** Classes brought in while Peloton makes every fault it can: a clear message, nothing half written, and the rest goes on. */
 import { randomUUID } from 'node:crypto';
 import type { FaultKind } from '@workout-tracker/peloton-simulator/faults';
 import { expect, test } from 'vitest';
 import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
-import { harmless, lasting, timeoutFor } from '#test/peloton-troubles.ts';
+import { harmless, lasting, timeoutFor } from '#test/peloton-faults.ts';
 
 const lastingKinds = lasting.map(([kind]) => kind);
 
-test('a graph that meets trouble is done without, and added by the next try', async () => {
+test('a graph that meets an error is done without, and added by the next try', async () => {
   const stage = await usePeloton();
   const { faults } = stage.simulator.control;
   const { id } = oddClass(stage, 'bike with heart rate');
@@ -26,7 +26,7 @@ test('a graph that meets trouble is done without, and added by the next try', as
   }
 });
 
-test('details that meet trouble leave nothing behind, imported or merged', async () => {
+test('details that meet an error leave nothing behind, imported or merged', async () => {
   const stage = await usePeloton();
   const { faults } = stage.simulator.control;
   const { calls, diary } = await connectedPerson(stage.app);
@@ -48,7 +48,7 @@ test('details that meet trouble leave nothing behind, imported or merged', async
   expect((await diary.list()).body).toBe(before);
 });
 
-test('applied together, each with a trouble of its own, those that can be done are done', async () => {
+test('applied together, each with a fault of its own, those that can be done are done', async () => {
   const stage = await usePeloton();
   const { calls, diary } = await connectedPerson(stage.app);
   const sessions = stage.simulator.control.account('metric').sessions.values();

@@ -7,7 +7,7 @@ import { isFromCsv, type SourceNames } from './class-source.ts';
 import { openConnectionAt, type PelotonParts, placeOf } from './connection.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { describeImport, endImport, type ImportName } from './imports.queries.ts';
-import { inWords } from './peloton-words.ts';
+import { inWords } from './peloton-error-message.ts';
 import { uploadCsv } from './upload-csv.ts';
 import { hasUpload, missingUpload } from './uploads.queries.ts';
 import type { ImportWatch } from './watch-imports.ts';

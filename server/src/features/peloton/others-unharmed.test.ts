@@ -1,5 +1,5 @@
 /**
- * One person's trouble with Peloton is nobody else's: while Peloton keeps calls and imports waiting, they hold no connection to the
+ * One person's errors with Peloton is nobody else's: while Peloton keeps calls and imports waiting, they hold no connection to the
  * database, and whoever does not need Peloton is answered as ever.
  */
 import { randomUUID } from 'node:crypto';

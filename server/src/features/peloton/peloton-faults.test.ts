@@ -1,10 +1,10 @@
-/** Every trouble that Peloton can make, on every call that can meet it: a clear message, nothing half written, and no crash. */
+/** Every fault that Peloton can make, on every call that can meet it: a clear message, nothing half written, and no crash. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
-import { harmless, lasting, passing, timeoutFor } from '#test/peloton-troubles.ts';
+import { harmless, lasting, passing, timeoutFor } from '#test/peloton-faults.ts';
 
 test('a redirect is not followed, wherever it leads', async () => {
   const stage = await usePeloton();

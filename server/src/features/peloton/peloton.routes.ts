@@ -9,7 +9,7 @@ import type { ToldClass } from './find-holder.ts';
 import { importClass } from './import-class.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
 import { deleteSession } from './peloton-sessions.queries.ts';
-import { inWords } from './peloton-words.ts';
+import { inWords } from './peloton-error-message.ts';
 import { previewUnlink, restoreWorkout, unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
 import { findUploaded } from './uploads.queries.ts';
 
@@ -114,7 +114,7 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
       await connection.call((bearer) => client.readAccount(bearer));
       return { valid: true, userId: connection.accountId, user: { username: connection.username } };
     } catch (error) {
-      if (error instanceof PelotonError && error.trouble === 'expired') return { valid: false };
+      if (error instanceof PelotonError && error.kind === 'expired') return { valid: false };
       throw error;
     }
   }

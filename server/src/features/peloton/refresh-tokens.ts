@@ -62,7 +62,7 @@ async function renew({ db, clock, key, client }: RefreshParts, place: TokenPlace
     });
     return renewed;
   } catch (error) {
-    if (error instanceof PelotonError && error.trouble === 'expired') await deleteSession(db, place);
+    if (error instanceof PelotonError && error.kind === 'expired') await deleteSession(db, place);
     else await endRefreshLease(db, place);
     throw error;
   }

@@ -7,14 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Diary } from '#features/workouts/save-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/translate-error.ts';
-import { PelotonError, type PelotonTrouble } from '#peloton/peloton-error.ts';
+import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';
 import { type ClassSource, openClassSource, type SourceNames } from './class-source.ts';
 import type { PelotonParts } from './connection.ts';
 import { importClass } from './import-class.ts';
 import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
 import { noteHeld } from './note-held.ts';
-import { wordsFor } from './peloton-words.ts';
+import { wordsFor } from './peloton-error-message.ts';
 
 export interface ImportWork extends ImportName, SourceNames {
   /** Asked before each item: false when the import is no longer ours to do. */
@@ -41,7 +41,7 @@ export async function runImport(parts: PelotonParts, work: ImportWork): Promise<
       await pause(end.ms, undefined, { signal: work.stopping, ref: false });
     }
   } catch (error) {
-    if (!isTrouble(error, 'expired')) throw error;
+    if (!isOfKind(error, 'expired')) throw error;
     await endImport(db, work, 'stopped', clock());
   }
 }
@@ -63,8 +63,8 @@ async function doItem(parts: PelotonParts, source: ClassSource, { item, mayRest 
     if (item.workout_id === null) await importClass(diary, item.user_id, { ...told, lastStep });
     else await mergeClass(diary, item.user_id, { ...told, workoutId: item.workout_id, lastStep });
   } catch (error) {
-    if (isTrouble(error, 'expired')) throw error;
-    const isResting = isTrouble(error, 'resting');
+    if (isOfKind(error, 'expired')) throw error;
+    const isResting = isOfKind(error, 'resting');
     if (isResting && mayRest) return { kind: 'rest', ms: (error.retryAfterS ?? 1) * 1000 };
     await noteItem(parts.db, item, { outcome: 'failed', message: wordsOf(error) });
     if (isResting) return { kind: 'given up' };
@@ -72,8 +72,8 @@ async function doItem(parts: PelotonParts, source: ClassSource, { item, mayRest 
   return { kind: 'done' };
 }
 
-function isTrouble(error: unknown, trouble: PelotonTrouble): error is PelotonError {
-  return error instanceof PelotonError && error.trouble === trouble;
+function isOfKind(error: unknown, kind: PelotonErrorKind): error is PelotonError {
+  return error instanceof PelotonError && error.kind === kind;
 }
 
 function wordsOf(error: unknown): string {

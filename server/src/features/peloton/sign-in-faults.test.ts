@@ -1,9 +1,9 @@
-/** Every trouble that Peloton can make while somebody signs in, on every way of doing so: a clear message, one try, and nothing kept. */
+/** Every fault that Peloton can make while somebody signs in, on every way of doing so: a clear message, one try, and nothing kept. */
 import { Browser, codeGrant } from '@workout-tracker/peloton-simulator/testing/browser';
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { callsOf, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
-import { harmless, lasting, timeoutFor } from '#test/peloton-troubles.ts';
+import { harmless, lasting, timeoutFor } from '#test/peloton-faults.ts';
 import { databaseOf } from '#test/test-app.ts';
 
 /** Every way of signing in, up to the last step, which is the server's. */

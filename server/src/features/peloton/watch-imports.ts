@@ -11,7 +11,7 @@ import type { PelotonPace } from '#peloton/pace.ts';
 import { describeImport, type ImportName } from './imports.queries.ts';
 
 export interface ImportWatch {
-  /** Trouble `not_found` when there is no such import of this person. */
+  /** Error `not_found` when there is no such import of this person. */
   open(name: ImportName): Promise<EventStream>;
   close(): void;
 }

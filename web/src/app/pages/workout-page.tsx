@@ -32,7 +32,7 @@ function OneWorkout({ user }: { readonly user: User }) {
     try {
       await start(await client.ensureQueryData(programQueries.one(programId)));
     } catch (error) {
-      showToast({ text: wordsFor(error, 'The workout could not be started.'), isTrouble: true });
+      showToast({ text: wordsFor(error, 'The workout could not be started.'), isError: true });
     }
   }
 

@@ -36,7 +36,7 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
   useEffect(() => {
     if (setAside === 0) return;
     const text = 'Some data saved on this device could not be read. It was set aside; everything else is here.';
-    showToast({ text, isTrouble: true });
+    showToast({ text, isError: true });
   }, [setAside]);
 
   return (

@@ -7,14 +7,14 @@ import classes from './shell-strip.module.css';
 interface ShellStripProps {
   readonly icon: IconName;
   readonly text: string;
-  readonly isTrouble?: boolean;
+  readonly isError?: boolean;
   /** Links and buttons. */
   readonly children?: ReactNode;
 }
 
-export function ShellStrip({ icon, text, isTrouble = false, children }: ShellStripProps) {
+export function ShellStrip({ icon, text, isError = false, children }: ShellStripProps) {
   return (
-    <div className={classes.strip} data-trouble={isTrouble || undefined}>
+    <div className={classes.strip} data-error={isError || undefined}>
       <div className={classes.line}>
         <Icon name={icon} size={16} />
         <span className={classes.text}>{text}</span>

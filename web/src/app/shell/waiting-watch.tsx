@@ -9,18 +9,18 @@ import { useCurrentRoute } from '../navigation/current-route.ts';
 import { ShellStrip } from './shell-strip.tsx';
 
 export function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
-  const { items, trouble } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
+  const { items, error } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
   const isOnline = useOnline();
   const stuck = useStuck(items, isOnline);
   const isHere = useCurrentRoute().name === 'waiting';
-  const isUnkept = trouble !== null && items.length > 0;
+  const isUnkept = error !== null && items.length > 0;
   return (
     <div role="status">
       {!isHere && isUnkept && (
         <ShellStrip
           icon="alert"
           text="Could not save your latest changes on this device. Keep this page open."
-          isTrouble
+          isError
         >
           <Link to="/waiting/">See why</Link>
         </ShellStrip>

@@ -6,7 +6,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Chip } from '#ui/chip.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import list from './admin-list.module.css';
 import classes from './catch-list.module.css';
@@ -19,7 +19,7 @@ export function CatchList() {
   const { data, error, isFetching, refetch } = useQuery(catchQueries.list({ page: pageOf(params) }));
   if (error && !data) {
     const message = wordsFor(error, 'Could not load the errors.');
-    return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <ListSkeleton />;
   if (data.pagination.totalCount === 0) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { useSearchParams } from 'react-router';
 import { wordsFor } from '#lib/words-for-error.ts';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import classes from './admin-list.module.css';
@@ -37,7 +37,7 @@ export function UserList({ me }: { readonly me: User }) {
         {data && countOf(data.pagination.totalCount, search)}
       </p>
       {error && !data && (
-        <InlineTrouble
+        <InlineError
           message={wordsFor(error, 'Could not load the users.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { countWords, numberWords } from '#lib/number-words.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './catalogue-equipment.module.css';
 import { DeleteEquipmentDialog } from './delete-equipment-dialog.tsx';
@@ -34,7 +34,7 @@ export function CatalogueEquipment() {
         </Button>
       </div>
       {error && !data && (
-        <InlineTrouble
+        <InlineError
           message={wordsFor(error, 'Could not load the equipment.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

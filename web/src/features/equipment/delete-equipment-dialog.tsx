@@ -29,7 +29,7 @@ export function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogP
       confirm="Delete"
       isDanger
       isBusy={deleting.isPending}
-      trouble={deleting.error && wordsFor(deleting.error, 'Could not delete the equipment.')}
+      error={deleting.error && wordsFor(deleting.error, 'Could not delete the equipment.')}
       isOpen={piece !== null}
       onCancel={onClose}
       onConfirm={() => piece && deleting.mutate(piece)}

@@ -4,7 +4,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
 import { wordsFor } from '#lib/words-for-error.ts';
 import form from '#ui/form.module.css';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { SavedWord } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
       <div className={form.form} data-tight>
         {!weights && !loadError && <Skeleton height={44} radius={12} />}
         {loadError && (
-          <InlineTrouble
+          <InlineError
             message={wordsFor(loadError, 'Could not load your weights.')}
             isRetrying={isFetching}
             onRetry={() => void refetch()}

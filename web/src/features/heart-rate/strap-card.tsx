@@ -48,7 +48,7 @@ export function StrapCard({ monitor, state, view }: StrapCardProps) {
       <Facts connectedAt={state.connectedAt} lastReadingAt={view.lastReadingAt} readingCount={view.readingCount} />
       <div className={classes.action}>
         <StrapButton monitor={monitor} status={status} />
-        <div role="alert" className={classes.trouble}>
+        <div role="alert" className={classes.error}>
           {error && <p>{error}</p>}
         </div>
         {hint && <p className={classes.hint}>{hint}</p>}

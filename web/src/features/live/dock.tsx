@@ -6,14 +6,14 @@ import classes from './dock.module.css';
 interface DockProps {
   readonly comfort?: string;
   /** Stands above the buttons: what went wrong, or a question they answer. */
-  readonly trouble?: ReactNode;
+  readonly error?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Dock({ comfort, trouble, children }: DockProps) {
+export function Dock({ comfort, error, children }: DockProps) {
   return (
     <div className={classes.dock} data-dock>
-      {trouble}
+      {error}
       <div className={classes.inner}>
         <div className={classes.buttons}>{children}</div>
         {comfort && (

@@ -2,13 +2,13 @@
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Offline } from '#offline/browser-offline.ts';
-import type { JournalTrouble } from '#offline/journal.ts';
+import type { JournalError } from '#offline/journal.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 
 interface SaveState {
   readonly isSaving: boolean;
   /** Why it is not saved, in the server's words; null when nothing went wrong. */
-  readonly trouble: string | null;
+  readonly error: string | null;
 }
 
 export interface LiveScreenProps {
@@ -25,7 +25,7 @@ export interface LiveScreenProps {
   readonly weightSteps: readonly number[];
   /** Another tab records it. */
   readonly isFollowing: boolean;
-  readonly diskTrouble: JournalTrouble | null;
+  readonly diskError: JournalError | null;
   readonly save: SaveState;
   readonly onSave: () => void;
   readonly onDiscard: () => void;

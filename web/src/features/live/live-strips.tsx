@@ -2,16 +2,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Drafts } from '#offline/drafts-door.ts';
-import type { JournalTrouble } from '#offline/journal.ts';
+import type { JournalError } from '#offline/journal.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { LiveScreenProps } from './live-screen.ts';
 import classes from './live-strip.module.css';
 
-interface LiveStripsProps extends Pick<LiveScreenProps, 'isFollowing' | 'diskTrouble'> {
+interface LiveStripsProps extends Pick<LiveScreenProps, 'isFollowing' | 'diskError'> {
   readonly drafts: Drafts;
 }
 
-export function LiveStrips({ drafts, isFollowing, diskTrouble }: LiveStripsProps) {
+export function LiveStrips({ drafts, isFollowing, diskError }: LiveStripsProps) {
   return (
     <div role="status">
       {isFollowing && (
@@ -22,9 +22,9 @@ export function LiveStrips({ drafts, isFollowing, diskTrouble }: LiveStripsProps
           </Button>
         </Strip>
       )}
-      {diskTrouble && (
+      {diskError && (
         <Strip icon={<Icon name="alert" size={16} />} tone="danger">
-          {diskWords[diskTrouble]}
+          {diskWords[diskError]}
         </Strip>
       )}
     </div>
@@ -48,7 +48,7 @@ function Strip({ icon, tone, children }: StripProps) {
 
 const goesOn = 'Keep this tab open until the workout is saved.';
 
-const diskWords: Readonly<Record<JournalTrouble, string>> = {
+const diskWords: Readonly<Record<JournalError, string>> = {
   full: `This device is out of space. ${goesOn}`,
   unavailable: `This browser window stores nothing. ${goesOn}`,
   blocked: `Close the other tab, which has an older version. ${goesOn}`,

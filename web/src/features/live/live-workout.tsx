@@ -20,7 +20,7 @@ import { NoWorkout } from './no-workout.tsx';
 import { StrengthScreen } from './strength-screen.tsx';
 import { TimedScreen } from './timed-screen.tsx';
 import { useDraft } from './use-draft.ts';
-import { troubleOf, useFinish } from './use-finish.ts';
+import { errorOf, useFinish } from './use-finish.ts';
 
 export interface LiveWorkoutProps {
   readonly offline: Offline;
@@ -85,8 +85,8 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         user={user}
         lastDoneAt={lastDoneAt}
         isFollowing={draft.role === 'follower' && finishing === null}
-        diskTrouble={draft.trouble}
-        save={{ isSaving, trouble: troubleOf(outcome) }}
+        diskError={draft.error}
+        save={{ isSaving, error: errorOf(outcome) }}
         onSave={save}
         onDiscard={() => setAsking(true)}
       />

@@ -29,7 +29,7 @@ import { groupAt, moveGroups } from './log/move-groups.ts';
 import { ProgressSteps } from './log/progress-steps.tsx';
 import { SetDialog } from './log/set-dialog.tsx';
 import { stepsIn } from './log/weight-step.ts';
-import { SaveTrouble } from './save-trouble.tsx';
+import { SaveError } from './save-error.tsx';
 import { useArmed } from './use-armed.ts';
 import { useLiveKeys } from './use-live-keys.ts';
 
@@ -74,7 +74,7 @@ export function StrengthScreen(props: LiveScreenProps) {
     else steps[key]();
   });
 
-  const saveLabel = save.trouble ? 'Retry' : 'Save';
+  const saveLabel = save.error ? 'Retry' : 'Save';
   return (
     <>
       <LiveTop
@@ -94,7 +94,7 @@ export function StrengthScreen(props: LiveScreenProps) {
         pill={<HeartPill strap={strap} heart={heart} />}
         alert={heart.view.alert}
       >
-        <LiveStrips drafts={offline.drafts} isFollowing={isFollowing} diskTrouble={props.diskTrouble} />
+        <LiveStrips drafts={offline.drafts} isFollowing={isFollowing} diskError={props.diskError} />
       </LiveTop>
       <div className={layout.main}>
         <LogPanel
@@ -137,7 +137,7 @@ export function StrengthScreen(props: LiveScreenProps) {
           }}
         />
       ) : (
-        <Dock comfort="Every set is saved on this device as you go" trouble={<SaveTrouble trouble={save.trouble} />}>
+        <Dock comfort="Every set is saved on this device as you go" error={<SaveError error={save.error} />}>
           <Button
             variant="default"
             size="xl"
@@ -206,7 +206,7 @@ interface WeightQuestionProps {
 function WeightQuestion({ onAdd, onLeaveOut }: WeightQuestionProps) {
   return (
     <Dock
-      trouble={
+      error={
         <p role="status" className={strip.strip} data-question>
           No weight entered for this exercise.
         </p>

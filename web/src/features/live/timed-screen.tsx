@@ -22,7 +22,7 @@ import type { LiveScreenProps } from './live-screen.ts';
 import { LiveStrips } from './live-strips.tsx';
 import { LiveTop } from './live-top.tsx';
 import { LiveMenu } from './log/live-menu.tsx';
-import { SaveTrouble } from './save-trouble.tsx';
+import { SaveError } from './save-error.tsx';
 import { useLiveKeys } from './use-live-keys.ts';
 
 export function TimedScreen(props: LiveScreenProps) {
@@ -52,7 +52,7 @@ export function TimedScreen(props: LiveScreenProps) {
         pill={<HeartPill strap={strap} heart={heart} />}
         alert={heart.view.alert}
       >
-        <LiveStrips drafts={offline.drafts} isFollowing={isFollowing} diskTrouble={props.diskTrouble} />
+        <LiveStrips drafts={offline.drafts} isFollowing={isFollowing} diskError={props.diskError} />
       </LiveTop>
       <div className={layout.main}>
         <section aria-label="Clock" className={classes.clock}>
@@ -74,7 +74,7 @@ export function TimedScreen(props: LiveScreenProps) {
           </div>
         </HeartSide>
       </div>
-      <Dock comfort="The clock goes on if you leave this screen" trouble={<SaveTrouble trouble={save.trouble} />}>
+      <Dock comfort="The clock goes on if you leave this screen" error={<SaveError error={save.error} />}>
         <Button
           variant="default"
           size="xl"
@@ -103,7 +103,7 @@ export function TimedScreen(props: LiveScreenProps) {
           disabled={isFollowing || isFresh}
           onClick={onSave}
         >
-          {save.trouble ? 'Retry' : 'Save'}
+          {save.error ? 'Retry' : 'Save'}
         </Button>
       </Dock>
     </>

@@ -28,8 +28,8 @@ export function useFinish(offline: Offline, lastDoneAt: string | null | undefine
     setFinishing({ ...known, outcome: null, isLate: false });
     const { workoutId } = finished.session.start;
     const timer = setTimeout(() => {
-      const { items, trouble } = offline.outbox.getSnapshot();
-      const isLate = trouble === null && items.some((item) => item.workoutId === workoutId);
+      const { items, error } = offline.outbox.getSnapshot();
+      const isLate = error === null && items.some((item) => item.workoutId === workoutId);
       setFinishing((now) => now && { ...now, isLate });
     }, timeoutMs);
     const outcome = (await saving) ?? { kind: 'saved', workout: null };
@@ -52,11 +52,11 @@ export function useFinish(offline: Offline, lastDoneAt: string | null | undefine
 }
 
 /** What stands above the buttons after a save that a person has to look at. */
-export function troubleOf(outcome: SaveOutcome | null): string | null {
+export function errorOf(outcome: SaveOutcome | null): string | null {
   if (outcome === null || !needsPerson(outcome)) return null;
   if (outcome.kind === 'waiting')
     return `${outcome.reason ?? 'The server refused the workout.'} It is saved on this device.`;
   const why =
-    outcome.trouble === 'full' ? 'This device is out of space.' : 'Could not save the workout on this device.';
+    outcome.error === 'full' ? 'This device is out of space.' : 'Could not save the workout on this device.';
   return `${why} Keep this tab open and try again.`;
 }

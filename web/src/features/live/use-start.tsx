@@ -42,7 +42,7 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
     if (!(await takeTurn(drafts))) {
       showToast({
         text: 'Your workout is open in another tab that does not respond. Close that tab and try again.',
-        isTrouble: true,
+        isError: true,
       });
       return false;
     }
@@ -61,7 +61,7 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
       setOpen(true);
     } catch (error) {
       const failed = series ? 'Failed to start series workout' : 'Failed to start workout';
-      showToast({ text: errorMessage(failed, error), isTrouble: true });
+      showToast({ text: errorMessage(failed, error), isError: true });
     }
     return false;
   }

@@ -48,7 +48,7 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
           Choose CSV file
         </Button>
       </div>
-      <p role="alert" className={classes.trouble}>
+      <p role="alert" className={classes.error}>
         {reading.error && errorMessage('The file could not be read', reading.error)}
       </p>
     </FoldedPart>

@@ -30,8 +30,8 @@ export function ImportPreviewPart(props: ImportPreviewPartProps) {
   const source: ImportSource = { sessionToken, uploadId: shelved.uploadId };
   const applying = useMutation({
     mutationFn: (items: ImportItem[]) => onBegin(source, items),
-    onError: (trouble) => {
-      if (isDisconnected(trouble)) onDisconnected();
+    onError: (error) => {
+      if (isDisconnected(error)) onDisconnected();
     },
   });
   const importRow = useRowImport(source, onDisconnected);
@@ -53,7 +53,7 @@ export function ImportPreviewPart(props: ImportPreviewPartProps) {
       refused={shelved.refused}
       guessed={shelved.guessed}
       isApplying={applying.isPending}
-      trouble={applying.error && errorMessage('The import could not be started', applying.error)}
+      error={applying.error && errorMessage('The import could not be started', applying.error)}
       onApply={() => applying.mutate(itemsOf(preview))}
       onClear={shelf.clear}
       onImport={importRow}

@@ -100,7 +100,7 @@ export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
             ) : (
               !outcome.error && <Skeleton height={44} radius={8} />
             )}
-            <p role="alert" className={classes.trouble}>
+            <p role="alert" className={classes.error}>
               {unlinking.error
                 ? errorMessage('Failed to unlink Peloton data. Please try again.', unlinking.error)
                 : outcome.error && errorMessage('Failed to validate bulk unlink request', outcome.error)}

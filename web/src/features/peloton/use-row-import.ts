@@ -14,7 +14,7 @@ export function useRowImport(source: ImportSource, onDisconnected: () => void) {
 
   function undo(workoutId: string): void {
     unlinkWorkout(client, workoutId).catch((error: unknown) => {
-      showToast({ text: errorMessage('Failed to validate unlink request', error), isTrouble: true });
+      showToast({ text: errorMessage('Failed to validate unlink request', error), isError: true });
     });
   }
 

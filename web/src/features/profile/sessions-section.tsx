@@ -11,7 +11,7 @@ import { wordsFor } from '#lib/words-for-error.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconWords } from '#ui/icon-words.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { deviceOf } from './device-name.ts';
@@ -36,7 +36,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
       )}
       {!data && !error && <Skeleton height={64} radius={12} />}
       {!data && error && (
-        <InlineTrouble
+        <InlineError
           message={wordsFor(error, 'Could not load your devices.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -75,7 +75,7 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
         icon={isPhone ? 'phone' : 'laptop'}
         title={name}
         text={`${listed.isCurrent ? 'Active now' : `Used ${timeAgo(listed.lastUsedAt, Date.now())}`}${listed.address && `, ${listed.address}`}`}
-        trouble={ending.error ? wordsFor(ending.error, 'Could not sign out this device.') : undefined}
+        error={ending.error ? wordsFor(ending.error, 'Could not sign out this device.') : undefined}
       />
       {listed.isCurrent ? (
         <Chip tone="primary">This device</Chip>

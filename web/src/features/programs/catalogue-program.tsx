@@ -24,7 +24,7 @@ export function CatalogueProgram({ program }: { readonly program: Program }) {
       to={`/programs/${_id}/`}
       about={[sizeInWords(program), ...tags].join(', ')}
       mark={archived && <Chip tone="primary">Archived</Chip>}
-      trouble={archiving.error && wordsFor(archiving.error, 'Could not save the change.')}
+      error={archiving.error && wordsFor(archiving.error, 'Could not save the change.')}
     >
       <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
         Edit

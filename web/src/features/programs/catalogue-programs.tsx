@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { countWords } from '#lib/number-words.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { CatalogueRows } from '#ui/catalogue-rows.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CatalogueProgram } from './catalogue-program.tsx';
@@ -34,7 +34,7 @@ export function CataloguePrograms() {
         {found.length > 0 && found.map((program) => <CatalogueProgram key={program._id} program={program} />)}
       </CatalogueRows>
       {error && !data && (
-        <InlineTrouble
+        <InlineError
           message={wordsFor(error, 'Could not load the catalogue.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -20,7 +20,7 @@ export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: Del
       confirm={isKept ? 'Archive' : 'Delete'}
       isDanger={!isKept}
       isBusy={deleting.isPending}
-      trouble={deleting.error && wordsFor(deleting.error, 'The program could not be deleted.')}
+      error={deleting.error && wordsFor(deleting.error, 'The program could not be deleted.')}
       isOpen={isOpen}
       onCancel={onCancel}
       onConfirm={() => deleting.mutate()}

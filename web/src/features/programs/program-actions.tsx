@@ -29,7 +29,7 @@ export function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsPr
   const isOnline = useOnline();
   const isOwn = ownerId !== null;
   const mayEdit = isOwn || isAdmin;
-  const trouble = copying.error ?? archiving.error;
+  const error = copying.error ?? archiving.error;
 
   const copy = () =>
     copying.mutate(undefined, {
@@ -98,8 +98,8 @@ export function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsPr
           You are offline. You can start this program; copying, archiving and deleting need a connection.
         </p>
       )}
-      <p className={classes.trouble} role="alert">
-        {trouble && wordsFor(trouble, 'Could not save the change.')}
+      <p className={classes.error} role="alert">
+        {error && wordsFor(error, 'Could not save the change.')}
       </p>
       <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
     </div>

@@ -9,7 +9,7 @@ import { countWords } from '#lib/number-words.ts';
 import { useStanding } from '#lib/use-standing.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
@@ -44,7 +44,7 @@ export function ProgramHistory({ program: { _id, title }, layOver }: ProgramHist
       </div>
       {!data && !error && <Skeleton height={128} radius={12} />}
       {!data && error && (
-        <InlineTrouble
+        <InlineError
           message={wordsFor(error, 'Could not load the workouts.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { wordsFor } from '#lib/words-for-error.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { Drawer } from '#ui/drawer.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './program-preview.module.css';
 import { programsWithPending } from './programs-with-pending.ts';
@@ -70,7 +70,7 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
   if (!program) {
     if (!error) return <Skeleton height={320} radius={12} />;
     return (
-      <InlineTrouble
+      <InlineError
         message={wordsFor(error, 'Could not load the program.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

@@ -40,7 +40,7 @@ export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesButtonProp
         confirm="Delete"
         isDanger
         isBusy={deleting.isPending}
-        trouble={deleting.error && errorMessage('Failed to delete series', deleting.error)}
+        error={deleting.error && errorMessage('Failed to delete series', deleting.error)}
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() => deleting.mutate()}

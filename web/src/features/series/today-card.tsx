@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { homeWithPending } from './home-with-pending.ts';
@@ -27,7 +27,7 @@ export function TodayCard({ changes, running }: TodayCardProps) {
   }
   if (!data && error) {
     const message = errorMessage('Failed to fetch today workout', error);
-    return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={76} radius={12} />;
   const home = homeWithPending(data, changes);

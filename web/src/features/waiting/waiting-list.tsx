@@ -29,7 +29,7 @@ interface WaitingListProps {
 }
 
 export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
-  const { items, trouble, setAside } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
+  const { items, error, setAside } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
   const isOnline = useOnline();
   const [doomed, setDoomed] = useState<OutboxItem | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -55,10 +55,10 @@ export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListP
   }
   return (
     <>
-      {trouble && items.length > 0 && (
-        <p className={classes.trouble} role="alert">
+      {error && items.length > 0 && (
+        <p className={classes.error} role="alert">
           <Icon name="alert" />
-          {diskWords[trouble]}
+          {diskWords[error]}
         </p>
       )}
       {setAside > 0 && (

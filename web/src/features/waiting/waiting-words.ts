@@ -1,5 +1,5 @@
 /** What waits and why, in words for people: calm where it goes by itself, and with what to do where it does not. */
-import type { JournalTrouble } from '#offline/journal.ts';
+import type { JournalError } from '#offline/journal.ts';
 import { needsAttention, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 
 const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revision']);
@@ -60,7 +60,7 @@ export function whatIsLost(item: OutboxItem, title: string): string {
 const keepOpen = 'Keep this page open until everything has synced, or download it as a file.';
 
 /** What waits is in this page's memory alone. */
-export const diskWords: Readonly<Record<JournalTrouble, string>> = {
+export const diskWords: Readonly<Record<JournalError, string>> = {
   full: `This device is out of space. ${keepOpen}`,
   unavailable: `This browser window cannot save anything, like a private window. ${keepOpen}`,
   blocked: `Another tab has an older version of the app open. Close it. ${keepOpen}`,

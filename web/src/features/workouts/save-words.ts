@@ -1,4 +1,4 @@
-/** What is said about a save that is not with the server yet. Where it goes by itself this is no trouble; otherwise a person is needed. */
+/** What is said about a save that is not with the server yet. Where it goes by itself this is no error; otherwise a person is needed. */
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 
 export type Unsaved = Exclude<SaveOutcome, { kind: 'saved' }>;
@@ -11,7 +11,7 @@ export function goesByItself(outcome: SaveOutcome): boolean {
 /** Why it needs a person, in a sentence: the server's own words where it said something. */
 export function whyNotSaved(outcome: Unsaved): string {
   if (outcome.kind === 'waiting') return outcome.reason ?? 'The server did not accept it.';
-  return outcome.trouble === 'full'
+  return outcome.error === 'full'
     ? 'This device is out of space, and the server did not answer. Free some space or connect, then try again.'
     : 'This browser does not let the app keep anything, and the server did not answer. Connect, then try again.';
 }

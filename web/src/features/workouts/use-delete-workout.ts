@@ -21,7 +21,7 @@ export function useDeleteWorkout({ onDeleted }: { readonly onDeleted?: () => voi
       onDeleted?.();
       showToast({ text: 'Workout deleted', action: { label: 'Undo', run: () => restore.mutate(id) } });
     },
-    onError: (error) => showToast({ text: wordsFor(error, 'The workout could not be deleted.'), isTrouble: true }),
+    onError: (error) => showToast({ text: wordsFor(error, 'The workout could not be deleted.'), isError: true }),
   });
 }
 
@@ -37,7 +37,7 @@ export function useRestoreWorkout() {
     },
     onError: (error, id) => {
       const text = wordsFor(error, 'The workout could not be restored.');
-      showToast({ text, isTrouble: true, action: { label: 'Try again', run: () => restoring.mutate(id) } });
+      showToast({ text, isError: true, action: { label: 'Try again', run: () => restoring.mutate(id) } });
     },
   });
   return restoring;

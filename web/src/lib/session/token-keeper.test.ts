@@ -133,16 +133,16 @@ describe('an exchange', () => {
     ['overload', new ApiError('Busy', { status: 503 })],
     ['too many requests', new ApiError('Too many attempts.', { status: 429 })],
     ['an answer without tokens', new Error('Token refresh failed')],
-  ])('that meets %s keeps the session and can be tried again', async (_case, trouble) => {
-    let isTroubled = true;
+  ])('that meets %s keeps the session and can be tried again', async (_case, failure) => {
+    let isFailing = true;
     const { keeper, first, news } = await signedInBrowser(async () => {
-      if (isTroubled) throw trouble;
+      if (isFailing) throw failure;
       return second;
     });
-    await expect(keeper.renew(first)).rejects.toBe(trouble);
+    await expect(keeper.renew(first)).rejects.toBe(failure);
     expect(keeper.held()).toMatchObject({ accessToken: first, refreshToken: 'refresh-1', user: maya });
     expect(news.map(({ refusal }) => refusal)).toEqual([null]);
-    isTroubled = false;
+    isFailing = false;
     expect(await keeper.renew(first)).toBe(second.accessToken);
   });
 

@@ -1,12 +1,12 @@
 /**
- * The journal's twin over maps: the same order, the same copies, the same all or nothing, and trouble on demand. For tests in Node,
+ * The journal's twin over maps: the same order, the same copies, the same all or nothing, and errors on demand. For tests in Node,
  * which has no IndexedDB; the real one is proven in a browser.
  */
 import {
   type Journal,
   type JournalChange,
   type JournalRecord,
-  type JournalTrouble,
+  type JournalError,
   type Kept,
   type RecordKey,
   type Shelf,
@@ -15,7 +15,7 @@ import {
 
 export interface MemoryJournal extends Journal {
   /** From now on nothing is kept, for this reason; null and all is well again. */
-  trouble: JournalTrouble | null;
+  error: JournalError | null;
   /** Whatever lies on a shelf, of all accounts. */
   contents(shelf: Shelf): JournalRecord[];
 }
@@ -40,7 +40,7 @@ export function createMemoryJournal(): MemoryJournal {
   }
 
   const journal: MemoryJournal = {
-    trouble: null,
+    error: null,
     contents,
     read: (shelf, userId) => attempt(() => ofAccount(shelf, userId)),
     write: (changes) => attempt(() => changes.forEach(apply)),
@@ -55,7 +55,7 @@ export function createMemoryJournal(): MemoryJournal {
   async function attempt<T>(action: () => T): Promise<Kept<T>> {
     // As with a disk, nobody has an answer in the same breath.
     await Promise.resolve();
-    return journal.trouble === null ? { ok: true, value: action() } : { ok: false, reason: journal.trouble };
+    return journal.error === null ? { ok: true, value: action() } : { ok: false, reason: journal.error };
   }
 
   return journal;

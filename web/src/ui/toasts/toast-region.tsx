@@ -31,9 +31,9 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const { id, text, action, isTrouble } = toast;
+  const { id, text, action, isError } = toast;
   return (
-    <li className={classes.toast} data-trouble={isTrouble || undefined}>
+    <li className={classes.toast} data-error={isError || undefined}>
       <p className={classes.text}>{text}</p>
       {action && (
         <Button

@@ -11,7 +11,7 @@ export interface NewToast {
   readonly text: string;
   readonly action?: ToastAction;
   /** Something went wrong. */
-  readonly isTrouble?: boolean;
+  readonly isError?: boolean;
 }
 
 export interface Toast extends NewToast {

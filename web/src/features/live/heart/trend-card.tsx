@@ -45,7 +45,7 @@ export function TrendCard({ strap, monitor, hr, bounds, onDismiss }: TrendCardPr
       ) : (
         <p className={classes.quiet}>{strapAdvice(status, window.isSecureContext)}</p>
       )}
-      <div role="alert">{status !== 'unsupported' && error && <p className={classes.trouble}>{error}</p>}</div>
+      <div role="alert">{status !== 'unsupported' && error && <p className={classes.error}>{error}</p>}</div>
       {hint && <p className={classes.quiet}>{hint}</p>}
       {status !== 'unsupported' && !isLinked && (
         <Button

@@ -80,7 +80,7 @@ function Running({ job }: { readonly job: ImportJob }) {
           Cancel
         </Button>
       </div>
-      <p role="alert" className={classes.trouble}>
+      <p role="alert" className={classes.error}>
         {cancelling.error && errorMessage('The import could not be cancelled', cancelling.error)}
       </p>
     </Card>

@@ -34,7 +34,7 @@ export function ClassCharts({ workout }: { readonly workout: Pick<Workout, 'pelo
             {name} <span>{unit}</span>
           </figcaption>
           <div className={classes.chart} data-times={chart.hasTimes || undefined}>
-            <ErrorBoundary fallback={() => <p className={classes.trouble}>The chart could not be loaded.</p>}>
+            <ErrorBoundary fallback={() => <p className={classes.error}>The chart could not be loaded.</p>}>
               <Suspense fallback={<Skeleton height="100%" radius={8} />}>
                 <LineChart {...chart} unit={unit} />
               </Suspense>

@@ -54,7 +54,7 @@ export function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) 
       await apiClient.api('POST /api/workouts/:id/restore', { params: { id: workoutId } });
       diaryChanged(client);
     } catch (error) {
-      showToast({ text: errorMessage('The workout could not be restored', error), isTrouble: true });
+      showToast({ text: errorMessage('The workout could not be restored', error), isError: true });
     }
   }
 
@@ -65,7 +65,7 @@ export function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) 
       await apiClient.api('POST /api/peloton/workouts/:id/merge', input, options);
       diaryChanged(client);
     } catch (error) {
-      showToast({ text: errorMessage('The class could not be merged again', error), isTrouble: true });
+      showToast({ text: errorMessage('The class could not be merged again', error), isError: true });
     }
   }
 
@@ -99,7 +99,7 @@ export function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) 
         <p className={classes.text}>
           {`This removes performance metrics, instructor info, leaderboard data and the 'peloton' tag from ${title}. ${afterwards}`}
         </p>
-        <p role="alert" className={classes.trouble}>
+        <p role="alert" className={classes.error}>
           {failure !== null && errorMessage('Failed to validate unlink request', failure)}
         </p>
         <DialogActions>

@@ -65,7 +65,7 @@ function HostedLogin({ onConnected }: WayProps) {
           <Button variant="default" loading={beginning.isPending} onClick={() => beginning.mutate()}>
             Start
           </Button>
-          <p role="alert" className={classes.trouble}>
+          <p role="alert" className={classes.error}>
             {beginning.error && connectError(beginning.error)}
           </p>
         </div>

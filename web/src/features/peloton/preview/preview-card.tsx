@@ -21,13 +21,13 @@ interface PreviewCardProps extends RowActions {
   readonly onTab: (tab: Tab) => void;
   readonly isApplying: boolean;
   /** Why applying was refused. */
-  readonly trouble: string | null;
+  readonly error: string | null;
   readonly onApply: () => void;
   readonly onClear: () => void;
 }
 
 export function PreviewCard(props: PreviewCardProps) {
-  const { preview, refused, guessed, tab, onTab, isApplying, trouble, onApply, onClear, ...actions } = props;
+  const { preview, refused, guessed, tab, onTab, isApplying, error, onApply, onClear, ...actions } = props;
   const { updates, newWorkouts, skipped, stats } = preview;
   const list = useRef<HTMLDivElement>(null);
   // A row that was merged or imported leaves with its button: the reader goes on from the tab.
@@ -74,8 +74,8 @@ export function PreviewCard(props: PreviewCardProps) {
         <RowNotes about="could not be read" notes={refused} />
         <RowNotes about="partly read" notes={guessed} />
         <div className={classes.foot}>
-          <p role="alert" className={classes.trouble}>
-            {trouble}
+          <p role="alert" className={classes.error}>
+            {error}
           </p>
           {!hasWork && <p className={classes.nothing}>{nothingWords(stats.totalPelotonWorkouts)}</p>}
           <Button variant="default" onClick={onClear}>

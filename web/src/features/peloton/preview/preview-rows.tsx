@@ -114,7 +114,7 @@ interface SingleActionProps extends Pick<RowActions, 'isOffline' | 'onImport'> {
 }
 
 function SingleAction({ label, about, item, isOffline, onImport }: SingleActionProps) {
-  const { run, isRunning, trouble } = useSingleImport(onImport);
+  const { run, isRunning, error } = useSingleImport(onImport);
   return (
     <>
       <Button
@@ -127,9 +127,9 @@ function SingleAction({ label, about, item, isOffline, onImport }: SingleActionP
       >
         {label}
       </Button>
-      <div role="alert" className={classes.trouble}>
-        {trouble !== null && (
-          <FailureList failures={[{ error: trouble, type: item.workoutId === undefined ? 'create' : 'update' }]} />
+      <div role="alert" className={classes.error}>
+        {error !== null && (
+          <FailureList failures={[{ error: error, type: item.workoutId === undefined ? 'create' : 'update' }]} />
         )}
       </div>
     </>

@@ -6,17 +6,17 @@ import { wordsFor } from '#lib/words-for-error.ts';
 import type { ImportItem } from '../import-items.ts';
 
 export function useSingleImport(onImport: (item: ImportItem) => Promise<void>) {
-  const [state, setState] = useState<{ isRunning: boolean; trouble: string | null }>({
+  const [state, setState] = useState<{ isRunning: boolean; error: string | null }>({
     isRunning: false,
-    trouble: null,
+    error: null,
   });
   async function run(item: ImportItem): Promise<void> {
-    setState({ isRunning: true, trouble: null });
+    setState({ isRunning: true, error: null });
     try {
       await onImport(item);
-      setState({ isRunning: false, trouble: null });
+      setState({ isRunning: false, error: null });
     } catch (error) {
-      setState({ isRunning: false, trouble: `${item.name} : ${rowError(error)}` });
+      setState({ isRunning: false, error: `${item.name} : ${rowError(error)}` });
     }
   }
   return { ...state, run: (item: ImportItem) => void run(item) };

@@ -23,7 +23,7 @@ export function ProgramConflict({ mine, isBusy, onOverwrite, onDiscard }: Progra
     <ConflictPanel
       text="This program was changed on another device. Your changes are still here."
       differences={theirs ? differencesBetween(mine, draftOf(theirs)) : []}
-      trouble={error && wordsFor(error, 'The other version could not be loaded.')}
+      error={error && wordsFor(error, 'The other version could not be loaded.')}
       isBusy={isBusy}
       onOverwrite={onOverwrite}
       onDiscard={theirs && (() => onDiscard(theirs))}

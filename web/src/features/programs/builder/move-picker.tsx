@@ -8,7 +8,7 @@ import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
 import { useState } from 'react';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { moveQueries } from '../queries.ts';
 import { draftLimits } from './builder-draft.ts';
 import { PickField } from './pick-field.tsx';
@@ -49,7 +49,7 @@ export function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePick
   return (
     <>
       {error && library.length === 0 && (
-        <InlineTrouble
+        <InlineError
           message={`${wordsFor(error, 'The moves could not be loaded.')} You can still add a move by its name.`}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

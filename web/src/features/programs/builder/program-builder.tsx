@@ -86,8 +86,8 @@ export function ProgramBuilder(props: ProgramBuilderProps) {
         {!isOnline && (
           <p className={classes.note}>You are offline. Your draft is kept on this device until you can save.</p>
         )}
-        <p className={classes.trouble} role="alert">
-          {saving.trouble ?? (hasTried && problemCount > 0 ? troubleOf(problemCount) : null)}
+        <p className={classes.error} role="alert">
+          {saving.error ?? (hasTried && problemCount > 0 ? errorOf(problemCount) : null)}
         </p>
         <div className={classes.actions}>
           <Button component={Link} to={leaveTo} variant="default" size="lg">
@@ -102,5 +102,5 @@ export function ProgramBuilder(props: ProgramBuilderProps) {
   );
 }
 
-const troubleOf = (count: number): string =>
+const errorOf = (count: number): string =>
   count === 1 ? 'Fix one field before saving.' : `Fix ${count} fields before saving.`;

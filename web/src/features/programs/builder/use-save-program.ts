@@ -30,7 +30,7 @@ export function useSaveProgram(isCatalogue: boolean, onSaved: (program: Program)
     reset,
     isSaving: isPending,
     isConflict,
-    trouble: error && !isConflict ? wordsFor(error, 'The program could not be saved.') : null,
+    error: error && !isConflict ? wordsFor(error, 'The program could not be saved.') : null,
     /** The server's words at their fields, for as long as the draft is the one that was refused. */
     problemsWith: (draft: Draft): DraftProblems =>
       variables?.draft === draft ? Object.fromEntries(details.map(({ path, message }) => [path, message])) : {},

@@ -24,7 +24,7 @@ export function SeriesConflict({ seriesId, mine, isBusy, onOverwrite, onDiscard 
     <ConflictPanel
       text="This series was saved on another device after you began. Your changes are still here."
       differences={theirs ? planDifferences(mine, draftOf(theirs)) : []}
-      trouble={error && wordsFor(error, 'The other version could not be loaded.')}
+      error={error && wordsFor(error, 'The other version could not be loaded.')}
       isBusy={isBusy}
       onOverwrite={onOverwrite}
       onDiscard={theirs && (() => onDiscard(theirs))}

@@ -14,7 +14,7 @@ import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { FormError } from '#ui/form-error.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { seriesQueries } from '../queries.ts';
 import { DetailsCard } from './details-card.tsx';
 import { contentOf, draftOf, type PlanDraft } from './plan-draft.ts';
@@ -89,7 +89,7 @@ export function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSav
       )}
       <DetailsCard draft={draft} titleRef={title} problem={problemAt('/title')} change={change} />
       {programs.error && !programs.data && (
-        <InlineTrouble
+        <InlineError
           message={wordsFor(programs.error, 'The programs could not be loaded.')}
           isRetrying={programs.isFetching}
           onRetry={() => void programs.refetch()}

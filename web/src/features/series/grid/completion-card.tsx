@@ -33,7 +33,7 @@ function CanComplete({ progress: { instance } }: { readonly progress: DetailedPr
     <Card component="section" className={classes.card} aria-labelledby="complete">
       <h2 id="complete">You reached the end</h2>
       <p>{`${doneDays} of ${plannedDays} planned days are done. Complete the series to see your totals.`}</p>
-      <Trouble message={completing.error && errorMessage(notCompleted, completing.error)} />
+      <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(true)}>
         Complete the series
       </Button>
@@ -60,8 +60,8 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
       <h2 id="completed">Well done</h2>
       <p>{`${instance.series.title} is complete.`}</p>
       <SeriesFigures progress={{ ...progress, summary }} />
-      <Trouble message={notSummed && errorMessage('Failed to fetch summary', notSummed)} />
-      <Trouble message={completing.error && errorMessage(notCompleted, completing.error)} />
+      <ErrorLine message={notSummed && errorMessage('Failed to fetch summary', notSummed)} />
+      <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button component={Link} to="/series/">
         Choose the next series
       </Button>
@@ -93,7 +93,7 @@ function Left({ progress }: { readonly progress: DetailedProgress }) {
       <h2 id="left">You left this series</h2>
       <p>Your workouts are kept. You can go on where you stopped.</p>
       <SeriesFigures progress={progress} />
-      <Trouble message={completing.error && errorMessage(notUpdated, completing.error)} />
+      <ErrorLine message={completing.error && errorMessage(notUpdated, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(false)}>
         Continue this series
       </Button>
@@ -104,9 +104,9 @@ function Left({ progress }: { readonly progress: DetailedProgress }) {
   );
 }
 
-function Trouble({ message }: { readonly message: string | null }) {
+function ErrorLine({ message }: { readonly message: string | null }) {
   return (
-    <p className={classes.trouble} role="alert">
+    <p className={classes.error} role="alert">
       {message}
     </p>
   );

@@ -119,7 +119,7 @@ function PausedCard({ instance, paused }: PausedCardProps) {
       <p className={classes.note}>
         {`Since ${dayWords(paused.on, 'weekdayAndDate')}. The remaining days wait and move to when you resume.`}
       </p>
-      <p className={classes.trouble} role="alert">
+      <p className={classes.error} role="alert">
         {changing.error && errorMessage(notUpdated, changing.error)}
       </p>
       <Button

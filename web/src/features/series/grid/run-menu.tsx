@@ -29,7 +29,7 @@ export function RunMenu({ instance, today }: RunMenuProps) {
   const isOnline = useOnline();
   const navigate = useNavigate();
   const { changing, activating } = useInstanceActions(_id);
-  const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated, error), isTrouble: true });
+  const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated, error), isError: true });
   const isBegun = startDate <= today;
   const next = isBegun ? progress.nextWorkout : { week: 1, day: 1, date: startDate };
   const pause = () => changing.mutate({ paused: paused === null }, { onError: fail });
@@ -77,7 +77,7 @@ export function RunMenu({ instance, today }: RunMenuProps) {
         confirm="Leave"
         isDanger
         isBusy={changing.isPending}
-        trouble={changing.error && errorMessage(notUpdated, changing.error)}
+        error={changing.error && errorMessage(notUpdated, changing.error)}
         isOpen={asking === 'leave'}
         onCancel={() => setAsking(null)}
         onConfirm={leave}

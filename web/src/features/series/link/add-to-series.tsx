@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { seriesQueries } from '../queries.ts';
 import { LinkRefused } from './link-refused.ts';
@@ -52,7 +52,7 @@ function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly 
   const linking = useLink(workoutId, onLinked);
   if (!data && error) {
     const message = errorMessage('Failed to fetch dashboard', error);
-    return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={74} radius={12} />;
   const runs = data.filter(({ completed }) => !completed);

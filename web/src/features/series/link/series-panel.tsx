@@ -11,7 +11,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { seriesQueries } from '../queries.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -30,7 +30,7 @@ export function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
     return (
       <Panel title="Series">
         {error ? (
-          <InlineTrouble
+          <InlineError
             message={errorMessage('Failed to fetch dashboard', error)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}

@@ -9,7 +9,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { CatalogueRow, CatalogueRows } from '#ui/catalogue-rows.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { InlineTrouble } from '#ui/inline-trouble.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeleteSeriesButton } from '../delete-series.tsx';
 import { seriesChanged, seriesQueries } from '../queries.ts';
@@ -20,7 +20,7 @@ export function CatalogueSeries() {
   const catalogue = data?.filter(({ ownerId }) => ownerId === null) ?? [];
   if (!data && error) {
     const message = wordsFor(error, 'Could not load the catalogue.');
-    return <InlineTrouble message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={320} radius={12} />;
   return (
@@ -45,7 +45,7 @@ function Row({ series }: { readonly series: Series }) {
       to={`/program/${id}/`}
       about={lengthOfSeries({ totalWeeks, plannedDays: trainingDays(series).length })}
       mark={!active && <Chip>Inactive</Chip>}
-      trouble={offering.error && errorMessage('Failed to update series', offering.error)}
+      error={offering.error && errorMessage('Failed to update series', offering.error)}
     >
       <Button component={Link} to={`/series/${id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
         Edit

@@ -54,7 +54,7 @@ export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
         </dl>
       </div>
       <div className={classes.chart}>
-        <ErrorBoundary fallback={() => <p className={classes.trouble}>The chart could not be loaded.</p>}>
+        <ErrorBoundary fallback={() => <p className={classes.error}>The chart could not be loaded.</p>}>
           <Suspense fallback={<Skeleton height="100%" radius={8} />}>
             <ZoneChart {...chart} />
           </Suspense>

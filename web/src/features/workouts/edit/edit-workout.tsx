@@ -63,7 +63,7 @@ export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) 
           onDiscard={editor.discard}
         />
       )}
-      <div className={classes.trouble} data-shown={editor.message !== null || undefined}>
+      <div className={classes.error} data-shown={editor.message !== null || undefined}>
         <FormError id="edit-error" message={editor.message} />
         {editor.message !== null && (
           <Button variant="default" size="sm" onClick={editor.discard}>

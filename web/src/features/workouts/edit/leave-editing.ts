@@ -23,7 +23,7 @@ export async function leaveEditing(client: QueryClient, leaving: Leaving): Promi
   const { base, changes, problem, goBack, forget } = leaving;
   const complain = (reason: string) => {
     const text = `Your changes to ${base.title} are not saved. ${reason}`;
-    showToast({ text, isTrouble: true, action: { label: 'Back to editing', run: goBack } });
+    showToast({ text, isError: true, action: { label: 'Back to editing', run: goBack } });
   };
   if (problem !== null) return complain(problem);
   try {

@@ -81,7 +81,7 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
   return (
     <form onSubmit={handleSubmit} noValidate>
       <FormHead title="Add a past workout" closeLabel="Close" isSaving={isSaving} onClose={onClose} />
-      <div className={classes.trouble} data-shown={refusal !== null || undefined}>
+      <div className={classes.error} data-shown={refusal !== null || undefined}>
         <FormError id="new-error" message={refusal === null ? null : `${refusal} Your entries are still here.`} />
       </div>
       <div className={classes.columns}>

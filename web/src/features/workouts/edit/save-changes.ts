@@ -34,7 +34,7 @@ export function offerUndo(client: QueryClient, save: Save, outcome: SaveOutcome)
     if (undone.kind === 'saved' || goesByItself(undone)) return void showToast({ text: 'Changes undone' });
     showToast({
       text: whyNotSaved(undone),
-      isTrouble: true,
+      isError: true,
       action: { label: 'Try again', run: () => void undo() },
     });
   };

@@ -13,7 +13,7 @@ import { goesByItself } from '../save-words.ts';
 import { problemsOf } from './draft-problems.ts';
 import { dropMine, keepMine } from './edit-conflict.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
-import { calm, stillHere, troubleAfter, waitingTrouble, withObjections } from './edit-trouble.ts';
+import { calm, stillHere, errorAfter, waitingError, withObjections } from './edit-error.ts';
 import { leaveEditing } from './leave-editing.ts';
 import { offerUndo, saveChanges } from './save-changes.ts';
 import { useKeptEdit } from './use-kept-edit.ts';
@@ -23,7 +23,7 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
   const navigate = useNavigate();
   const { base, draft, leftAt, setEdited, forget } = useKeptEdit(workout, user);
   const [isSaving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState(() => waitingTrouble(user._id, workout._id));
+  const [error, setError] = useState(() => waitingError(user._id, workout._id));
   const [isChecked, setChecked] = useState(false);
 
   const changes = changesOf(draft, base, user.units);
@@ -39,7 +39,7 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
   async function send(isClosing: boolean): Promise<void> {
     if (changes === null) return done();
     setChecked(true);
-    if (found.summary !== null) return setTrouble({ ...calm, message: stillHere(found.summary) });
+    if (found.summary !== null) return setError({ ...calm, message: stillHere(found.summary) });
     await follow(
       () => saveChanges(client, { base, changes }),
       (outcome) => {
@@ -61,12 +61,12 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     try {
       const outcome = await save();
       if (outcome.kind !== 'saved' && !goesByItself(outcome)) {
-        return setTrouble(troubleAfter(outcome, user._id, base._id));
+        return setError(errorAfter(outcome, user._id, base._id));
       }
       onKept(outcome);
       done();
     } catch (error) {
-      setTrouble({ ...calm, message: stillHere(wordsFor(error, 'The changes could not be saved.')) });
+      setError({ ...calm, message: stillHere(wordsFor(error, 'The changes could not be saved.')) });
     } finally {
       setSaving(false);
     }
@@ -96,21 +96,21 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
     draft,
     isSaving,
     isChanged: changes !== null,
-    message: trouble.message,
-    theirs: trouble.theirs,
+    message: error.message,
+    theirs: error.theirs,
     /** Times are judged while they are typed; a set only once it was to be saved, because a number is typed digit by digit. */
-    problems: withObjections(isChecked ? found : { ...found, sets: new Map() }, trouble, draft.sets),
+    problems: withObjections(isChecked ? found : { ...found, sets: new Map() }, error, draft.sets),
     /** Until there is something else to say about it. */
-    leftAt: trouble.message === null && trouble.theirs === null ? leftAt : null,
+    leftAt: error.message === null && error.theirs === null ? leftAt : null,
     change: (part: Partial<EditDraft>) => {
       setEdited((edited) => ({ ...edited, draft: { ...edited.draft, ...part } }));
-      if (trouble.theirs === null) setTrouble(calm);
+      if (error.theirs === null) setError(calm);
     },
     /** Another part of the page saved something of the workout: what is typed here stays, and builds on that. */
     rebase: (saved: Workout) => setEdited((edited) => ({ ...edited, base: saved })),
     /** What was left here is given up, and the form begins with the workout as it is. */
     startOver: () => {
-      setTrouble(calm);
+      setError(calm);
       setChecked(false);
       setEdited({ base: workout, draft: draftOf(workout) });
     },

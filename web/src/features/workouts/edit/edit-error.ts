@@ -7,29 +7,29 @@ import { type Unsaved, whyNotSaved } from '../save-words.ts';
 import { type DraftProblems, placeProblems } from './draft-problems.ts';
 import type { DraftSet } from './draft-sets.ts';
 
-export interface EditTrouble {
+export interface EditError {
   readonly message: string | null;
   /** The workout as somebody else has left it. */
   readonly theirs: Workout | null;
   readonly objections: readonly FieldError[];
 }
 
-export const calm: EditTrouble = { message: null, theirs: null, objections: [] };
+export const calm: EditError = { message: null, theirs: null, objections: [] };
 
 export const stillHere = (reason: string): string => `${reason} Your changes are still here.`;
 
 /** A form that opens on what waits for a person says at once what it waits for. */
-export function waitingTrouble(userId: string, workoutId: string): EditTrouble {
-  const found = troubleIn(itemsOfAccount(userId), workoutId);
+export function waitingError(userId: string, workoutId: string): EditError {
+  const found = errorIn(itemsOfAccount(userId), workoutId);
   return found.reason === null ? found : { ...found, message: `Could not save: ${found.reason}` };
 }
 
-export function troubleAfter(outcome: Unsaved, userId: string, workoutId: string): EditTrouble {
-  const found = troubleIn(itemsOfAccount(userId), workoutId);
+export function errorAfter(outcome: Unsaved, userId: string, workoutId: string): EditError {
+  const found = errorIn(itemsOfAccount(userId), workoutId);
   return found.theirs ? found : { ...found, message: stillHere(whyNotSaved(outcome)) };
 }
 
-export function troubleIn(items: readonly OutboxItem[], workoutId: string): EditTrouble & { reason: string | null } {
+export function errorIn(items: readonly OutboxItem[], workoutId: string): EditError & { reason: string | null } {
   const mine = items.filter((item) => item.workoutId === workoutId);
   const theirs = mine.find(({ waitingFor }) => waitingFor === 'conflict')?.theirs ?? null;
   const refused = mine.find(({ waitingFor }) => waitingFor === 'refused');
@@ -43,7 +43,7 @@ const itemsOfAccount = (userId: string): readonly OutboxItem[] =>
 /** What the server objected to stands until the form is touched, beside what is wrong by our own rules. */
 export function withObjections(
   found: DraftProblems,
-  { objections }: EditTrouble,
+  { objections }: EditError,
   sets: readonly DraftSet[],
 ): DraftProblems {
   const refused = placeProblems(objections, sets);

@@ -1,16 +1,16 @@
 /** A part of a card that could not be loaded: one sentence and Retry, without taking the whole page for it. */
 import { Button } from '@mantine/core';
-import classes from './inline-trouble.module.css';
+import classes from './inline-error.module.css';
 
-interface InlineTroubleProps {
+interface InlineErrorProps {
   readonly message: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-export function InlineTrouble({ message, isRetrying, onRetry }: InlineTroubleProps) {
+export function InlineError({ message, isRetrying, onRetry }: InlineErrorProps) {
   return (
-    <div className={classes.trouble} role="alert">
+    <div className={classes.error} role="alert">
       <p>{message}</p>
       <Button variant="default" size="sm" loading={isRetrying} onClick={onRetry}>
         Retry

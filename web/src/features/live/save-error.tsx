@@ -2,13 +2,13 @@
 import { Icon } from '#ui/icon.tsx';
 import classes from './live-strip.module.css';
 
-export function SaveTrouble({ trouble }: { readonly trouble: string | null }) {
+export function SaveError({ error }: { readonly error: string | null }) {
   return (
     <div role="alert" className={classes.above}>
-      {trouble && (
+      {error && (
         <p className={classes.strip} data-tone="danger">
           <Icon name="alert" size={16} />
-          <span>{trouble}</span>
+          <span>{error}</span>
         </p>
       )}
     </div>

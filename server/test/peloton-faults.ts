@@ -1,7 +1,7 @@
-/** The troubles that Peloton can make, by what becomes of them: for the tests of every call that can meet them. */
+/** The faults that Peloton can have, by what becomes of them: for the tests of every call that can meet them. */
 import type { FaultKind } from '@workout-tracker/peloton-simulator/faults';
 
-/** What a trouble that does not go away is called. */
+/** What a fault that does not go away is called. */
 export const lasting: [FaultKind, string, RegExp][] = [
   ['rate_limited_text', 'peloton_busy', /Peloton is busy\. Wait a few minutes and try again\.$/],
   ['rate_limited_retry_after', 'peloton_busy', /Peloton is busy\. Wait a few minutes and try again\.$/],

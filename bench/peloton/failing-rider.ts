@@ -1,6 +1,6 @@
 /**
- * Somebody whose import meets a Peloton in trouble, on a product and a database of their own, and somebody else on the same server who only
- * wants to see their workouts. The trouble can be switched on and off, so that both states are measured in the same minute.
+ * Somebody whose import meets a Peloton that fails, on a product and a database of their own, and somebody else on the same server who only
+ * wants to see their workouts. The fault can be switched on and off, so that both states are measured in the same minute.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { fill, pageRequest } from '../diary/bench-diary.ts';
 import type { HttpRequest } from '../load/http-connection.ts';
 import { startServer } from '../server-process.ts';
 
-/** As many as a turn could not get through, were there no trouble. */
+/** As many as a turn could not get through, were there no fault. */
 const classes = 40;
 
-export interface TroubledRider {
+export interface FailingRider {
   readonly url: string;
   /** What the other person asks. */
   readonly requests: readonly HttpRequest[];
@@ -25,16 +25,16 @@ export interface TroubledRider {
   end(): Promise<void>;
 }
 
-export async function startTroubledRider({ folder, resources }: Context): Promise<TroubledRider> {
+export async function startFailingRider({ folder, resources }: Context): Promise<FailingRider> {
   const simulator = await startPelotonSimulator();
   resources.defer(() => simulator.stop());
-  const databaseUrl = await startDatabase(join(folder, 'troubled-database'), resources);
+  const databaseUrl = await startDatabase(join(folder, 'failing-database'), resources);
   const server = await startServer({
-    name: 'troubled',
+    name: 'failing',
     args: productArguments,
     env: {
       DATABASE_URL: databaseUrl,
-      DATA_DIR: join(folder, 'troubled'),
+      DATA_DIR: join(folder, 'failing'),
       RATE_LIMIT_FACTOR: '1000',
       PELOTON_API_URL: simulator.apiUrl,
       PELOTON_AUTH_URL: simulator.authUrl,

@@ -1,9 +1,9 @@
-/** What Peloton's troubles are called towards people: the sentence of what failed, and then what to do. */
+/** What Peloton's errors are called towards people: the sentence of what failed, and then what to do. */
 import { type ErrorCode, errorKinds } from '@workout-tracker/core/contract/errors';
 import { AppError } from '#http/app-error.ts';
-import { PelotonError, type PelotonTrouble } from '#peloton/peloton-error.ts';
+import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';
 
-const codes: Readonly<Record<PelotonTrouble, ErrorCode>> = {
+const codes: Readonly<Record<PelotonErrorKind, ErrorCode>> = {
   credentials: 'peloton_credentials',
   verification: 'peloton_verification',
   expired: 'peloton_not_connected',
@@ -15,17 +15,17 @@ const codes: Readonly<Record<PelotonTrouble, ErrorCode>> = {
   unavailable: 'peloton_unavailable',
 };
 
-const sentences: Partial<Record<PelotonTrouble, string>> = {
+const sentences: Partial<Record<PelotonErrorKind, string>> = {
   not_found: 'Peloton does not know this workout.',
   slow: 'Peloton took too long to answer. Try again later.',
   resting: 'Peloton has not answered for a while. Try again in a minute.',
 };
 
 /** These say all there is to say. */
-const alone: readonly PelotonTrouble[] = ['credentials', 'verification', 'expired'];
+const alone: readonly PelotonErrorKind[] = ['credentials', 'verification', 'expired'];
 const waitWhenBusyS = 300;
 
-/** Runs a call to Peloton; its troubles come out as refusals that begin with `failed`: 'Failed to fetch workouts'. */
+/** Runs a call to Peloton; its errors come out as refusals that begin with `failed`: 'Failed to fetch workouts'. */
 export async function inWords<T>(failed: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -35,13 +35,13 @@ export async function inWords<T>(failed: string, call: () => Promise<T>): Promis
 }
 
 export function wordsFor(failed: string, error: PelotonError): AppError {
-  const { trouble } = error;
-  const code = codes[trouble];
-  const sentence = sentences[trouble] ?? errorKinds[code].message;
+  const { kind } = error;
+  const code = codes[kind];
+  const sentence = sentences[kind] ?? errorKinds[code].message;
   return new AppError(code, {
-    message: alone.includes(trouble) ? sentence : `${failed}. ${sentence}`,
-    ...(trouble === 'busy' && { retryAfterS: error.retryAfterS ?? waitWhenBusyS }),
-    ...(trouble === 'resting' && { retryAfterS: Math.ceil(error.retryAfterS ?? 1) }),
+    message: alone.includes(kind) ? sentence : `${failed}. ${sentence}`,
+    ...(kind === 'busy' && { retryAfterS: error.retryAfterS ?? waitWhenBusyS }),
+    ...(kind === 'resting' && { retryAfterS: Math.ceil(error.retryAfterS ?? 1) }),
     cause: error,
   });
 }
