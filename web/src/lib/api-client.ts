@@ -6,7 +6,7 @@ import type { Verb, VerbInput, VerbOutput } from '@workout-tracker/core/contract
 import { fillPath, type Query, withQuery } from './api-path.ts';
 import { environment } from './environment.ts';
 import { createRequest, type RequestOptions, type RequestSettings } from './request.ts';
-import { tokenKeeper } from './session/browser-session.ts';
+import { tokenManager } from './session/browser-session.ts';
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -64,4 +64,4 @@ export function createApiClient(settings: RequestSettings): ApiClient {
   };
 }
 
-export const apiClient = createApiClient({ base: environment.apiBase, tokens: tokenKeeper });
+export const apiClient = createApiClient({ base: environment.apiBase, tokens: tokenManager });

@@ -5,11 +5,11 @@
 import { apiPath } from './api-path.ts';
 import { environment } from './environment.ts';
 import { parseJson } from './parse-json.ts';
-import { tokenKeeper } from './session/browser-session.ts';
+import { tokenManager } from './session/browser-session.ts';
 
 /** The data of each event, read as JSON. */
 export async function* readEvents(path: string, signal: AbortSignal): AsyncGenerator<unknown> {
-  const token = await tokenKeeper.forRequest();
+  const token = await tokenManager.forRequest();
   const headers = { Accept: 'text/event-stream', ...(token !== null && { Authorization: `Bearer ${token}` }) };
   const response = await fetch(environment.apiBase + apiPath(path), { headers, signal });
   if (!response.ok || !response.body) throw new Error(`No events: status ${response.status}`);

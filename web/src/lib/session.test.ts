@@ -12,7 +12,7 @@ import { createSessionMirror } from './session/session-mirror.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { noSession } from './session/stored-session.ts';
 import { createTabs } from './session/tabs.ts';
-import { createTokenKeeper } from './session/token-keeper.ts';
+import { createTokenManager } from './session/token-manager.ts';
 import { thisMoment } from './session/token-life.ts';
 import { createSession } from './session.ts';
 import { isAuthenticated } from './session-state.ts';
@@ -36,7 +36,7 @@ async function sessionWith(answer: Answer, kept: Kept = {}) {
   const { base } = server;
   const request = createRequest({ base, tokens: noTokens });
   const exchange = (refreshToken: string) => exchangeRefreshToken(request, refreshToken);
-  const keeper = createTokenKeeper({
+  const manager = createTokenManager({
     store: createSessionStore({ journal, mirror: createSessionMirror(storage), timeoutMs: 1_000 }),
     tabs: createTabs({
       locks: undefined,
@@ -48,9 +48,9 @@ async function sessionWith(answer: Answer, kept: Kept = {}) {
     exchange,
     now: thisMoment,
   });
-  const client = createApiClient({ base, tokens: keeper });
-  const session = createSession({ client, keeper, device: createDeviceToken(storage) });
-  return { session, client, keeper, storage, journal, asked: server.asked };
+  const client = createApiClient({ base, tokens: manager });
+  const session = createSession({ client, manager, device: createDeviceToken(storage) });
+  return { session, client, manager, storage, journal, asked: server.asked };
 }
 
 const paths = (asked: readonly { url: string }[]) => asked.map(({ url }) => url.split('/').at(-1));
@@ -166,12 +166,12 @@ describe('at the start', () => {
 
 describe('a token that runs out in the middle', () => {
   test('six requests at once cost one exchange, and each succeeds', async () => {
-    const { client, keeper, asked } = await sessionWith((request, response) => {
+    const { client, manager, asked } = await sessionWith((request, response) => {
       if (request.url.endsWith('/refresh')) return sendJson(response, 200, renewed);
       const isNew = request.headers.authorization === `Bearer ${renewed.accessToken}`;
       return isNew ? sendJson(response, 200, { data: 'yes' }) : sendJson(response, 401, { message: 'Please sign in.' });
     }, stored);
-    await keeper.open();
+    await manager.open();
     const replies = await Promise.all(Array.from({ length: 6 }, (_, index) => client.get(`/programs/${index}`)));
     expect(replies).toEqual(Array.from({ length: 6 }, () => ({ data: 'yes' })));
     expect(paths(asked).filter((path) => path === 'refresh')).toHaveLength(1);
@@ -179,11 +179,11 @@ describe('a token that runs out in the middle', () => {
   });
 
   test('a request that is refused again is not repeated for ever', async () => {
-    const { client, keeper, asked } = await sessionWith((request, response) => {
+    const { client, manager, asked } = await sessionWith((request, response) => {
       if (request.url.endsWith('/refresh')) return sendJson(response, 200, renewed);
       return sendJson(response, 401, { message: 'Please sign in.' });
     }, stored);
-    await keeper.open();
+    await manager.open();
     await expect(client.get('/programs')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' });
     expect(paths(asked)).toEqual(['programs', 'refresh', 'programs']);
   });
@@ -194,7 +194,7 @@ describe('a token that runs out in the middle', () => {
     await session.initialise();
     await session.login('maya', 'x');
     const again = await sessionWith(refuse, { ...stored, user: maya });
-    await again.keeper.open();
+    await again.manager.open();
     await expect(again.client.get('/programs')).rejects.toMatchObject({
       message: 'Session expired. Please log in again.',
     });

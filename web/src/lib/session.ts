@@ -1,6 +1,6 @@
 /**
  * Who is signed in. A plain store outside React: the guard, the API calls and the screens read the same truth. Calls go out from
- * here, their outcomes become events for `session-state.ts`; the tokens themselves, and the other tabs, are the keeper's business.
+ * here, their outcomes become events for `session-state.ts`; the tokens themselves, and the other tabs, are the manager's business.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { User } from '@workout-tracker/core/people/user';
@@ -9,8 +9,8 @@ import { ApiError } from './api-errors.ts';
 import { readAuthReply, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
 import { errorMessage } from './error-message.ts';
-import { tokenKeeper } from './session/browser-session.ts';
-import type { Held, TokenKeeper } from './session/token-keeper.ts';
+import { tokenManager } from './session/browser-session.ts';
+import type { Held, TokenManager } from './session/token-manager.ts';
 import {
   type Farewell,
   hasTokens,
@@ -43,15 +43,15 @@ export interface Session {
 
 interface SessionParts {
   readonly client: ApiClient;
-  readonly keeper: TokenKeeper;
+  readonly manager: TokenManager;
   readonly device: DeviceToken;
 }
 
 /** How long a known person waits for a slow network before the app opens with what was known last. */
 const timeoutMs = 3_000;
 
-export function createSession({ client, keeper, device }: SessionParts): Session {
-  let state = initialState(keeper.held());
+export function createSession({ client, manager, device }: SessionParts): Session {
+  let state = initialState(manager.held());
   let finding: Promise<void> | undefined;
   let hasOpened = false;
   /** Rises whenever somebody comes or goes: an answer about the one before is then nobody's. */
@@ -77,7 +77,7 @@ export function createSession({ client, keeper, device }: SessionParts): Session
 
   async function find(): Promise<void> {
     if (!hasOpened) {
-      const stored = await keeper.open();
+      const stored = await manager.open();
       hasOpened = true;
       if (hasTokens(stored)) dispatch({ type: 'tokens-found', ...stored });
       else if (!state.isInitialized) dispatch({ type: 'ended', farewell: null });
@@ -94,7 +94,7 @@ export function createSession({ client, keeper, device }: SessionParts): Session
       const user = readUserReply(await client.get('/auth/me'));
       if (mine !== visit || !hasTokens(state)) return;
       dispatch({ type: 'user-loaded', user });
-      await keeper.keepUser(user);
+      await manager.keepUser(user);
     } catch (error) {
       if (mine !== visit || !hasTokens(state)) return;
       // A refused refresh has ended the session by now. Without a refresh token the refused access token was all there was.
@@ -118,7 +118,7 @@ export function createSession({ client, keeper, device }: SessionParts): Session
     try {
       const reply = readAuthReply(await call, fallback);
       if (reply.deviceToken !== undefined) device.keep(reply.deviceToken);
-      await keeper.keep(reply, reply.user);
+      await manager.keep(reply, reply.user);
       dispatch({ type: 'signed-in', ...reply });
       return { ok: true };
     } catch (error) {
@@ -130,10 +130,10 @@ export function createSession({ client, keeper, device }: SessionParts): Session
   async function leave(farewell: Farewell, refusal: string | null = null): Promise<void> {
     visit += 1;
     dispatch({ type: 'ended', farewell, refusal });
-    await keeper.forget();
+    await manager.forget();
   }
 
-  keeper.subscribe(follow);
+  manager.subscribe(follow);
 
   return {
     getState: () => state,
@@ -157,10 +157,10 @@ export function createSession({ client, keeper, device }: SessionParts): Session
     leave: (farewell) => leave(farewell),
     async userChanged(user) {
       dispatch({ type: 'user-loaded', user });
-      await keeper.keepUser(user);
+      await manager.keepUser(user);
     },
     routeChanged: () => dispatch({ type: 'route-changed' }),
   };
 }
 
-export const session = createSession({ client: apiClient, keeper: tokenKeeper, device: deviceToken });
+export const session = createSession({ client: apiClient, manager: tokenManager, device: deviceToken });

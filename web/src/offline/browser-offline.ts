@@ -4,7 +4,7 @@
  */
 import { browserStorage } from '#lib/browser-storage.ts';
 import { environment } from '#lib/environment.ts';
-import { tokenKeeper } from '#lib/session/browser-session.ts';
+import { tokenManager } from '#lib/session/browser-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { keepWorkoutOf } from './account-answers.ts';
 import { createDrafts } from './drafts.ts';
@@ -29,7 +29,7 @@ export interface Offline {
   close(): void;
 }
 
-const account = (): string | null => tokenKeeper.held().user?._id ?? null;
+const account = (): string | null => tokenManager.held().user?._id ?? null;
 
 /** Opens what is kept for this person and begins to send what waits. */
 export async function openOffline(userId: string): Promise<Offline> {
@@ -47,7 +47,7 @@ export async function openOffline(userId: string): Promise<Offline> {
     newId: () => uuidV7(Date.now()),
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  const wire = createOutboxTransport({ base: environment.apiBase, userId, tokens: tokenKeeper, account });
+  const wire = createOutboxTransport({ base: environment.apiBase, userId, tokens: tokenManager, account });
   const isOnline = (): boolean => navigator.onLine;
   const flush = createFlush({
     outbox,
@@ -67,7 +67,7 @@ export async function openOffline(userId: string): Promise<Offline> {
     onHidden: () => void drafts.flush(),
     onTrigger: (trigger) => void flush.run(trigger),
   });
-  tokenKeeper.subscribe(({ session }) => {
+  tokenManager.subscribe(({ session }) => {
     if (session.user?._id === userId) void flush.run('signed-in');
   });
   void flush.run('start');

@@ -5,7 +5,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { farewellMessage } from '#features/auth/farewell-message.ts';
+import { farewellMessage } from '#features/auth/sign-out-message.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
 import { useServerInfo } from '#lib/server-info.ts';

@@ -5,7 +5,7 @@ import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
 import { wholeWords } from '#lib/number-words.ts';
-import { useStanding } from '#lib/use-standing.ts';
+import { useStanding } from '#lib/use-sync-status.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';

@@ -7,7 +7,7 @@ import classes from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { type FarewellMessage, reasonOf } from './farewell-message.ts';
+import { type FarewellMessage, reasonOf } from './sign-out-message.ts';
 
 export function LoginForm({ message }: { readonly message: FarewellMessage | null }) {
   const { error, isLoading, refusal } = useSession();

@@ -6,7 +6,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { Link, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
 import { countWords } from '#lib/number-words.ts';
-import { useStanding } from '#lib/use-standing.ts';
+import { useStanding } from '#lib/use-sync-status.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';

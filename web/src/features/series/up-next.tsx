@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { errorMessage } from '#lib/error-message.ts';
-import { useStanding } from '#lib/use-standing.ts';
+import { useStanding } from '#lib/use-sync-status.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';

@@ -1,4 +1,4 @@
-/** The one token keeper of this page, put together from what the browser offers. */
+/** The one token manager of this page, put together from what the browser offers. */
 import { exchangeRefreshToken } from '../auth-replies.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { environment } from '../environment.ts';
@@ -7,7 +7,7 @@ import { createSessionJournal, type SessionJournal } from './session-journal.ts'
 import { createSessionMirror, mirrorKey } from './session-mirror.ts';
 import { createSessionStore } from './session-store.ts';
 import { browserTabs } from './tabs.ts';
-import { createTokenKeeper } from './token-keeper.ts';
+import { createTokenManager } from './token-manager.ts';
 import { thisMoment } from './token-life.ts';
 
 /** Merely touching `indexedDB` throws in some private windows. */
@@ -21,7 +21,7 @@ function browserJournal(): SessionJournal | undefined {
 
 const request = createRequest({ base: environment.apiBase, tokens: noTokens });
 
-export const tokenKeeper = createTokenKeeper({
+export const tokenManager = createTokenManager({
   store: createSessionStore({
     journal: browserJournal(),
     mirror: createSessionMirror(browserStorage()),

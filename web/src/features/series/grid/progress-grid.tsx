@@ -4,7 +4,7 @@
  */
 import { Card } from '@mantine/core';
 import { dayOfMonth } from '#lib/day-words.ts';
-import { useStanding } from '#lib/use-standing.ts';
+import { useStanding } from '#lib/use-sync-status.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';

@@ -3,7 +3,7 @@ import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayNumerals, dayWords } from '#lib/day-words.ts';
-import type { useStanding } from '#lib/use-standing.ts';
+import type { useStanding } from '#lib/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';

@@ -2,7 +2,7 @@
 import type { WorkoutRow as Row } from '@workout-tracker/core/workouts/workout';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
-import { useStanding } from '#lib/use-standing.ts';
+import { useStanding } from '#lib/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';

@@ -5,7 +5,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { Link, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
-import { useStanding } from '#lib/use-standing.ts';
+import { useStanding } from '#lib/use-sync-status.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';

@@ -8,7 +8,7 @@ import type { Exchange } from './exchange-tokens.ts';
 import { createSessionMirror } from './session-mirror.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTabs } from './tabs.ts';
-import { createTokenKeeper, type Held } from './token-keeper.ts';
+import { createTokenManager, type Held } from './token-manager.ts';
 
 const maya = aPerson();
 const minute = 60_000;
@@ -29,9 +29,9 @@ function openBrowser(answer: Exchange) {
     return answer(token);
   };
   function openTab() {
-    const channel = new BroadcastChannel('keeper-test');
+    const channel = new BroadcastChannel('manager-test');
     channels.push(channel);
-    const keeper = createTokenKeeper({
+    const manager = createTokenManager({
       store: createSessionStore({ journal, mirror: createSessionMirror(storage), timeoutMs: 1_000 }),
       tabs: createTabs({
         locks: navigator.locks,
@@ -44,8 +44,8 @@ function openBrowser(answer: Exchange) {
       now: () => ({ wallMs: now, steadyMs: now }),
     });
     const news: Held[] = [];
-    keeper.subscribe((held) => void news.push(held));
-    return { keeper, news };
+    manager.subscribe((held) => void news.push(held));
+    return { manager, news };
   }
   const pass = (ms: number) => {
     now += ms;
@@ -57,7 +57,7 @@ async function signedInBrowser(answer: Exchange) {
   const browser = openBrowser(answer);
   const tab = browser.openTab();
   const first = aToken();
-  await tab.keeper.keep({ accessToken: first, refreshToken: 'refresh-1' }, maya);
+  await tab.manager.keep({ accessToken: first, refreshToken: 'refresh-1' }, maya);
   return { ...browser, ...tab, first };
 }
 
@@ -68,64 +68,64 @@ const refuse: Exchange = async () => {
 
 describe('a token for a request', () => {
   test('a guest has none', async () => {
-    expect(await openBrowser(refuse).openTab().keeper.forRequest()).toBeNull();
+    expect(await openBrowser(refuse).openTab().manager.forRequest()).toBeNull();
   });
 
   test('is used while it lives and exchanged shortly before its end', async () => {
-    const { keeper, first, pass, presented } = await signedInBrowser(async () => second);
+    const { manager, first, pass, presented } = await signedInBrowser(async () => second);
     pass(14 * minute);
-    expect(await keeper.forRequest()).toBe(first);
+    expect(await manager.forRequest()).toBe(first);
     pass(31_000);
-    expect(await keeper.forRequest()).toBe(second.accessToken);
+    expect(await manager.forRequest()).toBe(second.accessToken);
     expect(presented).toEqual(['refresh-1']);
   });
 
   test('still serves in its last seconds when it cannot be exchanged, and not after them', async () => {
     const silence = () => Promise.reject(new NetworkError());
-    const { keeper, first, pass } = await signedInBrowser(silence);
+    const { manager, first, pass } = await signedInBrowser(silence);
     pass(15 * minute - 1_000);
-    expect(await keeper.forRequest()).toBe(first);
+    expect(await manager.forRequest()).toBe(first);
     pass(1_000);
-    await expect(keeper.forRequest()).rejects.toBeInstanceOf(NetworkError);
+    await expect(manager.forRequest()).rejects.toBeInstanceOf(NetworkError);
   });
 
   test('that cannot be read is exchanged first', async () => {
-    const { keeper } = await signedInBrowser(async () => second);
-    await keeper.keep({ accessToken: 'opaque', refreshToken: 'refresh-1' }, maya);
-    expect(await keeper.forRequest()).toBe(second.accessToken);
+    const { manager } = await signedInBrowser(async () => second);
+    await manager.keep({ accessToken: 'opaque', refreshToken: 'refresh-1' }, maya);
+    expect(await manager.forRequest()).toBe(second.accessToken);
   });
 });
 
 describe('an exchange', () => {
   test('is one for all requests that were refused, and stored before it is used', async () => {
-    const { keeper, first, journal, presented } = await signedInBrowser(async () => second);
-    const renewed = await Promise.all(Array.from({ length: 6 }, () => keeper.renew(first)));
+    const { manager, first, journal, presented } = await signedInBrowser(async () => second);
+    const renewed = await Promise.all(Array.from({ length: 6 }, () => manager.renew(first)));
     expect(new Set(renewed)).toEqual(new Set([second.accessToken]));
     expect(presented).toEqual(['refresh-1']);
     expect(journal.stored()).toMatchObject({ ...second, user: maya });
     // One that was refused late finds the new token there.
-    expect(await keeper.renew(first)).toBe(second.accessToken);
+    expect(await manager.renew(first)).toBe(second.accessToken);
     expect(presented).toHaveLength(1);
   });
 
   test('is one for all tabs', async () => {
-    const { keeper, openTab, first, presented } = await signedInBrowser(async () => second);
+    const { manager, openTab, first, presented } = await signedInBrowser(async () => second);
     const tabs = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const tab = openTab();
-        await tab.keeper.open();
-        return tab.keeper;
+        await tab.manager.open();
+        return tab.manager;
       }),
     );
-    const renewed = await Promise.all([keeper, ...tabs].map((each) => each.renew(first)));
+    const renewed = await Promise.all([manager, ...tabs].map((each) => each.renew(first)));
     expect(new Set(renewed)).toEqual(new Set([second.accessToken]));
     expect(presented).toEqual(['refresh-1']);
   });
 
   test('without a refresh token there is nothing to exchange', async () => {
-    const { keeper } = openBrowser(refuse).openTab();
-    expect(await keeper.renew('access')).toBeNull();
-    await expect(keeper.refresh()).rejects.toThrow('No refresh token available');
+    const { manager } = openBrowser(refuse).openTab();
+    expect(await manager.renew('access')).toBeNull();
+    await expect(manager.refresh()).rejects.toThrow('No refresh token available');
   });
 
   test.each([
@@ -135,22 +135,22 @@ describe('an exchange', () => {
     ['an answer without tokens', new Error('Token refresh failed')],
   ])('that meets %s keeps the session and can be tried again', async (_case, failure) => {
     let isFailing = true;
-    const { keeper, first, news } = await signedInBrowser(async () => {
+    const { manager, first, news } = await signedInBrowser(async () => {
       if (isFailing) throw failure;
       return second;
     });
-    await expect(keeper.renew(first)).rejects.toBe(failure);
-    expect(keeper.held()).toMatchObject({ accessToken: first, refreshToken: 'refresh-1', user: maya });
+    await expect(manager.renew(first)).rejects.toBe(failure);
+    expect(manager.held()).toMatchObject({ accessToken: first, refreshToken: 'refresh-1', user: maya });
     expect(news.map(({ refusal }) => refusal)).toEqual([null]);
     isFailing = false;
-    expect(await keeper.renew(first)).toBe(second.accessToken);
+    expect(await manager.renew(first)).toBe(second.accessToken);
   });
 
   test('that is refused ends the session everywhere and says why', async () => {
-    const { keeper, openTab, first, news, journal } = await signedInBrowser(refuse);
+    const { manager, openTab, first, news, journal } = await signedInBrowser(refuse);
     const other = openTab();
-    await other.keeper.open();
-    await expect(keeper.renew(first)).rejects.toMatchObject({
+    await other.manager.open();
+    await expect(manager.renew(first)).rejects.toMatchObject({
       message: 'Session expired. Please log in again.',
       status: 401,
     });
@@ -159,50 +159,50 @@ describe('an exchange', () => {
       refusal: 'An admin ended this session. Please sign in again.',
     });
     expect(journal.stored()).toMatchObject({ accessToken: null, refreshToken: null, user: null });
-    await expect.poll(() => other.keeper.held().refreshToken).toBeNull();
+    await expect.poll(() => other.manager.held().refreshToken).toBeNull();
   });
 });
 
 describe('two tabs out of step', () => {
   test("a refusal of the old token does not delete another tab's new one", async () => {
-    const { keeper, openTab, first } = await signedInBrowser(async () => {
+    const { manager, openTab, first } = await signedInBrowser(async () => {
       // While this tab's exchange is on its way, the other one signs in anew.
-      await other.keeper.keep(second, maya);
+      await other.manager.keep(second, maya);
       throw new ApiError('This session has ended.', { status: 401 });
     });
     const other = openTab();
-    await other.keeper.open();
-    expect(await keeper.renew(first)).toBe(second.accessToken);
-    expect(keeper.held()).toMatchObject(second);
+    await other.manager.open();
+    expect(await manager.renew(first)).toBe(second.accessToken);
+    expect(manager.held()).toMatchObject(second);
   });
 
   test('signing out wins over an exchange that was on its way', async () => {
-    const { keeper, openTab, first, journal } = await signedInBrowser(async () => {
-      await other.keeper.forget();
+    const { manager, openTab, first, journal } = await signedInBrowser(async () => {
+      await other.manager.forget();
       return second;
     });
     const other = openTab();
-    await other.keeper.open();
-    await expect(keeper.renew(first)).rejects.toThrow('Session expired. Please log in again.');
+    await other.manager.open();
+    await expect(manager.renew(first)).rejects.toThrow('Session expired. Please log in again.');
     expect(journal.stored()).toMatchObject({ accessToken: null, refreshToken: null });
   });
 
   test('signing in and out is heard by the others', async () => {
-    const { keeper, openTab } = await signedInBrowser(refuse);
+    const { manager, openTab } = await signedInBrowser(refuse);
     const other = openTab();
-    await other.keeper.open();
-    expect(other.keeper.held().user).toEqual(maya);
-    await keeper.forget();
-    await expect.poll(() => other.keeper.held().refreshToken).toBeNull();
-    await keeper.keep(second, maya);
-    await expect.poll(() => other.keeper.held().refreshToken).toBe('refresh-2');
+    await other.manager.open();
+    expect(other.manager.held().user).toEqual(maya);
+    await manager.forget();
+    await expect.poll(() => other.manager.held().refreshToken).toBeNull();
+    await manager.keep(second, maya);
+    await expect.poll(() => other.manager.held().refreshToken).toBe('refresh-2');
   });
 });
 
 test('the person as last known is kept beside the tokens, and nobody else is', async () => {
-  const { keeper, journal } = await signedInBrowser(refuse);
-  await keeper.keepUser(aPerson({ units: 'lb' }));
+  const { manager, journal } = await signedInBrowser(refuse);
+  await manager.keepUser(aPerson({ units: 'lb' }));
   expect(journal.stored().user?.units).toBe('lb');
-  await keeper.keepUser(aPerson({ _id: 'somebody-else' }));
+  await manager.keepUser(aPerson({ _id: 'somebody-else' }));
   expect(journal.stored().user?._id).toBe(maya._id);
 });

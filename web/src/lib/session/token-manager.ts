@@ -16,7 +16,7 @@ export interface Held {
   readonly refusal: string | null;
 }
 
-export interface TokenKeeper extends TokenSource {
+export interface TokenManager extends TokenSource {
   held(): StoredSession;
   /** Reads what is stored; until then `held` is the mirror's word. */
   open(): Promise<StoredSession>;
@@ -28,7 +28,7 @@ export interface TokenKeeper extends TokenSource {
   subscribe(listener: (held: Held) => void): void;
 }
 
-interface KeeperParts {
+interface TokenManagerParts {
   readonly store: SessionStore;
   readonly tabs: Tabs;
   readonly exchange: Exchange;
@@ -38,7 +38,7 @@ interface KeeperParts {
 /** Renewed this long before its end, so that no request has to fail first; a tenth of a short life. */
 const marginMs = (life: number): number => Math.min(30_000, life / 10);
 
-export function createTokenKeeper({ store, tabs, exchange, now }: KeeperParts): TokenKeeper {
+export function createTokenManager({ store, tabs, exchange, now }: TokenManagerParts): TokenManager {
   let session = store.peek();
   let since = now();
   let ageThen = ageOnArrivalMs(session.receivedAtMs, since);

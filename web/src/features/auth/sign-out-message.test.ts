@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { farewellMessage, reasonOf } from './farewell-message.ts';
+import { farewellMessage, reasonOf } from './sign-out-message.ts';
 
 const changed = 'Password changed successfully. Please log in again.';
 
