@@ -52,21 +52,21 @@ test('a refresh token alone is still a claim worth asking about', () => {
 test("the server's reason for ending a session stays in sight until somebody signs in", () => {
   const ended = after(initialState(tokens), {
     type: 'ended',
-    farewell: 'session_expired',
+    signOutReason: 'session_expired',
     refusal: 'Ended by an admin.',
   });
-  expect(after(ended, { type: 'route-changed' })).toMatchObject({ farewell: null, refusal: 'Ended by an admin.' });
+  expect(after(ended, { type: 'route-changed' })).toMatchObject({ signOutReason: null, refusal: 'Ended by an admin.' });
   expect(after(ended, { type: 'signed-in', ...tokens, user: maya }).refusal).toBeNull();
 });
 
-test('leaving removes tokens, person and error, and remembers the farewell until the next screen', () => {
+test('leaving removes tokens, person and error, and remembers the signOutReason until the next screen', () => {
   const left = after(
     initialState(tokens),
     { type: 'user-loaded', user: maya },
     { type: 'call-failed', error: 'Late' },
-    { type: 'ended', farewell: 'logged_out' },
+    { type: 'ended', signOutReason: 'logged_out' },
   );
-  expect(left).toEqual({ ...anonymous, isInitialized: true, farewell: 'logged_out' });
+  expect(left).toEqual({ ...anonymous, isInitialized: true, signOutReason: 'logged_out' });
   expect(after(left, { type: 'route-changed' })).toEqual({ ...anonymous, isInitialized: true });
 });
 

@@ -1,11 +1,11 @@
 /**
- * What the session knows, and how each event changes it. Pure, so that every path (a lost network, a refused token, a farewell)
+ * What the session knows, and how each event changes it. Pure, so that every path (a lost network, a refused token, a signOutReason)
  * can be read and tested without a browser. `session.ts` performs the calls and feeds the events.
  */
 import type { User } from '@workout-tracker/core/people/user';
 
 /** Why the person is out; the sign-in page says so once. */
-export type Farewell = 'logged_out' | 'password_changed' | 'session_expired' | 'account_deleted';
+export type SignOutReason = 'logged_out' | 'password_changed' | 'session_expired' | 'account_deleted';
 
 export interface Tokens {
   readonly accessToken: string | null;
@@ -17,7 +17,7 @@ export interface SessionState extends Tokens {
   readonly isLoading: boolean;
   readonly error: string | null;
   readonly isInitialized: boolean;
-  readonly farewell: Farewell | null;
+  readonly signOutReason: SignOutReason | null;
   /** Why the server ended the session, in its own words, until somebody signs in again. */
   readonly refusal: string | null;
 }
@@ -31,13 +31,13 @@ export type SessionEvent =
   | { readonly type: 'user-loaded'; readonly user: User }
   | { readonly type: 'user-late' }
   | { readonly type: 'user-unreachable'; readonly error: string }
-  | { readonly type: 'ended'; readonly farewell: Farewell | null; readonly refusal?: string | null }
+  | { readonly type: 'ended'; readonly signOutReason: SignOutReason | null; readonly refusal?: string | null }
   | { readonly type: 'route-changed' };
 
 const noTokens: Tokens = { accessToken: null, refreshToken: null };
 
 export function initialState({ accessToken, refreshToken }: Tokens = noTokens): SessionState {
-  const nothing = { user: null, isLoading: false, error: null, isInitialized: false, farewell: null, refusal: null };
+  const nothing = { user: null, isLoading: false, error: null, isInitialized: false, signOutReason: null, refusal: null };
   return { accessToken, refreshToken, ...nothing };
 }
 
@@ -51,7 +51,7 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return { ...initialState(event), user: event.user, isInitialized: true };
     case 'tokens-found': {
       const { accessToken, refreshToken, user } = event;
-      return { ...state, accessToken, refreshToken, user, farewell: null, refusal: null };
+      return { ...state, accessToken, refreshToken, user, signOutReason: null, refusal: null };
     }
     case 'user-loaded':
       return { ...state, user: event.user, isLoading: false, error: null, isInitialized: true };
@@ -62,11 +62,11 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       // The tokens stay: a dead network says nothing about them.
       return { ...state, isLoading: false, error: event.error, isInitialized: true };
     case 'ended': {
-      const { farewell, refusal = null } = event;
-      return { ...initialState(), isInitialized: true, farewell, refusal };
+      const { signOutReason, refusal = null } = event;
+      return { ...initialState(), isInitialized: true, signOutReason, refusal };
     }
     case 'route-changed':
-      return state.error === null && state.farewell === null ? state : { ...state, error: null, farewell: null };
+      return state.error === null && state.signOutReason === null ? state : { ...state, error: null, signOutReason: null };
   }
 }
 

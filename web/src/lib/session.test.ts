@@ -104,7 +104,7 @@ describe('at the start', () => {
       user: null,
       accessToken: null,
       refreshToken: null,
-      farewell: 'session_expired',
+      signOutReason: 'session_expired',
       refusal: message,
     });
     expect(journal.stored()).toMatchObject({ accessToken: null, refreshToken: null, user: null });
@@ -128,7 +128,7 @@ describe('at the start', () => {
     expect(session.getState()).toMatchObject({
       isInitialized: true,
       accessToken: null,
-      farewell: 'session_expired',
+      signOutReason: 'session_expired',
       refusal: 'No refresh token available',
     });
     expect(journal.stored().accessToken).toBeNull();
@@ -198,7 +198,7 @@ describe('a token that runs out in the middle', () => {
     await expect(again.client.get('/programs')).rejects.toMatchObject({
       message: 'Session expired. Please log in again.',
     });
-    expect(again.session.getState()).toMatchObject({ accessToken: null, farewell: 'session_expired' });
+    expect(again.session.getState()).toMatchObject({ accessToken: null, signOutReason: 'session_expired' });
     await expect(client.get('/programs', { skipAuth: true })).rejects.toThrow();
   });
 });
@@ -261,7 +261,7 @@ describe('leaving', () => {
     const { session, storage, journal, asked } = await sessionWith(answers);
     await session.login('maya', 'secret-enough');
     const leaving = session.logout();
-    expect(session.getState()).toMatchObject({ user: null, accessToken: null, farewell: 'logged_out' });
+    expect(session.getState()).toMatchObject({ user: null, accessToken: null, signOutReason: 'logged_out' });
     await leaving;
     expect(storage.getItem('refreshToken')).toBeNull();
     expect(journal.stored()).toMatchObject({ accessToken: null, refreshToken: null, user: null });

@@ -12,7 +12,7 @@ import { errorMessage } from './error-message.ts';
 import { tokenManager } from './session/browser-session.ts';
 import type { Held, TokenManager } from './session/token-manager.ts';
 import {
-  type Farewell,
+  type SignOutReason,
   hasTokens,
   initialState,
   reduce,
@@ -35,7 +35,7 @@ export interface Session {
   register(registration: Registration): Promise<Outcome>;
   logout(): Promise<void>;
   /** The server has ended the session already, or never had one: forget it here, in every tab. */
-  leave(farewell: Farewell): Promise<void>;
+  leave(signOutReason: SignOutReason): Promise<void>;
   /** The person as the server knows them now, after a change. */
   userChanged(user: User): Promise<void>;
   routeChanged(): void;
@@ -71,7 +71,7 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
       dispatch({ type: 'tokens-found', ...session });
       if (state.isInitialized && state.user === null) void initialise();
     } else if (hasTokens(state)) {
-      dispatch({ type: 'ended', farewell: refusal === null ? 'logged_out' : 'session_expired', refusal });
+      dispatch({ type: 'ended', signOutReason: refusal === null ? 'logged_out' : 'session_expired', refusal });
     }
   }
 
@@ -80,7 +80,7 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
       const stored = await manager.open();
       hasOpened = true;
       if (hasTokens(stored)) dispatch({ type: 'tokens-found', ...stored });
-      else if (!state.isInitialized) dispatch({ type: 'ended', farewell: null });
+      else if (!state.isInitialized) dispatch({ type: 'ended', signOutReason: null });
     }
     const isSettled = state.isInitialized && state.user !== null && state.error === null;
     if (hasTokens(state) && !isSettled) await findUser();
@@ -127,9 +127,9 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
     }
   }
 
-  async function leave(farewell: Farewell, refusal: string | null = null): Promise<void> {
+  async function leave(signOutReason: SignOutReason, refusal: string | null = null): Promise<void> {
     visit += 1;
-    dispatch({ type: 'ended', farewell, refusal });
+    dispatch({ type: 'ended', signOutReason, refusal });
     await manager.forget();
   }
 
@@ -154,7 +154,7 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
       const told = client.post('/auth/logout', { refreshToken }, { skipAuth: true, keepalive: true });
       await Promise.allSettled([leave('logged_out'), told]);
     },
-    leave: (farewell) => leave(farewell),
+    leave: (signOutReason) => leave(signOutReason),
     async userChanged(user) {
       dispatch({ type: 'user-loaded', user });
       await manager.keepUser(user);

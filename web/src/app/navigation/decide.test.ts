@@ -44,7 +44,7 @@ describe('a guest', () => {
   });
 
   test('whose session ran out is told so and comes back afterwards', () => {
-    const expired = { ...guest, farewell: 'session_expired' } as const;
+    const expired = { ...guest, signOutReason: 'session_expired' } as const;
     expect(decide(usersOnly, expired, at('/workouts/'))).toEqual(
       go('/login?message=session_expired&redirect=%2Fworkouts%2F'),
     );
@@ -52,9 +52,9 @@ describe('a guest', () => {
 
   test.each(['logged_out', 'password_changed', 'account_deleted'] as const)(
     'who has just left (%s) is told so instead',
-    (farewell) => {
-      const left = { ...guest, farewell };
-      expect(decide(usersOnly, left, at('/workouts/'))).toEqual(go(`/login?message=${farewell}`));
+    (signOutReason) => {
+      const left = { ...guest, signOutReason };
+      expect(decide(usersOnly, left, at('/workouts/'))).toEqual(go(`/login?message=${signOutReason}`));
     },
   );
 });

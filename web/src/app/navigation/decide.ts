@@ -5,7 +5,7 @@
 
 import type { Role } from '@workout-tracker/core/people/role';
 import { hasRole } from '@workout-tracker/core/people/role';
-import { type Farewell, hasTokens, isAuthenticated, type SessionState } from '#lib/session-state.ts';
+import { type SignOutReason, hasTokens, isAuthenticated, type SessionState } from '#lib/session-state.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 export interface RouteRules {
@@ -38,15 +38,15 @@ export function decide(route: RouteRules, session: SessionState, place: Place): 
     return { kind: 'go', to: safeRedirect(new URLSearchParams(place.search).get('redirect')) ?? afterSignIn };
   }
   if (!isAuthenticated(session)) {
-    return hasTokens(session) ? { kind: 'unreachable' } : { kind: 'go', to: signInFor(place, session.farewell) };
+    return hasTokens(session) ? { kind: 'unreachable' } : { kind: 'go', to: signInFor(place, session.signOutReason) };
   }
   if (route.role && !hasRole(session.user.role, route.role)) return { kind: 'go', to: '/forbidden/' };
   return { kind: 'show' };
 }
 
 /** Whoever left on purpose starts afresh; everybody else comes back to where they were going. */
-function signInFor({ pathname, search, hash }: Place, farewell: Farewell | null): string {
-  if (farewell !== null && farewell !== 'session_expired') return `/login?message=${farewell}`;
+function signInFor({ pathname, search, hash }: Place, signOutReason: SignOutReason | null): string {
+  if (signOutReason !== null && signOutReason !== 'session_expired') return `/login?message=${signOutReason}`;
   const redirect = { redirect: pathname + search + hash };
-  return `/login?${new URLSearchParams(farewell ? { message: farewell, ...redirect } : redirect)}`;
+  return `/login?${new URLSearchParams(signOutReason ? { message: signOutReason, ...redirect } : redirect)}`;
 }

@@ -5,7 +5,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { farewellMessage } from '#features/auth/sign-out-message.ts';
+import { signOutMessage } from '#features/auth/sign-out-message.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
 import { useServerInfo } from '#lib/server-info.ts';
@@ -21,7 +21,7 @@ export function LoginPage() {
   return (
     <>
       <Heading title="Sign in" text="Pick up where you left off." />
-      <LoginForm message={farewellMessage(search)} />
+      <LoginForm message={signOutMessage(search)} />
       {server?.registration !== 'closed' && (
         <OtherWay question="New here?" to="/register">
           Create an account

@@ -7,9 +7,9 @@ import classes from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { type FarewellMessage, reasonOf } from './sign-out-message.ts';
+import { type SignOutMessage, reasonOf } from './sign-out-message.ts';
 
-export function LoginForm({ message }: { readonly message: FarewellMessage | null }) {
+export function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
   const { error, isLoading, refusal } = useSession();
   const reason = reasonOf(refusal);
   const errorId = useId();

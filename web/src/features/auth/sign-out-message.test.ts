@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { farewellMessage, reasonOf } from './sign-out-message.ts';
+import { signOutMessage, reasonOf } from './sign-out-message.ts';
 
 const changed = 'Password changed successfully. Please log in again.';
 
@@ -11,11 +11,11 @@ test.each([
   ['?message=session_expired&redirect=%2F', 'Session expired. Please log in again.', true],
   ['?message=account_deleted', 'Your account and all its data have been deleted.', false],
 ])('%s says %j', (search, text, isUnwelcome) => {
-  expect(farewellMessage(new URLSearchParams(search))).toEqual({ text, isUnwelcome });
+  expect(signOutMessage(new URLSearchParams(search))).toEqual({ text, isUnwelcome });
 });
 
 test.each(['?redirect=%2F', '?message=<b>pay here</b>', '?message=constructor', ''])('%s says nothing', (search) => {
-  expect(farewellMessage(new URLSearchParams(search))).toBeNull();
+  expect(signOutMessage(new URLSearchParams(search))).toBeNull();
 });
 
 test.each([

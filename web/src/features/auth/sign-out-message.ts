@@ -1,23 +1,23 @@
 /** What the sign-in page says to somebody who is out, from the address: `?message=logged_out` or the bare `?logged_out`. */
-import type { Farewell } from '#lib/session-state.ts';
+import type { SignOutReason } from '#lib/session-state.ts';
 
-const messages: Record<Farewell, string> = {
+const messages: Record<SignOutReason, string> = {
   logged_out: 'You have been logged out.',
   password_changed: 'Password changed successfully. Please log in again.',
   session_expired: 'Session expired. Please log in again.',
   account_deleted: 'Your account and all its data have been deleted.',
 };
 
-const isFarewell = (value: string): value is Farewell => Object.hasOwn(messages, value);
+const isSignOutReason = (value: string): value is SignOutReason => Object.hasOwn(messages, value);
 
-export interface FarewellMessage {
+export interface SignOutMessage {
   readonly text: string;
   /** Not what the person wanted: said without the green check. */
   readonly isUnwelcome: boolean;
 }
 
-export function farewellMessage(search: URLSearchParams): FarewellMessage | null {
-  const named = [search.get('message') ?? '', ...search.keys()].find(isFarewell);
+export function signOutMessage(search: URLSearchParams): SignOutMessage | null {
+  const named = [search.get('message') ?? '', ...search.keys()].find(isSignOutReason);
   return named ? { text: messages[named], isUnwelcome: named === 'session_expired' } : null;
 }
 

@@ -20,7 +20,7 @@ interface ImportStartProps {
 }
 
 export function ImportStart({ connection, shelf, state, onGenerate, isOffline, options, csvWay }: ImportStartProps) {
-  const { session, farewell, error, isChecking } = connection;
+  const { session, endedMessage, error, isChecking } = connection;
   if (state.kind === 'restoring') return <Skeleton height={320} radius={12} />;
   if (state.kind === 'fetching') return <FetchCard found={state.found} total={state.total} onCancel={shelf.clear} />;
   if (session === undefined) {
@@ -35,7 +35,7 @@ export function ImportStart({ connection, shelf, state, onGenerate, isOffline, o
     );
   }
   if (session === null || !onGenerate) {
-    return <ConnectCard farewell={farewell} isOffline={isOffline} onConnected={connection.connected} csvWay={csvWay} />;
+    return <ConnectCard endedMessage={endedMessage} isOffline={isOffline} onConnected={connection.connected} csvWay={csvWay} />;
   }
   return (
     <>

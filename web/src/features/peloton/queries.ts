@@ -15,7 +15,7 @@ export type UnlinkOutcome = VerbOutput<'GET /api/peloton/workouts/unlink-all'>['
 export interface Connection {
   readonly session: StoredSession | null;
   /** Why there is none any more, when there was one. */
-  readonly farewell: string | null;
+  readonly endedMessage: string | null;
   /** Why it could not be checked, when it is kept all the same. */
   readonly unchecked: string | null;
 }
@@ -43,17 +43,17 @@ export const pelotonQueries = {
       queryKey: ['peloton', 'connection', userId] as const,
       queryFn: async ({ signal }): Promise<Connection> => {
         const session = storedValues.session(userId);
-        if (!session) return { session: null, farewell: null, unchecked: null };
+        if (!session) return { session: null, endedMessage: null, unchecked: null };
         try {
           const options = { ...withSession(session.sessionToken), signal, timeoutMs: pelotonTimeoutMs };
           const { valid, user } = await apiClient.api('GET /api/peloton/session', undefined, options);
-          if (valid) return { session: { ...session, ...user }, farewell: null, unchecked: null };
+          if (valid) return { session: { ...session, ...user }, endedMessage: null, unchecked: null };
         } catch (error) {
           if (!(error instanceof ApiError) || error.status === 401) throw error;
-          if (!isDisconnected(error)) return { session, farewell: null, unchecked: error.message };
+          if (!isDisconnected(error)) return { session, endedMessage: null, unchecked: error.message };
         }
         storedValues.forgetSession(userId);
-        return { session: null, farewell: endedWords, unchecked: null };
+        return { session: null, endedMessage: endedWords, unchecked: null };
       },
       staleTime: 5 * 60_000,
     }),

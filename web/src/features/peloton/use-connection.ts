@@ -13,7 +13,7 @@ export interface Connected {
 export interface ConnectionState {
   /** Undefined while it is restored. */
   readonly session: StoredSession | null | undefined;
-  readonly farewell: string | null;
+  readonly endedMessage: string | null;
   readonly unchecked: string | null;
   /** The check got no answer: nothing is known. */
   readonly error: Error | null;
@@ -32,7 +32,7 @@ export function useConnection(userId: string): ConnectionState {
   const settle = (connection: Connection) => client.setQueryData(options.queryKey, connection);
   return {
     session: data?.session,
-    farewell: data?.farewell ?? null,
+    endedMessage: data?.endedMessage ?? null,
     unchecked: data?.unchecked ?? null,
     error: data ? null : error,
     isChecking: isFetching,
@@ -40,16 +40,16 @@ export function useConnection(userId: string): ConnectionState {
     connected({ sessionToken, user: { username } }) {
       const session = { sessionToken, username };
       storedValues.keepSession(userId, session);
-      settle({ session, farewell: null, unchecked: null });
+      settle({ session, endedMessage: null, unchecked: null });
     },
     ended() {
       storedValues.forgetSession(userId);
-      settle({ session: null, farewell: endedWords, unchecked: null });
+      settle({ session: null, endedMessage: endedWords, unchecked: null });
     },
     disconnect() {
       const session = data?.session;
       storedValues.forgetSession(userId);
-      settle({ session: null, farewell: null, unchecked: null });
+      settle({ session: null, endedMessage: null, unchecked: null });
       // Whatever becomes of it: the device has forgotten the connection, and the server forgets it in time.
       if (session)
         void apiClient.api('POST /api/peloton/logout', undefined, withSession(session.sessionToken)).catch(() => {});

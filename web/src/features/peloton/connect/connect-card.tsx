@@ -15,14 +15,14 @@ import { OtherWays } from './other-ways.tsx';
 
 interface ConnectCardProps {
   /** Why the connection before ended. */
-  readonly farewell: string | null;
+  readonly endedMessage: string | null;
   readonly onConnected: (reply: Connected) => void;
   readonly isOffline: boolean;
   /** The way by file, for those who cannot sign in. */
   readonly csvWay: ReactNode;
 }
 
-export function ConnectCard({ farewell, isOffline, onConnected, csvWay }: ConnectCardProps) {
+export function ConnectCard({ endedMessage, isOffline, onConnected, csvWay }: ConnectCardProps) {
   const errorId = useId();
   const password = useRef<HTMLInputElement>(null);
   const signingIn = useMutation({
@@ -51,7 +51,7 @@ export function ConnectCard({ farewell, isOffline, onConnected, csvWay }: Connec
   return (
     <SectionCard title="Connect Peloton" text="Sign in to match your Peloton classes with your workouts.">
       <form className={form.form} data-tight onSubmit={handleSubmit}>
-        {farewell !== null && !error && <Notice isPlain>{farewell}</Notice>}
+        {endedMessage !== null && !error && <Notice isPlain>{endedMessage}</Notice>}
         <TextInput
           name="username_or_email"
           label="Peloton username or e-mail"
