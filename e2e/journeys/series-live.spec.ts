@@ -42,14 +42,14 @@ test('what it needs, what comes next, and at the end a look back and the way on'
   await expect(hero.getByText('Dumbbell, pull-up bar')).toBeVisible();
   await hero.getByRole('link', { name: 'Get Started' }).click();
   await train(page);
-  const standing = page.getByRole('region', { name: 'Two Days' });
-  await expect(standing).toContainText('1 of 2');
-  const thisWeek = standing.getByRole('list', { name: 'This week' }).getByRole('listitem');
+  const card = page.getByRole('region', { name: 'Two Days' });
+  await expect(card).toContainText('1 of 2');
+  const thisWeek = card.getByRole('list', { name: 'This week' }).getByRole('listitem');
   await expect(thisWeek).toHaveCount(7);
   await expect(thisWeek.first()).toContainText('Monday');
   await expect(thisWeek.filter({ hasText: 'today: done' })).toHaveCount(1);
   await judgeAccess(page);
-  await standing.getByRole('link', { name: 'Next: Upper Body Strength tomorrow.' }).click();
+  await card.getByRole('link', { name: 'Next: Upper Body Strength tomorrow.' }).click();
   await page.getByRole('link', { name: 'Start this day' }).click();
   await train(page);
   const end = page.getByRole('region', { name: 'You reached the end' });

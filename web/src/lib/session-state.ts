@@ -1,5 +1,5 @@
 /**
- * What the session knows, and how each event changes it. Pure, so that every path (a lost network, a refused token, a signOutReason)
+ * What the session knows, and how each event changes it. Pure, so that every path (a lost network, a refused token, signing out)
  * can be read and tested without a browser. `session.ts` performs the calls and feeds the events.
  */
 import type { User } from '@workout-tracker/core/people/user';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aProgram } from '../../test/a-program.ts';
 import { aWorkout } from '../../test/a-workout.ts';
-import { itemsOf, standingOf, withPending } from './pending-workout.ts';
+import { itemsOf, syncStatusOf, withPending } from './pending-workout.ts';
 import { aCreate, aDelete, anEdit, aRestore, workoutId } from './testing/an-item.ts';
 
 const known = aWorkout({ _id: workoutId, revision: 4 });
@@ -59,8 +59,8 @@ describe('a workout with what waits laid over it', () => {
 
 test('how a workout stands: saved, on its way, or waiting for its person', () => {
   const items = [aCreate(), anEdit({}, { place: 2, workoutId: 'other', waitingFor: 'conflict' })];
-  expect(standingOf(items, workoutId)).toBe('waiting');
-  expect(standingOf(items, 'other')).toBe('needs-you');
-  expect(standingOf(items, 'third')).toBe('saved');
+  expect(syncStatusOf(items, workoutId)).toBe('waiting');
+  expect(syncStatusOf(items, 'other')).toBe('needs-you');
+  expect(syncStatusOf(items, 'third')).toBe('saved');
   expect(itemsOf(items, 'other')).toEqual([items[1]]);
 });

@@ -16,9 +16,9 @@ export function itemsOf(items: readonly OutboxItem[], workoutId: string): Outbox
 }
 
 /** How a workout stands with the server: nothing waits, it will be sent by itself, or its person has to decide. */
-export type Standing = 'saved' | 'waiting' | 'needs-you';
+export type SyncStatus = 'saved' | 'waiting' | 'needs-you';
 
-export function standingOf(items: readonly OutboxItem[], workoutId: string): Standing {
+export function syncStatusOf(items: readonly OutboxItem[], workoutId: string): SyncStatus {
   const mine = items.filter((item) => item.workoutId === workoutId);
   if (mine.length === 0) return 'saved';
   return mine.some(needsAttention) ? 'needs-you' : 'waiting';

@@ -1,20 +1,20 @@
 /** Says beside a name that something of it is on this device alone: in neutral colours, because it is a state and no failure. */
-import type { Standing } from '#offline/pending-workout.ts';
+import type { SyncStatus } from '#offline/pending-workout.ts';
 import { Icon } from './icon.tsx';
 import classes from './waiting-mark.module.css';
 
 interface WaitingMarkProps {
-  readonly standing: Standing;
+  readonly syncStatus: SyncStatus;
   /** Where there is no room for the words on a narrow screen they are for readers alone. */
   readonly isShort?: boolean;
 }
 
-export function WaitingMark({ standing, isShort = false }: WaitingMarkProps) {
-  if (standing === 'saved') return null;
+export function WaitingMark({ syncStatus, isShort = false }: WaitingMarkProps) {
+  if (syncStatus === 'saved') return null;
   return (
     <span className={classes.mark} data-short={isShort || undefined}>
-      <Icon name={standing === 'waiting' ? 'cloudUp' : 'alert'} size={16} />
-      <span>{standing === 'waiting' ? 'Waiting' : 'Needs you'}</span>
+      <Icon name={syncStatus === 'waiting' ? 'cloudUp' : 'alert'} size={16} />
+      <span>{syncStatus === 'waiting' ? 'Waiting' : 'Needs you'}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
 import { wholeWords } from '#lib/number-words.ts';
-import { useStanding } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -37,7 +37,7 @@ export function LatestCard({ latest }: { readonly latest: Activity['latest'] }) 
 function Row({ row }: { readonly row: Activity['latest'][number] }) {
   const { _id, created, timeZone, title, isFromPeloton } = row;
   const minutes = durationMinutes(row);
-  const standing = useStanding();
+  const syncStatus = useSyncStatus();
   return (
     <li>
       <Link to={`/workout/${_id}/`} className={classes.row}>
@@ -46,7 +46,7 @@ function Row({ row }: { readonly row: Activity['latest'][number] }) {
           <span>{title}</span>
           {isFromPeloton && <Icon name="bike" size={16} />}
           {isFromPeloton && <span className={hidden.hidden}>from Peloton</span>}
-          <WaitingMark standing={standing(_id)} isShort />
+          <WaitingMark syncStatus={syncStatus(_id)} isShort />
         </span>
         <span className={classes.length}>{minutes === null ? 'In progress' : `${wholeWords(minutes)} min`}</span>
         <Icon name="right" size={16} className={classes.chevron} />

@@ -6,7 +6,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { Link, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
 import { countWords } from '#lib/number-words.ts';
-import { useStanding } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -77,7 +77,7 @@ interface HistoryRowProps {
 
 function HistoryRow({ row, titleNow }: HistoryRowProps) {
   const { _id, title, created, ended, timeZone, setCount, hrAverage } = row;
-  const standing = useStanding();
+  const syncStatus = useSyncStatus();
   const minutes = ended && Math.round((Date.parse(ended) - Date.parse(created)) / 60_000);
   const facts = [
     title === titleNow ? '' : title,
@@ -92,7 +92,7 @@ function HistoryRow({ row, titleNow }: HistoryRowProps) {
           <strong>{dateWords(created, timeZone, 'fullDate')}</strong>
           <small>{facts.filter(Boolean).join(', ')}</small>
         </span>
-        <WaitingMark standing={standing(_id)} />
+        <WaitingMark syncStatus={syncStatus(_id)} />
         <Icon name="right" size={16} />
       </Link>
     </li>

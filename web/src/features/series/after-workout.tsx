@@ -35,10 +35,10 @@ export function AfterWorkout({ instanceId, week, isOnServer }: AfterWorkoutProps
   if (detail.kind !== 'joined') return null;
   const { instance } = detail.progress;
   if (instance.completed || instance.progress.canComplete) return <CompletionCard progress={detail.progress} />;
-  return <Standing progress={detail.progress} week={week} />;
+  return <SeriesProgress progress={detail.progress} week={week} />;
 }
 
-function Standing({ progress, week }: { readonly progress: DetailedProgress; readonly week: number }) {
+function SeriesProgress({ progress, week }: { readonly progress: DetailedProgress; readonly week: number }) {
   const { instance, calendar, programs, today } = progress;
   const { doneDays, plannedDays, nextWorkout } = instance.progress;
   const thisWeek = daysAround(calendar, today.date);

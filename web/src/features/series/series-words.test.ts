@@ -4,7 +4,7 @@ import {
   listInWords,
   nextInWords,
   shortNames,
-  standingIn,
+  progressLine,
   timeTrained,
   whenWords,
 } from './series-words.ts';
@@ -29,16 +29,16 @@ describe('where one stands', () => {
     progress: { plannedDays: 40, doneDays: 16 },
   };
   const today = '2026-03-12';
-  test('under way', () => expect(standingIn(run, today)).toBe('Week 4 of 8, 16 of 40 done'));
+  test('under way', () => expect(progressLine(run, today)).toBe('Week 4 of 8, 16 of 40 done'));
   test('past the last week', () =>
-    expect(standingIn({ ...run, currentWeek: 9 }, today)).toBe('Week 8 of 8, 16 of 40 done'));
-  test('before', () => expect(standingIn({ ...run, status: 'not_started' }, today)).toBe('8 weeks, 5 days a week'));
+    expect(progressLine({ ...run, currentWeek: 9 }, today)).toBe('Week 8 of 8, 16 of 40 done'));
+  test('before', () => expect(progressLine({ ...run, status: 'not_started' }, today)).toBe('8 weeks, 5 days a week'));
   test('to come', () =>
-    expect(standingIn({ ...run, status: 'not_started', startDate: '2026-03-16' }, today)).toBe(
+    expect(progressLine({ ...run, status: 'not_started', startDate: '2026-03-16' }, today)).toBe(
       'Starts Monday, Mar 16',
     ));
   test('after', () =>
-    expect(standingIn({ ...run, status: 'completed', endDate: '2026-02-13' }, today)).toBe('8 weeks, finished Feb 13'));
+    expect(progressLine({ ...run, status: 'completed', endDate: '2026-02-13' }, today)).toBe('8 weeks, finished Feb 13'));
 });
 
 test.each([

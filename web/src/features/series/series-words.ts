@@ -29,12 +29,12 @@ export function startInWords(startDate: string, today: string): string {
     : `Started ${pastDayWords(startDate, 'monthAndDay')}`;
 }
 
-type Standing = Pick<DashboardEntry, 'status' | 'series' | 'currentWeek' | 'endDate' | 'startDate' | 'paused'> & {
+type ProgressEntry = Pick<DashboardEntry, 'status' | 'series' | 'currentWeek' | 'endDate' | 'startDate' | 'paused'> & {
   readonly progress: Pick<DashboardEntry['progress'], 'plannedDays' | 'doneDays'>;
 };
 
 /** `'Week 4 of 8, 16 of 40 done'` under way, its length or its start before, `'4 weeks, finished Feb 13'` after. */
-export function standingIn(entry: Standing, today: string): string {
+export function progressLine(entry: ProgressEntry, today: string): string {
   const { status, series, currentWeek, startDate, endDate, progress } = entry;
   const { totalWeeks } = series;
   if (status === 'completed') {

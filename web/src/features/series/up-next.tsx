@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { errorMessage } from '#lib/error-message.ts';
-import { useStanding } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#lib/use-sync-status.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -35,7 +35,7 @@ export interface UpNextProps {
 
 export function UpNext({ name, ways, sizeOf, changes, isRunning }: UpNextProps) {
   const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.home());
-  const standing = useStanding();
+  const syncStatus = useSyncStatus();
   if (!told && !error) {
     return (
       <>
@@ -69,7 +69,7 @@ export function UpNext({ name, ways, sizeOf, changes, isRunning }: UpNextProps) 
           needs={home.needs}
           sizeOf={sizeOf}
           isRunning={isRunning}
-          standing={standing}
+          syncStatus={syncStatus}
         />
       )}
       <WeekCard home={home} instance={state.instance} />

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { dayWords } from '#lib/day-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { useStanding } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
@@ -35,7 +35,7 @@ interface DayPanelProps {
 export function DayPanel(props: DayPanelProps) {
   const { isInSheet, cell, program, isToday, isOffered = false, instance, children } = props;
   const { week, day, date, status, workoutId } = cell;
-  const standing = useStanding();
+  const syncStatus = useSyncStatus();
   return (
     <>
       <div className={classes.head} data-today={isToday || undefined}>
@@ -53,7 +53,7 @@ export function DayPanel(props: DayPanelProps) {
         </p>
       )}
       <p className={classes.text}>
-        {stateInWords(cell, isToday)} <WaitingMark standing={standing(workoutId)} />
+        {stateInWords(cell, isToday)} <WaitingMark syncStatus={syncStatus(workoutId)} />
       </p>
       {children}
       <div className={classes.actions}>

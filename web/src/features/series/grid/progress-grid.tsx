@@ -4,7 +4,7 @@
  */
 import { Card } from '@mantine/core';
 import { dayOfMonth } from '#lib/day-words.ts';
-import { useStanding } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
@@ -25,7 +25,7 @@ interface ProgressGridProps {
 }
 
 export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose }: ProgressGridProps) {
-  const standing = useStanding();
+  const syncStatus = useSyncStatus();
   const { columns, rows } = gridLayout(cells);
   const short = shortNames(cells.flatMap(({ programId }) => (programId === null ? [] : [titleOf(programId)])));
   const current = cells.find(({ date }) => date !== null && date === today) ?? null;
@@ -77,7 +77,7 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
                         className={classes.cell}
                         data-status={cell.status}
                         data-today={cell === current || undefined}
-                        data-waiting={standing(cell.workoutId) !== 'saved' || undefined}
+                        data-waiting={syncStatus(cell.workoutId) !== 'saved' || undefined}
                         aria-pressed={cell === chosen}
                         title={cell.programId === null ? undefined : titleOf(cell.programId)}
                         onClick={() => onChoose(cell)}
@@ -88,7 +88,7 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
                         </span>
                         <span className={hidden.hidden}>
                           {cellLabel(cell, cell.programId && titleOf(cell.programId))}
-                          {standing(cell.workoutId) !== 'saved' && ', waiting to sync'}
+                          {syncStatus(cell.workoutId) !== 'saved' && ', waiting to sync'}
                         </span>
                       </button>
                     )}
@@ -101,7 +101,7 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
       </div>
       <GridKey
         isPlan={cells.every(({ date }) => date === null)}
-        hasWaiting={cells.some(({ workoutId }) => standing(workoutId) !== 'saved')}
+        hasWaiting={cells.some(({ workoutId }) => syncStatus(workoutId) !== 'saved')}
       />
     </Card>
   );

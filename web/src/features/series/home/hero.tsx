@@ -3,7 +3,7 @@ import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayNumerals, dayWords } from '#lib/day-words.ts';
-import type { useStanding } from '#lib/use-sync-status.ts';
+import type { useSyncStatus } from '#lib/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
@@ -22,10 +22,10 @@ interface HeroProps {
   readonly needs: readonly string[];
   readonly sizeOf: UpNextProps['sizeOf'];
   readonly isRunning: UpNextProps['isRunning'];
-  readonly standing: ReturnType<typeof useStanding>;
+  readonly syncStatus: ReturnType<typeof useSyncStatus>;
 }
 
-export function Hero({ state, date, needs, sizeOf, isRunning, standing }: HeroProps) {
+export function Hero({ state, date, needs, sizeOf, isRunning, syncStatus }: HeroProps) {
   return (
     <Card component="section" className={classes.hero} aria-label="Up next">
       <div className={classes.head}>
@@ -35,7 +35,7 @@ export function Hero({ state, date, needs, sizeOf, isRunning, standing }: HeroPr
       {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} isRunning={isRunning} />}
       {state.kind === 'finished' && <Finished state={state} />}
       {(state.kind === 'done' || state.kind === 'rest') && (
-        <Quiet state={state} date={date} standing={standing} isRunning={isRunning} />
+        <Quiet state={state} date={date} syncStatus={syncStatus} isRunning={isRunning} />
       )}
     </Card>
   );
@@ -97,18 +97,18 @@ function Finished({ state: { instance } }: { state: Extract<UpNextState, { kind:
   );
 }
 
-interface QuietProps extends Pick<HeroProps, 'date' | 'standing' | 'isRunning'> {
+interface QuietProps extends Pick<HeroProps, 'date' | 'syncStatus' | 'isRunning'> {
   readonly state: Extract<UpNextState, { kind: 'done' | 'rest' }>;
 }
 
-function Quiet({ state, date, standing, isRunning }: QuietProps) {
+function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
   const { kind, next, instance, workoutId, title } = state;
   const workout: StartOf | null = next && { ...next, instanceId: instance._id };
   return (
     <>
       <p className={classes.kind}>
         {kind === 'done' ? "Today's workout" : 'Nothing planned today'}
-        <WaitingMark standing={standing(workoutId)} />
+        <WaitingMark syncStatus={syncStatus(workoutId)} />
       </p>
       <h1>{kind === 'done' ? 'Done for today' : 'Rest day'}</h1>
       <p className={classes.text}>

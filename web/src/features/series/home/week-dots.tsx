@@ -1,7 +1,7 @@
 /** The week as seven dots. Shape tells the states apart: a check for done, a ring for today, a dash for rest, a cross for missed. */
 import type { Home } from '@workout-tracker/core/series/home';
 import { dayOfMonth, dayWords } from '#lib/day-words.ts';
-import { useStanding } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './week-dots.module.css';
 
@@ -17,11 +17,11 @@ interface WeekDotsProps {
 type Dot = Home['week'][number];
 
 export function WeekDots({ week, today, label = 'This week', isPlanned }: WeekDotsProps) {
-  const standing = useStanding();
+  const syncStatus = useSyncStatus();
   return (
     <ul className={classes.week} aria-label={label}>
       {week
-        .map((dot) => ({ dot, isWaiting: standing(dot.workoutId) !== 'saved' }))
+        .map((dot) => ({ dot, isWaiting: syncStatus(dot.workoutId) !== 'saved' }))
         .map(({ dot, isWaiting }) => (
           <li key={dot.date} className={classes.day} data-today={dot.date === today || undefined}>
             <span aria-hidden="true">{dayWords(dot.date, 'letter')}</span>

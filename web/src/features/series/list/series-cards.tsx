@@ -41,7 +41,7 @@ export function SeriesCards({ changes }: { readonly changes: readonly PendingCha
           key={entry._id}
           entry={entry}
           today={today}
-          standing={changesOfRun(changes, entry._id).length > 0 ? 'waiting' : 'saved'}
+          syncStatus={changesOfRun(changes, entry._id).length > 0 ? 'waiting' : 'saved'}
         />
       ))}
       <JoinAnother />
@@ -63,7 +63,7 @@ function FirstSeries() {
   return (
     <Card component="section" className={classes.first} aria-labelledby="join-first">
       <h2 id="join-first">Join a series</h2>
-      <p className={classes.standing}>
+      <p className={classes.progress}>
         A series plans your training over several weeks. Your progress will appear here.
       </p>
       <div className={classes.rows}>

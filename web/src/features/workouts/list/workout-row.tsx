@@ -2,7 +2,7 @@
 import type { WorkoutRow as Row } from '@workout-tracker/core/workouts/workout';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
-import { useStanding } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
@@ -19,7 +19,7 @@ interface WorkoutRowProps {
 export function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
   const { _id, created, timeZone, title, tags, isFromPeloton } = row;
   const more = tags.length - tagsShown;
-  const standing = useStanding();
+  const syncStatus = useSyncStatus();
   return (
     <li className={classes.row}>
       <Link to={`/workout/${_id}/`} className={classes.link}>
@@ -35,7 +35,7 @@ export function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
               <span>Peloton</span>
             </span>
           )}
-          <WaitingMark standing={standing(_id)} isShort />
+          <WaitingMark syncStatus={syncStatus(_id)} isShort />
         </span>
         <span className={classes.summary}>{summaryOf(row)}</span>
         <span className={classes.tags}>

@@ -5,7 +5,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { Link, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-words.ts';
-import { useStanding } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { wordsFor } from '#lib/words-for-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -63,13 +63,13 @@ export function TrashList({ user }: { readonly user: User }) {
 
 function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: string }) {
   const restoring = useRestoreWorkout();
-  const standing = useStanding();
+  const syncStatus = useSyncStatus();
   const { _id, title, created, timeZone, deletedAt } = row;
   return (
     <li className={classes.row}>
       <Link to={`/workout/${_id}/`} className={classes.words}>
         <strong>{title}</strong>
-        <WaitingMark standing={standing(_id)} />
+        <WaitingMark syncStatus={syncStatus(_id)} />
         <small>{dateWords(created, timeZone, 'fullDate')}</small>
         {deletedAt !== null && (
           <small>{`Deleted for good on ${dateWords(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>
