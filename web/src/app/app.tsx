@@ -1,7 +1,7 @@
 /** Theme, router, guard, and the last net: if even the frame breaks, there is still a card with a way on. */
 import { MantineProvider } from '@mantine/core';
 import { BrowserRouter } from 'react-router';
-import { describeError } from '#lib/describe-error.ts';
+import { pageErrorMessage } from '#lib/error-message.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import content from './frames/content.module.css';
@@ -27,7 +27,7 @@ function LastResort({ error }: { readonly error: unknown }) {
     <main className={content.content}>
       <ErrorCard
         title="Workout Tracker did not open"
-        message={describeError(error, navigator.onLine)}
+        message={pageErrorMessage(error, navigator.onLine)}
         heading="h1"
         isFetched={false}
         onRetry={() => location.reload()}

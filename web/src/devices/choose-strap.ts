@@ -3,7 +3,7 @@
  * a long time, because with Bluetooth switched off there is neither a list nor an answer.
  */
 import type { BluetoothApi, BluetoothDevice } from './bluetooth-api.ts';
-import { connectionFailed, words } from './connection-words.ts';
+import { connectionFailed, words } from './connection-messages.ts';
 import type { MonitorState } from './heart-rate-monitor.ts';
 import { optionalServices } from './strap-facts.ts';
 

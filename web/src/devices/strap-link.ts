@@ -3,7 +3,7 @@
  * belong to the link they were found over, and a listener left on an old one would count every beat twice.
  */
 import type { GattCharacteristic, GattServer } from './bluetooth-api.ts';
-import { stopFailed, words } from './connection-words.ts';
+import { stopFailed, words } from './connection-messages.ts';
 import type { DeviceFacts } from './heart-rate-monitor.ts';
 import { readBattery, readSensorLocation, readServices } from './strap-facts.ts';
 

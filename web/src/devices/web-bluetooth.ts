@@ -4,7 +4,7 @@
  */
 import type { BluetoothApi, BluetoothDevice } from './bluetooth-api.ts';
 import { chooseStrap } from './choose-strap.ts';
-import { connectionFailed, words } from './connection-words.ts';
+import { connectionFailed, words } from './connection-messages.ts';
 import {
   type DeviceFacts,
   type HeartRateMonitor,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api-errors.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage, errorReason, pageErrorMessage, waitInWords } from './error-message.ts';
 
 const gone = new ApiError('This series is not offered any more.', { status: 409 });
 
@@ -40,4 +40,41 @@ test.each([
   ],
 ])('%s, then the reason: %s', (failed, error, message) => {
   expect(errorMessage(failed, error)).toBe(message);
+});
+
+const tooMany = 'Too many attempts. Please wait a while and try again.';
+
+test.each([
+  [new ApiError('Wrong e-mail, username or password.', { status: 401 }), 'Wrong e-mail, username or password.'],
+  [new ApiError(tooMany, { status: 429, retryAfter: 841 }), 'Too many attempts. Try again in 15 minutes.'],
+  [new ApiError(tooMany, { status: 429 }), tooMany],
+  [new NetworkError('Request timeout'), 'Request timeout'],
+  [new Error(''), 'Login failed'],
+  ['a text', 'Login failed'],
+])('%s reads: %s', (error, words) => {
+  expect(errorReason(error, 'Login failed')).toBe(words);
+});
+
+test.each([
+  [0, '1 second'],
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [3_600, '1 hour'],
+  [3_601, '2 hours'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words);
+});
+
+const missingPart = new TypeError('Importing a module script failed.');
+
+test.each([
+  [missingPart, true, 'Could not load a part of the app.'],
+  [missingPart, false, 'You are offline, and this page has not been opened on this device yet.'],
+  [new ApiError('There is nothing here.', { status: 404 }), true, 'There is nothing here.'],
+  [new NetworkError(), false, 'The server did not answer. Check your connection and try again.'],
+  [new TypeError('x is not a function'), true, 'Something went wrong on this page.'],
+])('%o (online %s) reads "%s"', (error, online, sentence) => {
+  expect(pageErrorMessage(error, online)).toBe(sentence);
 });

@@ -8,7 +8,7 @@ import { type ApiClient, apiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
 import { readAuthReply, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage, errorReason } from './error-message.ts';
 import { tokenManager } from './session/browser-session.ts';
 import type { Held, TokenManager } from './session/token-manager.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type SessionEvent,
   type SessionState,
 } from './session-state.ts';
-import { wordsFor } from './words-for-error.ts';
 
 export type Registration = VerbInput<'POST /api/workout-tracker/auth/register'>['body'];
 
@@ -100,7 +99,7 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
       // A refused refresh has ended the session by now. Without a refresh token the refused access token was all there was.
       const isRefused = error instanceof ApiError && error.status === 401;
       if (isRefused && state.refreshToken === null) await leave('session_expired', 'No refresh token available');
-      else dispatch({ type: 'user-unreachable', error: wordsFor(error, 'The server did not answer.') });
+      else dispatch({ type: 'user-unreachable', error: errorReason(error, 'The server did not answer.') });
     } finally {
       clearTimeout(slow);
     }

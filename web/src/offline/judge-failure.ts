@@ -4,7 +4,7 @@
  */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { ApiError } from '#lib/api-errors.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { kindOf, type OutboxItem, type WaitReason } from './outbox-item.ts';
 
 /** Thrown in place of sending with somebody else's token. */
@@ -32,7 +32,7 @@ export type Verdict =
 const passing = new Set([408, 425, 429]);
 
 export function judgeFailure(error: unknown, item: OutboxItem): Verdict {
-  const reason = wordsFor(error, 'The server did not answer.');
+  const reason = errorReason(error, 'The server did not answer.');
   const wait = { kind: 'wait', reason, retryAfterMs: 0, isForAll: true } as const;
   if (error instanceof OtherAccountError) return { ...wait, waitingFor: 'sign-in' };
   // A refusal without a code is not in our server's words: something in between answered.

@@ -11,7 +11,7 @@ import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import type { PelotonConnection, PelotonParts } from './connection.ts';
 import type { ToldClass } from './find-holder.ts';
-import { wordsFor } from './peloton-error-message.ts';
+import { pelotonError } from './peloton-error-message.ts';
 
 type Reading = Pick<PelotonParts, 'client'>;
 
@@ -48,7 +48,7 @@ export async function fetchClass(reading: Reading, connection: PelotonConnection
   const graph = await fetchGraph(reading, connection, id).catch((error: unknown) => {
     const isHopeless = error instanceof PelotonError && !['expired', 'resting'].includes(error.kind);
     if (!isHopeless) throw error;
-    note = wordsFor('Failed to fetch performance graph', error).message;
+    note = pelotonError('Failed to fetch performance graph', error).message;
     return null;
   });
   return { peloton: mapWorkout(wire, graph), note };

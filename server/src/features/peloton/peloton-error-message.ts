@@ -30,11 +30,11 @@ export async function inWords<T>(failed: string, call: () => Promise<T>): Promis
   try {
     return await call();
   } catch (error) {
-    throw error instanceof PelotonError ? wordsFor(failed, error) : error;
+    throw error instanceof PelotonError ? pelotonError(failed, error) : error;
   }
 }
 
-export function wordsFor(failed: string, error: PelotonError): AppError {
+export function pelotonError(failed: string, error: PelotonError): AppError {
   const { kind } = error;
   const code = codes[kind];
   const sentence = sentences[kind] ?? errorKinds[code].message;

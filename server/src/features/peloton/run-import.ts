@@ -14,7 +14,7 @@ import { importClass } from './import-class.ts';
 import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
 import { noteHeld } from './note-held.ts';
-import { wordsFor } from './peloton-error-message.ts';
+import { pelotonError } from './peloton-error-message.ts';
 
 export interface ImportWork extends ImportName, SourceNames {
   /** Asked before each item: false when the import is no longer ours to do. */
@@ -77,6 +77,6 @@ function isOfKind(error: unknown, kind: PelotonErrorKind): error is PelotonError
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof PelotonError) return wordsFor('Failed to fetch workout details', error).message;
+  if (error instanceof PelotonError) return pelotonError('Failed to fetch workout details', error).message;
   return error instanceof AppError ? error.message : translateError(error).message;
 }

@@ -5,7 +5,7 @@
 import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { isChunkFailure } from '#lib/chunk-failure.ts';
-import { describeError } from '#lib/describe-error.ts';
+import { pageErrorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -28,7 +28,7 @@ export function PageRegion({ route }: { readonly route: AppRoute }) {
       fallback={(error) => (
         <ErrorCard
           title={`${route.title} did not open`}
-          message={describeError(error, navigator.onLine)}
+          message={pageErrorMessage(error, navigator.onLine)}
           heading="h1"
           isFetched={false}
           onRetry={() => retry(error)}

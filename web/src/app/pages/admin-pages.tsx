@@ -6,7 +6,7 @@ import { UserList } from '#features/admin/user-list.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconWords } from '#ui/icon-words.tsx';
+import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import classes from './admin-pages.module.css';
@@ -32,7 +32,7 @@ export function AdminPage() {
         {subjects.map(({ to, icon, title, text }) => (
           <li key={to}>
             <Card component={Link} to={to} className={classes.subject}>
-              <IconWords icon={icon} title={title} text={text} isLarge />
+              <IconText icon={icon} title={title} text={text} isLarge />
               <Icon name="right" size={16} className={classes.chevron} />
             </Card>
           </li>

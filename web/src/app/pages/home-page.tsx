@@ -7,11 +7,11 @@ import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts'
 import { useRunning } from '#features/live/use-running.ts';
 import { useStart } from '#features/live/use-start.tsx';
 import { ProgramPreview } from '#features/programs/program-preview.tsx';
-import { lengthInWords, plannedSets } from '#features/programs/program-words.ts';
+import { lengthInWords, plannedSets } from '#features/programs/program-format.ts';
 import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { useSession } from '#lib/use-session.ts';
 
 const waysToBegin: UpNextProps['ways'] = [

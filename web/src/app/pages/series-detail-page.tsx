@@ -1,10 +1,10 @@
 /** One series and the progress through it. */
 import { useParams } from 'react-router';
-import { lengthInWords, planInWords, plannedSets } from '#features/programs/program-words.ts';
+import { lengthInWords, planInWords, plannedSets } from '#features/programs/program-format.ts';
 import daily from '#features/series/grid/day-panel.module.css';
 import { SeriesDetail, type SeriesDetailProps } from '#features/series/series-detail.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 

@@ -13,7 +13,7 @@ import { WorkoutView } from '#features/workouts/detail/workout-view.tsx';
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { useSession } from '#lib/use-session.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 
 export function WorkoutPage() {
@@ -32,7 +32,7 @@ function OneWorkout({ user }: { readonly user: User }) {
     try {
       await start(await client.ensureQueryData(programQueries.one(programId)));
     } catch (error) {
-      showToast({ text: wordsFor(error, 'The workout could not be started.'), isError: true });
+      showToast({ text: errorReason(error, 'The workout could not be started.'), isError: true });
     }
   }
 

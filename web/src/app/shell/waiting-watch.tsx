@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useStuck } from '#features/waiting/use-stuck.ts';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Outbox } from '#offline/outbox.ts';
 import { useCurrentRoute } from '../navigation/current-route.ts';

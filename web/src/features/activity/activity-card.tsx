@@ -1,13 +1,13 @@
 /** The last ninety days: three figures and the squares. Empty squares are its outline while it loads, and its look on a new account. */
 import { Card } from '@mantine/core';
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
-import { wholeWords } from '#lib/number-words.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './activity-card.module.css';
 import { ActivityGrid } from './activity-grid.tsx';
 import type { ShownActivity } from './activity-with-pending.ts';
-import { spanInWords, timeFigure } from './activity-words.ts';
+import { spanInWords, timeFigure } from './activity-format.ts';
 
 export function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
   const { data, totals, streakWeeks } = activity;

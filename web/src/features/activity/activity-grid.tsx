@@ -7,7 +7,7 @@ import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './activity-grid.module.css';
 import { type ActivityDay, shadeOf, weekdayOf, weeksOf } from './activity-weeks.ts';
-import { dayInWords, summaryInWords } from './activity-words.ts';
+import { dayInWords, summaryInWords } from './activity-format.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const lettered: readonly string[] = ['Monday', 'Wednesday', 'Friday'];

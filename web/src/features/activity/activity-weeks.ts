@@ -3,7 +3,7 @@
  * first and last columns have gaps; a month is named over the first column that begins in it.
  */
 import { mondayOf } from '@workout-tracker/core/activity/calendar-days';
-import { dayWords } from '#lib/day-words.ts';
+import { dayWords } from '#lib/day-format.ts';
 
 export interface ActivityDay {
   readonly date: string;

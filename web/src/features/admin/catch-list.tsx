@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/time-ago.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { Chip } from '#ui/chip.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -18,7 +18,7 @@ export function CatchList() {
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(catchQueries.list({ page: pageOf(params) }));
   if (error && !data) {
-    const message = wordsFor(error, 'Could not load the errors.');
+    const message = errorReason(error, 'Could not load the errors.');
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <ListSkeleton />;
@@ -59,7 +59,7 @@ function CatchRow({ caught }: { readonly caught: ListedCatch }) {
         </p>
         {deleting.error && (
           <p role="alert" className={classes.error}>
-            {wordsFor(deleting.error, 'Could not delete this error.')}
+            {errorReason(deleting.error, 'Could not delete this error.')}
           </p>
         )}
         <details className={classes.details}>

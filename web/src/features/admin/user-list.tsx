@@ -3,7 +3,7 @@ import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { useSearchParams } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -38,7 +38,7 @@ export function UserList({ me }: { readonly me: User }) {
       </p>
       {error && !data && (
         <InlineError
-          message={wordsFor(error, 'Could not load the users.')}
+          message={errorReason(error, 'Could not load the users.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -5,7 +5,7 @@ import { type Role, roles } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
 import { timeAgo } from '#lib/time-ago.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -80,7 +80,7 @@ export function UserRow({ me, listed }: UserRowProps) {
       {(reason || error) && (
         <p className={classes.reason}>
           {error ? (
-            <span role="alert">{wordsFor(error, 'Could not save the change.')}</span>
+            <span role="alert">{errorReason(error, 'Could not save the change.')}</span>
           ) : (
             <span id={reasonId}>{reason}</span>
           )}

@@ -3,8 +3,8 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { useState } from 'react';
-import { countWords, numberWords } from '#lib/number-words.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function CatalogueEquipment() {
       </div>
       {error && !data && (
         <InlineError
-          message={wordsFor(error, 'Could not load the equipment.')}
+          message={errorReason(error, 'Could not load the equipment.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

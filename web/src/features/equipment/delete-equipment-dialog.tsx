@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { apiClient } from '#lib/api-client.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { equipmentQueries } from './queries.ts';
@@ -29,7 +29,7 @@ export function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogP
       confirm="Delete"
       isDanger
       isBusy={deleting.isPending}
-      error={deleting.error && wordsFor(deleting.error, 'Could not delete the equipment.')}
+      error={deleting.error && errorReason(deleting.error, 'Could not delete the equipment.')}
       isOpen={piece !== null}
       onCancel={onClose}
       onConfirm={() => piece && deleting.mutate(piece)}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
@@ -77,7 +77,7 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
         />
         {saving.error && (
           <p className={form.error} role="alert">
-            {wordsFor(saving.error, 'Could not save the equipment.')}
+            {errorReason(saving.error, 'Could not save the equipment.')}
           </p>
         )}
       </div>

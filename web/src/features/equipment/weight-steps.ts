@@ -1,6 +1,6 @@
 /** The steps every weight field offers: rising, each once. What may be added, and some sets that people own. */
 import type { Units } from '@workout-tracker/core/people/user';
-import { countWords, numberWords } from '#lib/number-words.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
 
 export const stepLimits = { heaviest: 2_000, most: 200 } as const;
 

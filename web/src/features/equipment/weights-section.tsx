@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import form from '#ui/form.module.css';
 import { InlineError } from '#ui/inline-error.tsx';
 import { SavedWord } from '#ui/save-row.tsx';
@@ -27,7 +27,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
         {!weights && !loadError && <Skeleton height={44} radius={12} />}
         {loadError && (
           <InlineError
-            message={wordsFor(loadError, 'Could not load your weights.')}
+            message={errorReason(loadError, 'Could not load your weights.')}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -53,7 +53,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
         )}
         {error && (
           <p className={form.error} role="alert">
-            {wordsFor(error, 'Could not save your weights.')}
+            {errorReason(error, 'Could not save your weights.')}
           </p>
         )}
       </div>

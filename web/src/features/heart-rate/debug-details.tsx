@@ -2,10 +2,10 @@
 import { Card } from '@mantine/core';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
-import { numberWords, wholeWords } from '#lib/number-words.ts';
+import { numberWords, wholeWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './debug-details.module.css';
-import { contactWords, hexWords } from './heart-rate-words.ts';
+import { contactWords, hexWords } from './heart-rate-format.ts';
 
 interface DebugDetailsProps {
   readonly state: MonitorState;

@@ -4,7 +4,7 @@
  */
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
-import { stopwatchWords } from '#lib/clock-words.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
 import { valueRange } from '#ui/charts/chart-axes.ts';
 
 export interface ChartFrame {

@@ -4,7 +4,7 @@
  */
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
 import { useEffect, useId, useRef, useState } from 'react';
-import { zoneLabel } from './heart-rate-words.ts';
+import { zoneLabel } from './heart-rate-format.ts';
 import classes from './live-chart.module.css';
 import { type ChartShape, chartShape } from './live-chart-shape.ts';
 

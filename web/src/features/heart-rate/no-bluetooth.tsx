@@ -1,7 +1,7 @@
 /** Where no strap can be connected: what would do it, and that nothing else is missing here. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { words } from '#devices/connection-words.ts';
+import { words } from '#devices/connection-messages.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 const otherBrowser =

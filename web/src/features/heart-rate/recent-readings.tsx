@@ -1,7 +1,7 @@
 /** The last ten readings, newest first, each with its zone in words. */
 import { Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
-import { timeWords, zoneLabel } from './heart-rate-words.ts';
+import { timeWords, zoneLabel } from './heart-rate-format.ts';
 import classes from './recent-readings.module.css';
 
 const listed = 10;

@@ -2,11 +2,11 @@
 import { Button, Card } from '@mantine/core';
 import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
-import { stopwatchWords } from '#lib/clock-words.ts';
-import { wholeWords } from '#lib/number-words.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { agoWords, signalWords, statusWords, zoneLabel } from './heart-rate-words.ts';
+import { agoWords, signalWords, statusWords, zoneLabel } from './heart-rate-format.ts';
 import classes from './strap-card.module.css';
 import { useEverySecond } from './use-heart-rate.ts';
 

@@ -1,6 +1,6 @@
 /** The running time. A timer to those who look for it, and silent to those who do not: it would never stop talking. */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { stopwatchWords } from '#lib/clock-words.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
 import { useElapsed } from './use-draft.ts';
 
 interface ElapsedTimeProps {

@@ -2,7 +2,7 @@
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isRunning } from '@workout-tracker/core/live/session-view';
 import { Link } from 'react-router';
-import { stopwatchWords } from '#lib/clock-words.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
 import classes from './resume-bar.module.css';
 import { useElapsed } from './use-draft.ts';
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import classes from './running-dialog.module.css';

@@ -5,7 +5,7 @@
 import { Button } from '@mantine/core';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { useMemo } from 'react';
-import { stopwatchWords } from '#lib/clock-words.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { ClockFace } from './clock/clock-face.tsx';

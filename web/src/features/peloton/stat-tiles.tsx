@@ -1,6 +1,6 @@
 /** A row of counts: what a preview found, what an import or an unlinking came to. */
 import { Card } from '@mantine/core';
-import { wholeWords } from '#lib/number-words.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import classes from './stat-tiles.module.css';
 
 interface StatTilesProps {

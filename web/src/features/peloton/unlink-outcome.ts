@@ -1,5 +1,5 @@
 /** What unlinking does to workouts, in words. */
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import type { UnlinkOutcome } from './queries.ts';
 
 /** One line for those that stay, one for those that go; `'2 workouts stay, with what you logged yourself.'` */

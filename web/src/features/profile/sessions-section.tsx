@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { User } from '@workout-tracker/core/people/user';
 import { apiClient } from '#lib/api-client.ts';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconWords } from '#ui/icon-words.tsx';
+import { IconText } from '#ui/icon-text.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
       {!data && !error && <Skeleton height={64} radius={12} />}
       {!data && error && (
         <InlineError
-          message={wordsFor(error, 'Could not load your devices.')}
+          message={errorReason(error, 'Could not load your devices.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -71,11 +71,11 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
   const { name, isPhone } = deviceOf(listed.userAgent);
   return (
     <li className={classes.session}>
-      <IconWords
+      <IconText
         icon={isPhone ? 'phone' : 'laptop'}
         title={name}
         text={`${listed.isCurrent ? 'Active now' : `Used ${timeAgo(listed.lastUsedAt, Date.now())}`}${listed.address && `, ${listed.address}`}`}
-        error={ending.error ? wordsFor(ending.error, 'Could not sign out this device.') : undefined}
+        error={ending.error ? errorReason(ending.error, 'Could not sign out this device.') : undefined}
       />
       {listed.isCurrent ? (
         <Chip tone="primary">This device</Chip>

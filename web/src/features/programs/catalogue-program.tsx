@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { CatalogueRow } from '#ui/catalogue-rows.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { DeleteProgramDialog } from './delete-program-dialog.tsx';
-import { sizeInWords } from './program-words.ts';
+import { sizeInWords } from './program-format.ts';
 import { useProgramActions } from './use-program-actions.ts';
 
 export function CatalogueProgram({ program }: { readonly program: Program }) {
@@ -24,7 +24,7 @@ export function CatalogueProgram({ program }: { readonly program: Program }) {
       to={`/programs/${_id}/`}
       about={[sizeInWords(program), ...tags].join(', ')}
       mark={archived && <Chip tone="primary">Archived</Chip>}
-      error={archiving.error && wordsFor(archiving.error, 'Could not save the change.')}
+      error={archiving.error && errorReason(archiving.error, 'Could not save the change.')}
     >
       <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
         Edit

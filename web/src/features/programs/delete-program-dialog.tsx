@@ -1,7 +1,7 @@
 /** Asks before a program goes, and says beforehand what becomes of it: one that has workouts is only put away. */
 import type { Program } from '@workout-tracker/core/programs/program';
-import { countWords } from '#lib/number-words.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { countWords } from '#lib/number-format.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ProgramMutations } from './use-program-actions.ts';
 
@@ -20,7 +20,7 @@ export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: Del
       confirm={isKept ? 'Archive' : 'Delete'}
       isDanger={!isKept}
       isBusy={deleting.isPending}
-      error={deleting.error && wordsFor(deleting.error, 'The program could not be deleted.')}
+      error={deleting.error && errorReason(deleting.error, 'The program could not be deleted.')}
       isOpen={isOpen}
       onCancel={onCancel}
       onConfirm={() => deleting.mutate()}

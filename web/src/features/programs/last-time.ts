@@ -3,8 +3,8 @@
  * which stands beside it already, so there is nothing to say.
  */
 import type { ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
-import { numberWords } from '#lib/number-words.ts';
-import { secondsInWords } from './program-words.ts';
+import { numberWords } from '#lib/number-format.ts';
+import { secondsInWords } from './program-format.ts';
 
 /** `'12 × 20 lb'` when all sets are alike, `'12, 10, 8 × 20 lb'` when the weight is, otherwise each: `'12 × 20 lb, 8 × 25 lb'`. */
 export function lastTimeInWords(move: ProgramMove): string {

@@ -4,7 +4,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
@@ -99,7 +99,7 @@ export function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsPr
         </p>
       )}
       <p className={classes.error} role="alert">
-        {error && wordsFor(error, 'Could not save the change.')}
+        {error && errorReason(error, 'Could not save the change.')}
       </p>
       <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
     </div>

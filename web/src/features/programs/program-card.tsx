@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { Link } from 'react-router';
-import { pastDateWords } from '#lib/date-words.ts';
+import { pastDateWords } from '#lib/date-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
-import { sizeInWords } from './program-words.ts';
+import { sizeInWords } from './program-format.ts';
 
 interface ProgramCardProps {
   readonly program: Program;

@@ -2,7 +2,7 @@
 import { Button, Card } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { Link } from 'react-router';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ListGroup, NothingFound } from '#ui/list-parts.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { Link, useSearchParams } from 'react-router';
-import { dateWords } from '#lib/date-words.ts';
-import { countWords } from '#lib/number-words.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { countWords } from '#lib/number-format.ts';
 import { useSyncStatus } from '#lib/use-sync-status.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -45,7 +45,7 @@ export function ProgramHistory({ program: { _id, title }, layOver }: ProgramHist
       {!data && !error && <Skeleton height={128} radius={12} />}
       {!data && error && (
         <InlineError
-          message={wordsFor(error, 'Could not load the workouts.')}
+          message={errorReason(error, 'Could not load the workouts.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

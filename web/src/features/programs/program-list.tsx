@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { ListTools } from '#ui/list-parts.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -51,7 +51,7 @@ export function ProgramList(props: ProgramListProps) {
       {error && !data && (
         <ErrorCard
           title="Programs did not load"
-          message={wordsFor(error, 'Could not load the programs.')}
+          message={errorReason(error, 'Could not load the programs.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,11 +1,11 @@
 /** The moves in their order, each with its plan, its variants, and what was done the last time. */
 import { Card } from '@mantine/core';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { lastTimeInWords } from './last-time.ts';
 import classes from './program-view.module.css';
-import { planInWords, plannedSets } from './program-words.ts';
+import { planInWords, plannedSets } from './program-format.ts';
 
 export function ProgramMoves({ program }: { readonly program: Program }) {
   const { moves, timed, lastDoneAt } = program;

@@ -5,7 +5,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -71,7 +71,7 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
     if (!error) return <Skeleton height={320} radius={12} />;
     return (
       <InlineError
-        message={wordsFor(error, 'Could not load the program.')}
+        message={errorReason(error, 'Could not load the program.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgramActions } from './program-actions.tsx';
@@ -11,7 +11,7 @@ import { ProgramMoves } from './program-moves.tsx';
 import { ProgramNotOpened } from './program-not-opened.tsx';
 import classes from './program-view.module.css';
 import { ProgramViewSkeleton } from './program-view-skeleton.tsx';
-import { lengthInWords, plannedSets } from './program-words.ts';
+import { lengthInWords, plannedSets } from './program-format.ts';
 import { moveQueries, programQueries } from './queries.ts';
 
 interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<HeadProps, 'program'> {

@@ -5,12 +5,12 @@
 import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { Link } from 'react-router';
-import { pastDateWords } from '#lib/date-words.ts';
-import { countWords } from '#lib/number-words.ts';
+import { pastDateWords } from '#lib/date-format.ts';
+import { countWords } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
 import { previewAddress } from './program-preview.tsx';
-import { sizeInWords } from './program-words.ts';
+import { sizeInWords } from './program-format.ts';
 
 interface QuickLinkProps {
   readonly program: Program;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useId, useRef, useState } from 'react';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { NothingFound } from '#ui/list-parts.tsx';
@@ -59,7 +59,7 @@ export function QuickLinks({ timeZone, changes, runningId, onStart }: QuickLinks
       {error && !data && (
         <ErrorCard
           title="Programs did not load"
-          message={wordsFor(error, 'Could not load the programs.')}
+          message={errorReason(error, 'Could not load the programs.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -7,7 +7,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -41,7 +41,7 @@ export function StartChooser({ timeZone, titleOfEquipment, changes, runningId, o
     return (
       <ErrorCard
         title="Programs did not load"
-        message={wordsFor(error, 'Could not load the programs.')}
+        message={errorReason(error, 'Could not load the programs.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

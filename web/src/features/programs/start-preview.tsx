@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { pastDateWords } from '#lib/date-words.ts';
+import { pastDateWords } from '#lib/date-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { lastTimeInWords } from './last-time.ts';
-import { planInWords, sizeInWords } from './program-words.ts';
+import { planInWords, sizeInWords } from './program-format.ts';
 import { moveQueries } from './queries.ts';
 import classes from './start-preview.module.css';
 

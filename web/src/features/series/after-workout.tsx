@@ -15,7 +15,7 @@ import classes from './after-workout.module.css';
 import { CompletionCard } from './grid/completion-card.tsx';
 import { WeekDots } from './home/week-dots.tsx';
 import { seriesQueries } from './queries.ts';
-import { nextInWords } from './series-words.ts';
+import { nextInWords } from './series-format.ts';
 
 interface AfterWorkoutProps {
   readonly instanceId: string;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, mondayOf } from '@workout-tracker/core/activity/calendar-days';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
-import { dayWords } from '#lib/day-words.ts';
+import { dayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -17,7 +17,7 @@ import '#ui/mantine-choice.css';
 import '#ui/segmented-look.css';
 import classes from './join-series.module.css';
 import { type SeriesInstance, seriesQueries } from './queries.ts';
-import { startInWords } from './series-words.ts';
+import { startInWords } from './series-format.ts';
 import { useJoin } from './use-join.ts';
 
 interface JoinSeriesProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {

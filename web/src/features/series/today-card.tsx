@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { homeWithPending } from './home-with-pending.ts';
 import { seriesQueries } from './queries.ts';
-import { nextInWords, startInWords } from './series-words.ts';
+import { nextInWords, startInWords } from './series-format.ts';
 import { startAddress } from './start-address.ts';
 import classes from './today-card.module.css';
 

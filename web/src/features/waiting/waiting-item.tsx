@@ -7,7 +7,7 @@ import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { WorkoutSaves } from '#offline/workout-saves.ts';
 import classes from './waiting-list.module.css';
 import type { WorkoutName } from './waiting-list.tsx';
-import { canEdit, canRetry, needsPerson, whatWaits, whyItWaits } from './waiting-words.ts';
+import { canEdit, canRetry, needsPerson, whatWaits, whyItWaits } from './waiting-format.ts';
 
 interface WaitingItemProps {
   readonly item: OutboxItem;

@@ -5,7 +5,7 @@
 import { Button, Card } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { saveFile } from './save-file.ts';
 import { WaitingItem } from './waiting-item.tsx';
 import classes from './waiting-list.module.css';
-import { diskWords, whatIsLost } from './waiting-words.ts';
+import { diskWords, whatIsLost } from './waiting-format.ts';
 
 /** What a workout is called and when it was, as far as this device knows. */
 export interface WorkoutName {

@@ -4,12 +4,12 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { workoutSettled } from './queries.ts';
-import { goesByItself, whyNotSaved } from './save-words.ts';
+import { goesByItself, whyNotSaved } from './save-format.ts';
 
 export function useDeleteWorkout({ onDeleted }: { readonly onDeleted?: () => void }) {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useDeleteWorkout({ onDeleted }: { readonly onDeleted?: () => voi
       onDeleted?.();
       showToast({ text: 'Workout deleted', action: { label: 'Undo', run: () => restore.mutate(id) } });
     },
-    onError: (error) => showToast({ text: wordsFor(error, 'The workout could not be deleted.'), isError: true }),
+    onError: (error) => showToast({ text: errorReason(error, 'The workout could not be deleted.'), isError: true }),
   });
 }
 
@@ -36,7 +36,7 @@ export function useRestoreWorkout() {
       navigate(`/workout/${id}/`);
     },
     onError: (error, id) => {
-      const text = wordsFor(error, 'The workout could not be restored.');
+      const text = errorReason(error, 'The workout could not be restored.');
       showToast({ text, isError: true, action: { label: 'Try again', run: () => restoring.mutate(id) } });
     },
   });

@@ -1,6 +1,6 @@
 /** What a workout is called and when it was, from whatever this device knows of it: for lists that know its id alone. */
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { useOutboxItems } from '#lib/use-outbox-items.ts';
 import { kindOf } from '#offline/outbox-item.ts';
 import { itemsOf, withPending } from '#offline/pending-workout.ts';

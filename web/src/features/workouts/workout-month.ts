@@ -1,6 +1,6 @@
 /** The month a workout belongs to: the one on the wall where it began. */
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { wallClock } from '#lib/zoned-time.ts';
 
 type Placed = Pick<WorkoutRow, 'created' | 'timeZone'>;

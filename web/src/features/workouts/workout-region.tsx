@@ -5,7 +5,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { workoutQueries } from './queries.ts';
@@ -41,7 +41,7 @@ function Loaded({ id, heading, outline, children }: Required<WorkoutRegionProps>
   return (
     <ErrorCard
       title="This workout did not load"
-      message={wordsFor(error, 'The workout could not be loaded.')}
+      message={errorReason(error, 'The workout could not be loaded.')}
       heading={heading}
       isRetrying={isFetching}
       onRetry={() => void refetch()}

@@ -1,8 +1,8 @@
 /** When a workout was: the day as a block, its length, from and to by the clock of its own place. */
 import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { dateWords, timeSpan } from '#lib/date-words.ts';
-import { wholeWords } from '#lib/number-words.ts';
+import { dateWords, timeSpan } from '#lib/date-format.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import classes from './workout-when.module.css';
 
 type Timing = Pick<Workout, 'created' | 'ended' | 'timeZone' | 'timed' | 'elapsed'>;

@@ -1,7 +1,7 @@
 /** The clock that is the screen of a timed workout: its state in words, the time as large as it fits, and the time of before. */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isRunning } from '@workout-tracker/core/live/session-view';
-import { stopwatchWords } from '#lib/clock-words.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
 import { useElapsed } from '../use-draft.ts';
 import classes from './clock-face.module.css';
 import { TickRing } from './tick-ring.tsx';

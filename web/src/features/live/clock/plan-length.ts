@@ -1,6 +1,6 @@
 /** The stretches of a timed plan in words. */
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 
 /** `'6 × 2 min'`, `'40 s'`, `'3 × 12 reps'`; how often where the plan says no more. */
 export function lengthOf({ sets, measure, reps, seconds }: LiveMove): string {

@@ -1,8 +1,8 @@
 /** The workout that just ended in an even number of tiles: what it had comes first, so that no tile stands alone in a row. */
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import type { ReactNode } from 'react';
-import { stopwatchWords } from '#lib/clock-words.ts';
-import { wholeWords } from '#lib/number-words.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import classes from '../figure-tiles.module.css';

@@ -3,7 +3,7 @@
  * came over plain http have neither Bluetooth nor a service worker nor a wake lock, so there https is the thing to say.
  */
 import { useState } from 'react';
-import { words } from '#devices/connection-words.ts';
+import { words } from '#devices/connection-messages.ts';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import { browserStorage } from '#lib/browser-storage.ts';
 

@@ -1,7 +1,7 @@
 /** The steps of both counters, shared by their buttons and by the keys that drive the screen. */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
-import { numberWords } from '#lib/number-words.ts';
+import { numberWords } from '#lib/number-format.ts';
 import { nextWeight } from './weight-step.ts';
 
 export const countLimits = { count: 10_000, weight: 2_000 } as const;

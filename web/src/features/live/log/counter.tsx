@@ -4,7 +4,7 @@
  */
 import type { Units } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { numberWords } from '#lib/number-words.ts';
+import { numberWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './counter.module.css';
 import { HoldButton } from './hold-button.tsx';

@@ -2,7 +2,7 @@
 import { Card } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { Icon } from '#ui/icon.tsx';
-import { doneInWords, targetInWords } from '../set-words.ts';
+import { doneInWords, targetInWords } from '../set-format.ts';
 import classes from './exercise-list.module.css';
 import { groupAt, type MoveGroup, moveGroups } from './move-groups.ts';
 

@@ -2,10 +2,10 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { SetStart } from '@workout-tracker/core/programs/program';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { differenceFrom, lastInWords } from '../set-words.ts';
+import { differenceFrom, lastInWords } from '../set-format.ts';
 import classes from './last-time-line.module.css';
 
 interface LastTimeLineProps {

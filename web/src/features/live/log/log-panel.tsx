@@ -7,7 +7,7 @@ import type { Ref } from 'react';
 import { lastSetAt } from '../last-set.ts';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-screen.ts';
-import { targetInWords } from '../set-words.ts';
+import { targetInWords } from '../set-format.ts';
 import type { CountSteps } from './count-steps.ts';
 import { LastTimeLine } from './last-time-line.tsx';
 import classes from './log-panel.module.css';

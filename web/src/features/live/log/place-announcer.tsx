@@ -5,7 +5,7 @@
 
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { countWords, numberWords } from '#lib/number-words.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { groupAt, moveGroups } from './move-groups.ts';
 

@@ -7,7 +7,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveScreenProps } from '../live-screen.ts';
-import { doneInWords } from '../set-words.ts';
+import { doneInWords } from '../set-format.ts';
 import { groupAt, moveGroups } from './move-groups.ts';
 import classes from './set-chips.module.css';
 

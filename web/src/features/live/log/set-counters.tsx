@@ -3,7 +3,7 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Ref } from 'react';
-import { countWords, numberWords } from '#lib/number-words.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
 import { type CountSteps, countLimits } from './count-steps.ts';
 import { Counter, plain } from './counter.tsx';
 import classes from './set-counters.module.css';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords, wholeWords } from '#lib/number-words.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ArrivingHeading } from '../arriving-heading.tsx';
@@ -15,7 +15,7 @@ import { ProgressBar } from '../progress-bar.tsx';
 import { diaryChanged, type ImportJob, pelotonQueries } from '../queries.ts';
 import { StatTiles } from '../stat-tiles.tsx';
 import classes from './job-card.module.css';
-import { countsOf, doneOf, outcomeWords, titles } from './job-words.ts';
+import { countsOf, doneOf, outcomeWords, titles } from './job-format.ts';
 import { saveSummary } from './save-summary.ts';
 import { useImportJob } from './use-import-job.ts';
 

@@ -1,6 +1,6 @@
 /** Gives the summary of an import to the person as a small text file. */
 import type { ImportJob } from '../queries.ts';
-import { summaryText } from './job-words.ts';
+import { summaryText } from './job-format.ts';
 
 export function saveSummary(job: ImportJob): void {
   const at = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());

@@ -2,7 +2,7 @@
 import { Card } from '@mantine/core';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, Suspense, useMemo } from 'react';
-import { numberWords } from '#lib/number-words.ts';
+import { numberWords } from '#lib/number-format.ts';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

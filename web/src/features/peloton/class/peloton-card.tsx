@@ -2,7 +2,7 @@
 import { Card } from '@mantine/core';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { ReactNode } from 'react';
-import { IconWords } from '#ui/icon-words.tsx';
+import { IconText } from '#ui/icon-text.tsx';
 import { disciplineIcon } from '../discipline-icon.ts';
 import classes from './peloton-card.module.css';
 import { disciplineOf, factsOf, instructorOf, tilesOf } from './peloton-facts.ts';
@@ -22,7 +22,7 @@ export function PelotonCard({ link, origin, children }: PelotonCardProps) {
   return (
     <Card component="section" aria-label="Peloton" className={classes.card}>
       <div className={classes.head}>
-        <IconWords
+        <IconText
           icon={disciplineIcon(disciplineOf(link))}
           title={link.name}
           text={instructor === null ? origin : `With ${instructor}. ${origin}`}

@@ -4,8 +4,8 @@
  */
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { dateWords } from '#lib/date-words.ts';
-import { numberWords, wholeWords } from '#lib/number-words.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { numberWords, wholeWords } from '#lib/number-format.ts';
 
 export interface Tile {
   readonly name: string;

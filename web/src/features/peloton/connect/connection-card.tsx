@@ -1,6 +1,6 @@
 /** Whom this device is connected as, and the way out. */
 import { Button, Card } from '@mantine/core';
-import { IconWords } from '#ui/icon-words.tsx';
+import { IconText } from '#ui/icon-text.tsx';
 import classes from './connection-card.module.css';
 
 interface ConnectionCardProps {
@@ -11,7 +11,7 @@ interface ConnectionCardProps {
 export function ConnectionCard({ username, onDisconnect }: ConnectionCardProps) {
   return (
     <Card component="section" aria-label="Connection" className={classes.card}>
-      <IconWords icon="bike" title="Peloton" text={username === '' ? 'Connected' : `${username}, connected`} />
+      <IconText icon="bike" title="Peloton" text={username === '' ? 'Connected' : `${username}, connected`} />
       <Button variant="subtle" color="gray" className={classes.out} onClick={onDisconnect}>
         Disconnect
       </Button>

@@ -1,6 +1,6 @@
 /** While Peloton's pages come in: how many so far, and the way to stop. */
 import { Button, Card } from '@mantine/core';
-import { countWords, wholeWords } from '#lib/number-words.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import { ArrivingHeading } from '../arriving-heading.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import classes from './fetch-card.module.css';

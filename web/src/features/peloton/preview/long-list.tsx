@@ -1,7 +1,7 @@
 /** A list that may have thousands of rows: the first ones, and more on request, so that the page stays quick. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import classes from './long-list.module.css';
 
 interface LongListProps<T> {

@@ -1,7 +1,7 @@
 /** The preview: what would be merged, made and left alone, a tab each. Nothing happens before Apply Import. */
 import { Button, Card, Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { wholeWords } from '#lib/number-words.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { ArrivingHeading } from '../arriving-heading.tsx';
 import type { Tab } from '../import-address.ts';
@@ -11,7 +11,7 @@ import type { Preview } from '../use-preview.ts';
 import { LongList } from './long-list.tsx';
 import classes from './preview-card.module.css';
 import { NewRow, type RowActions, SkippedRow, UpdateRow } from './preview-rows.tsx';
-import { previewSummary } from './preview-words.ts';
+import { previewSummary } from './preview-format.ts';
 
 interface PreviewCardProps extends RowActions {
   readonly preview: Preview;

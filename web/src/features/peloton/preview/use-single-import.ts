@@ -1,8 +1,7 @@
 /** Merging or importing one row: busy while it runs, and the reason beside the row as 'name : message' when it does not work. */
 import { useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
-import { errorMessage } from '#lib/error-message.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
 import type { ImportItem } from '../import-items.ts';
 
 export function useSingleImport(onImport: (item: ImportItem) => Promise<void>) {
@@ -25,5 +24,5 @@ export function useSingleImport(onImport: (item: ImportItem) => Promise<void>) {
 /** A plain no, such as a class that is in another workout, says all; other failures kept the class from being fetched. */
 function rowError(error: unknown): string {
   const isPlainNo = error instanceof ApiError && error.status < 500;
-  return isPlainNo ? wordsFor(error, '') : errorMessage('Failed to fetch workout details', error);
+  return isPlainNo ? errorReason(error, '') : errorMessage('Failed to fetch workout details', error);
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
 import { browserStorage } from '#lib/browser-storage.ts';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useAnswered } from '#lib/use-answered.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { programQueries } from '../queries.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -23,7 +23,7 @@ export function ProgramConflict({ mine, isBusy, onOverwrite, onDiscard }: Progra
     <ConflictPanel
       text="This program was changed on another device. Your changes are still here."
       differences={theirs ? differencesBetween(mine, draftOf(theirs)) : []}
-      error={error && wordsFor(error, 'The other version could not be loaded.')}
+      error={error && errorReason(error, 'The other version could not be loaded.')}
       isBusy={isBusy}
       onOverwrite={onOverwrite}
       onDiscard={theirs && (() => onDiscard(theirs))}

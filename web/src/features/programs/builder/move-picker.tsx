@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchMoves } from '@workout-tracker/core/catalogue/find-move';
 import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
 import { useState } from 'react';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { moveQueries } from '../queries.ts';
@@ -50,7 +50,7 @@ export function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePick
     <>
       {error && library.length === 0 && (
         <InlineError
-          message={`${wordsFor(error, 'The moves could not be loaded.')} You can still add a move by its name.`}
+          message={`${errorReason(error, 'The moves could not be loaded.')} You can still add a move by its name.`}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

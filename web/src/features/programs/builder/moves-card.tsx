@@ -4,7 +4,7 @@
  */
 import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
 import { useEffect, useId, useRef, useState } from 'react';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';

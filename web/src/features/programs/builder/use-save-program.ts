@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { ApiError } from '#lib/api-errors.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { programQueries } from '../queries.ts';
 import type { Draft } from './draft.ts';
 import type { DraftProblems } from './draft-problems.ts';
@@ -30,7 +30,7 @@ export function useSaveProgram(isCatalogue: boolean, onSaved: (program: Program)
     reset,
     isSaving: isPending,
     isConflict,
-    error: error && !isConflict ? wordsFor(error, 'The program could not be saved.') : null,
+    error: error && !isConflict ? errorReason(error, 'The program could not be saved.') : null,
     /** The server's words at their fields, for as long as the draft is the one that was refused. */
     problemsWith: (draft: Draft): DraftProblems =>
       variables?.draft === draft ? Object.fromEntries(details.map(({ path, message }) => [path, message])) : {},

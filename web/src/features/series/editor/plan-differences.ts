@@ -1,5 +1,5 @@
 /** In which respects two forms of a series differ, in a few words each: enough to choose between them. */
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import { contentOf, type PlanDraft } from './plan-draft.ts';
 
 const mostNamed = 6;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
 import { useAnswered } from '#lib/use-answered.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { seriesQueries } from '../queries.ts';
 import { planDifferences } from './plan-differences.ts';
@@ -24,7 +24,7 @@ export function SeriesConflict({ seriesId, mine, isBusy, onOverwrite, onDiscard 
     <ConflictPanel
       text="This series was saved on another device after you began. Your changes are still here."
       differences={theirs ? planDifferences(mine, draftOf(theirs)) : []}
-      error={error && wordsFor(error, 'The other version could not be loaded.')}
+      error={error && errorReason(error, 'The other version could not be loaded.')}
       isBusy={isBusy}
       onOverwrite={onOverwrite}
       onDiscard={theirs && (() => onDiscard(theirs))}

@@ -9,10 +9,9 @@ import type { Series } from '@workout-tracker/core/series/series';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
-import { errorMessage } from '#lib/error-message.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { seriesQueries } from '../queries.ts';
@@ -90,7 +89,7 @@ export function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSav
       <DetailsCard draft={draft} titleRef={title} problem={problemAt('/title')} change={change} />
       {programs.error && !programs.data && (
         <InlineError
-          message={wordsFor(programs.error, 'The programs could not be loaded.')}
+          message={errorReason(programs.error, 'The programs could not be loaded.')}
           isRetrying={programs.isFetching}
           onRetry={() => void programs.refetch()}
         />

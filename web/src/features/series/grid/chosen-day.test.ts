@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, chosenIn, firstOpen } from './chosen-day.ts';
-import { cellsOfPlan } from './day-words.ts';
+import { cellsOfPlan } from './day-format.ts';
 
 const cells = cellsOfPlan({ totalWeeks: 2, weeks: [{ programs: [{ day: 3, programId: 'p1' }] }, { programs: [] }] });
 

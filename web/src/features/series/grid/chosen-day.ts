@@ -1,5 +1,5 @@
 /** Which square is open, as the address says it: `?week=4&day=2`. */
-import type { GridCell } from './day-words.ts';
+import type { GridCell } from './day-format.ts';
 
 export function chosenIn(params: URLSearchParams, cells: readonly GridCell[]): GridCell | null {
   const [week, day] = [Number(params.get('week')), Number(params.get('day'))];

@@ -4,7 +4,7 @@ import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import type { PlanProgram } from '@workout-tracker/core/series/series';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { dayWords } from '#lib/day-words.ts';
+import { dayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#lib/use-sync-status.ts';
@@ -13,7 +13,7 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { startAddress } from '../start-address.ts';
 import classes from './day-panel.module.css';
-import type { GridCell } from './day-words.ts';
+import type { GridCell } from './day-format.ts';
 import { notUpdated, RescheduleDialog } from './run-menu.tsx';
 import { useInstanceActions } from './use-instance-actions.ts';
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
-import type { GridCell } from './day-words.ts';
+import type { GridCell } from './day-format.ts';
 import classes from './series-columns.module.css';
 
 interface DaySheetProps {

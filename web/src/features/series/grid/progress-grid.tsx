@@ -3,14 +3,14 @@
  * a dash, a thin frame. The whole grid is one stop of the Tab key, and a square opens its day.
  */
 import { Card } from '@mantine/core';
-import { dayOfMonth } from '#lib/day-words.ts';
+import { dayOfMonth } from '#lib/day-format.ts';
 import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { shortNames } from '../series-words.ts';
-import { cellLabel, type GridCell, gridLayout } from './day-words.ts';
+import { shortNames } from '../series-format.ts';
+import { cellLabel, type GridCell, gridLayout } from './day-format.ts';
 import { GridKey } from './grid-key.tsx';
 import classes from './progress-grid.module.css';
 

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dayWords } from '#lib/day-words.ts';
+import { dayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { ConfirmDialog, DialogActions } from '#ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 /** What a run adds up to: while it lasts, and as the look back once it is over. */
 import { Card } from '@mantine/core';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
-import { pastDayWords } from '#lib/day-words.ts';
-import { wholeWords } from '#lib/number-words.ts';
-import { timeTrained } from '../series-words.ts';
+import { pastDayWords } from '#lib/day-format.ts';
+import { wholeWords } from '#lib/number-format.ts';
+import { timeTrained } from '../series-format.ts';
 import classes from './so-far.module.css';
 
 export function SoFar({ progress }: { readonly progress: DetailedProgress }) {

@@ -2,12 +2,12 @@
 import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayNumerals, dayWords } from '#lib/day-words.ts';
+import { dayNumerals, dayWords } from '#lib/day-format.ts';
 import type { useSyncStatus } from '#lib/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { listInWords, nextInWords } from '../series-words.ts';
+import { listInWords, nextInWords } from '../series-format.ts';
 import { previewAddress, type StartOf, startAddress } from '../start-address.ts';
 import type { UpNextProps } from '../up-next.tsx';
 import classes from './hero.module.css';

@@ -2,8 +2,8 @@
 import { Button, Card } from '@mantine/core';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { Link } from 'react-router';
-import { pastDayWords } from '#lib/day-words.ts';
-import { startInWords } from '../series-words.ts';
+import { pastDayWords } from '#lib/day-format.ts';
+import { startInWords } from '../series-format.ts';
 import classes from './hero.module.css';
 
 interface WaitingSeriesProps {

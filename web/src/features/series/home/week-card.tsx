@@ -3,7 +3,7 @@ import { Card } from '@mantine/core';
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { Link } from 'react-router';
-import { dayOfMonth, dayWords } from '#lib/day-words.ts';
+import { dayOfMonth, dayWords } from '#lib/day-format.ts';
 import classes from './week-card.module.css';
 import { WeekDots } from './week-dots.tsx';
 

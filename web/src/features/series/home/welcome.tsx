@@ -6,9 +6,9 @@ import { Button, Card } from '@mantine/core';
 import type { Home } from '@workout-tracker/core/series/home';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { IconWords } from '#ui/icon-words.tsx';
+import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
-import { lengthOfSeries } from '../series-words.ts';
+import { lengthOfSeries } from '../series-format.ts';
 import { WeekDots } from './week-dots.tsx';
 import classes from './welcome.module.css';
 
@@ -86,7 +86,7 @@ function Row({ to, icon, title, text }: WayToBegin) {
   return (
     <li>
       <Link to={to} className={classes.row}>
-        <IconWords icon={icon} title={title} text={text} />
+        <IconText icon={icon} title={title} text={text} />
         <Icon name="right" size={16} className={classes.chevron} />
       </Link>
     </li>

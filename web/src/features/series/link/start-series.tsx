@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -21,7 +21,7 @@ export function StartSeries() {
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <FormError id="start-series-error" message={error && wordsFor(error, 'The series could not be listed.')} />
+      <FormError id="start-series-error" message={error && errorReason(error, 'The series could not be listed.')} />
       <JoinSeries
         seriesId={chosen}
         title={data.find(({ _id }) => _id === chosen)?.title ?? ''}

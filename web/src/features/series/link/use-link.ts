@@ -11,7 +11,7 @@ import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { seriesChanged } from '../queries.ts';
 import { LinkRefused } from './link-refused.ts';
-import { linkedInWords } from './linked-words.ts';
+import { linkedInWords } from './linked-format.ts';
 
 export interface Place {
   readonly weekNumber: number;

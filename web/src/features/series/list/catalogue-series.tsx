@@ -5,21 +5,20 @@ import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { Series } from '@workout-tracker/core/series/series';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
-import { errorMessage } from '#lib/error-message.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { CatalogueRow, CatalogueRows } from '#ui/catalogue-rows.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeleteSeriesButton } from '../delete-series.tsx';
 import { seriesChanged, seriesQueries } from '../queries.ts';
-import { lengthOfSeries } from '../series-words.ts';
+import { lengthOfSeries } from '../series-format.ts';
 
 export function CatalogueSeries() {
   const { data, error, isFetching, refetch } = useQuery(seriesQueries.list('all'));
   const catalogue = data?.filter(({ ownerId }) => ownerId === null) ?? [];
   if (!data && error) {
-    const message = wordsFor(error, 'Could not load the catalogue.');
+    const message = errorReason(error, 'Could not load the catalogue.');
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={320} radius={12} />;

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { Chip } from '#ui/chip.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
 import { JoinSeries } from '../join-series.tsx';
-import { lengthOfSeries } from '../series-words.ts';
+import { lengthOfSeries } from '../series-format.ts';
 
 export function JoinRow({ series }: { readonly series: Series }) {
   const { _id, title, description, totalWeeks, ownerId, active, instanceId } = series;

@@ -5,7 +5,7 @@ import type { Series } from '@workout-tracker/core/series/series';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { ListGroup, ListTools, NothingFound } from '#ui/list-parts.tsx';
@@ -54,7 +54,7 @@ export function SeriesBrowser() {
       {error && !data && (
         <ErrorCard
           title="Series did not load"
-          message={wordsFor(error, 'The series could not be listed.')}
+          message={errorReason(error, 'The series could not be listed.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -7,7 +7,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
-import { progressLine, statusWords } from '../series-words.ts';
+import { progressLine, statusWords } from '../series-format.ts';
 import classes from './series-cards.module.css';
 
 interface SeriesCardProps {

@@ -3,7 +3,7 @@ import { Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { countWords, wholeWords } from '#lib/number-words.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { SetsList } from './sets-list.tsx';
 

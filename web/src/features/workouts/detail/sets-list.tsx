@@ -18,7 +18,7 @@ import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { zoneLabel } from './heart-rate-bands.ts';
 import { peakOf, recoveryOf } from './set-peak.ts';
-import { remarksOf, setWords } from './set-words.ts';
+import { remarksOf, setWords } from './set-format.ts';
 import classes from './sets-list.module.css';
 
 interface SetsListProps {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { Link } from 'react-router';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useDeleteWorkout } from '../use-delete-workout.ts';

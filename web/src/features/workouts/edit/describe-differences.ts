@@ -1,7 +1,7 @@
 /** What somebody else changed, in a line each: enough to decide whose version stays. */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { dateWords } from '#lib/date-words.ts';
-import { countWords } from '#lib/number-words.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { countWords } from '#lib/number-format.ts';
 
 /** `['Start time: Mar 7, 2026, 6:32 AM, now Mar 7, 2026, 6:30 AM', 'Sets: 11 sets, now 12 sets']` */
 export function describeDifferences(before: Workout, now: Workout): string[] {

@@ -3,7 +3,7 @@ import type { FieldError } from '@workout-tracker/core/contract/errors';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { openedOffline } from '#offline/account-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
-import { type Unsaved, whyNotSaved } from '../save-words.ts';
+import { type Unsaved, whyNotSaved } from '../save-format.ts';
 import { type DraftProblems, placeProblems } from './draft-problems.ts';
 import type { DraftSet } from './draft-sets.ts';
 

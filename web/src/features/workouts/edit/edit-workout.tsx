@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FormEvent, ReactNode } from 'react';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';

@@ -4,9 +4,9 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { WorkoutChanges } from '@workout-tracker/core/workouts/workout';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { goesByItself, whyNotSaved } from '../save-words.ts';
+import { goesByItself, whyNotSaved } from '../save-format.ts';
 import type { Edited } from './kept-drafts.ts';
 import { offerUndo, saveChanges } from './save-changes.ts';
 
@@ -33,6 +33,6 @@ export async function leaveEditing(client: QueryClient, leaving: Leaving): Promi
     if (outcome.kind === 'saved' || goesByItself(outcome)) return offerUndo(client, { base, changes }, outcome);
     complain(whyNotSaved(outcome));
   } catch (error) {
-    complain(wordsFor(error, 'They could not be kept on this device.'));
+    complain(errorReason(error, 'They could not be kept on this device.'));
   }
 }

@@ -5,13 +5,13 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { type FormEvent, useState } from 'react';
 import { uuidV7 } from '#lib/uuid-v7.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { weightSteps, workoutSettled } from '../queries.ts';
-import { goesByItself, whyNotSaved } from '../save-words.ts';
+import { goesByItself, whyNotSaved } from '../save-format.ts';
 import { checkValues, placeProblems } from './draft-problems.ts';
 import classes from './edit-workout.module.css';
 import { FormHead } from './form-head.tsx';
@@ -73,7 +73,7 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
       if (outcome.kind === 'saved' || goesByItself(outcome)) return onSaved(id);
       setRefusal(whyNotSaved(outcome));
     } catch (error) {
-      setRefusal(wordsFor(error, 'It could not be saved.'));
+      setRefusal(errorReason(error, 'It could not be saved.'));
     }
     setSaving(false);
   }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { programChoices } from '../queries.ts';
@@ -31,7 +31,7 @@ export function ProgramRegion({ children }: ProgramRegionProps) {
   return (
     <ErrorCard
       title="The programs did not load"
-      message={wordsFor(error, 'The programs could not be listed.')}
+      message={errorReason(error, 'The programs could not be listed.')}
       heading="h1"
       isRetrying={isFetching}
       onRetry={() => void refetch()}

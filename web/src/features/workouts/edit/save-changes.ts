@@ -8,7 +8,7 @@ import { currentOffline } from '#offline/account-offline.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { workoutSettled } from '../queries.ts';
-import { goesByItself, whyNotSaved } from '../save-words.ts';
+import { goesByItself, whyNotSaved } from '../save-format.ts';
 import { undoOf } from './edit-draft.ts';
 
 export interface Save {

@@ -1,6 +1,6 @@
 /** A date and time by the clock of the workout's place. What a change of the clocks does to it is said beneath. */
 import { NativeSelect, TextInput } from '@mantine/core';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TimeField as Field } from './draft-time.ts';

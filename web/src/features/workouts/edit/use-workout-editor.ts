@@ -7,9 +7,9 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
-import { goesByItself } from '../save-words.ts';
+import { goesByItself } from '../save-format.ts';
 import { problemsOf } from './draft-problems.ts';
 import { dropMine, keepMine } from './edit-conflict.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
@@ -66,7 +66,7 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
       onKept(outcome);
       done();
     } catch (error) {
-      setError({ ...calm, message: stillHere(wordsFor(error, 'The changes could not be saved.')) });
+      setError({ ...calm, message: stillHere(errorReason(error, 'The changes could not be saved.')) });
     } finally {
       setSaving(false);
     }

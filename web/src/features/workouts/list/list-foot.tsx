@@ -1,7 +1,7 @@
 /** What else there is to do with the list: continue it, add what was done without the app, and find what was deleted. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { wholeWords } from '#lib/number-words.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './list-foot.module.css';
 import type { AppendedPages } from './use-appended-pages.ts';

@@ -1,7 +1,7 @@
 /** The workouts of one month, under its name and how many it holds. */
 import { Card } from '@mantine/core';
 import { useId } from 'react';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 import type { MonthGroup } from './month-groups.ts';
 import classes from './month-section.module.css';
 import { WorkoutRow } from './workout-row.tsx';

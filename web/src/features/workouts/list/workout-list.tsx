@@ -4,7 +4,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -77,7 +77,7 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
       {error && !data && (
         <ErrorCard
           title="Your workouts did not load"
-          message={wordsFor(error, 'The list could not be loaded.')}
+          message={errorReason(error, 'The list could not be loaded.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

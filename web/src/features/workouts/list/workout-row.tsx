@@ -1,12 +1,12 @@
 /** One workout of the list: a day, a title, what it came to. The whole row leads to it; Peek shows it without leaving. */
 import type { WorkoutRow as Row } from '@workout-tracker/core/workouts/workout';
 import { Link } from 'react-router';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { useSyncStatus } from '#lib/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { type Cell, heartRateCell, lengthCell, setsCell, summaryOf } from './row-words.ts';
+import { type Cell, heartRateCell, lengthCell, setsCell, summaryOf } from './row-format.ts';
 import classes from './workout-row.module.css';
 
 const tagsShown = 2;

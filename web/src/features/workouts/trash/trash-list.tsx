@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { Link, useSearchParams } from 'react-router';
-import { dateWords } from '#lib/date-words.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { useSyncStatus } from '#lib/use-sync-status.ts';
-import { wordsFor } from '#lib/words-for-error.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -28,7 +28,7 @@ export function TrashList({ user }: { readonly user: User }) {
     return (
       <ErrorCard
         title="The trash did not load"
-        message={wordsFor(error, 'The deleted workouts could not be listed.')}
+        message={errorReason(error, 'The deleted workouts could not be listed.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopwatchWords } from './clock-words.ts';
+import { stopwatchWords } from './clock-format.ts';
 
 test.each([
   [0, '00:00'],

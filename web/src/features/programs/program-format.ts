@@ -1,7 +1,7 @@
 /** A program in short words: what a set of a move is, how much there is to do and how long it takes. */
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/estimated-length';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import { countWords } from '#lib/number-words.ts';
+import { countWords } from '#lib/number-format.ts';
 
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds'>;
 

@@ -1,5 +1,5 @@
 /** How an import stands and how it ended, in words. */
-import { countWords, wholeWords } from '#lib/number-words.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import type { ImportJob } from '../queries.ts';
 
 export const doneOf = ({ updated, created, unchanged, failures }: ImportJob): number =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRow } from '../../../../test/a-workout.ts';
-import { heartRateCell, lengthCell, setsCell, summaryOf } from './row-words.ts';
+import { heartRateCell, lengthCell, setsCell, summaryOf } from './row-format.ts';
 
 test.each([
   [{}, '52 min, 11 sets, 134 bpm'],

@@ -3,7 +3,7 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { loadableWeight } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
-import { countWords, numberWords } from '#lib/number-words.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
 
 type Measured = Pick<LiveMove, 'measure' | 'weight'>;
 type Amount = Pick<SetValues, 'count' | 'weight'>;

@@ -2,7 +2,7 @@
 import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { calendarWeeks } from '@workout-tracker/core/series/home-week';
-import { dayWords } from '#lib/day-words.ts';
+import { dayWords } from '#lib/day-format.ts';
 
 const cellWords = {
   done: 'done',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remarksOf, setWords } from './set-words.ts';
+import { remarksOf, setWords } from './set-format.ts';
 
 test.each([
   [{ reps: 12, weight: 25, unit: 'lb' as const }, 'reps', '12 × 25 lb'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { idleState, type MonitorState } from '#devices/heart-rate-monitor.ts';
 import { HeartRateRecorder, type HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { ReplayingMonitor } from '#devices/testing/replaying-monitor.ts';
-import { agoWords, hexWords, signalWords, timeWords, zoneLabel } from './heart-rate-words.ts';
+import { agoWords, hexWords, signalWords, timeWords, zoneLabel } from './heart-rate-format.ts';
 
 const bytesOf = (...bytes: readonly number[]): DataView => new DataView(Uint8Array.from(bytes).buffer);
 

@@ -2,7 +2,7 @@
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
-import { countWords, numberWords } from '#lib/number-words.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
 
 type Measure = PlannedMove['measure'];
 

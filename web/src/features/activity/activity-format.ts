@@ -1,6 +1,6 @@
 /** The ninety days in words: for those who do not see the squares, and for the figures beside them. */
-import { dayWords } from '#lib/day-words.ts';
-import { countWords, wholeWords } from '#lib/number-words.ts';
+import { dayWords } from '#lib/day-format.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import type { ActivityDay } from './activity-weeks.ts';
 
 /** `'Thursday, March 12: 2 workouts'`, and `', waiting to sync'` where not all of it is saved yet. */

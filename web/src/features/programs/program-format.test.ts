@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../test/a-program.ts';
-import { planInWords, plannedSets, secondsInWords, sizeInWords } from './program-words.ts';
+import { planInWords, plannedSets, secondsInWords, sizeInWords } from './program-format.ts';
 
 const inSeconds = { measure: 'seconds', reps: null } as const;
 

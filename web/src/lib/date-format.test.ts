@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DateShape, dateWords, pastDateWords, timeSpan } from './date-words.ts';
+import { type DateShape, dateWords, pastDateWords, timeSpan } from './date-format.ts';
 
 const newYork = 'America/New_York';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportJob } from '../queries.ts';
-import { doneOf, outcomeWords, summaryText } from './job-words.ts';
+import { doneOf, outcomeWords, summaryText } from './job-format.ts';
 
 const job = (more: Partial<ImportJob> = {}): ImportJob => ({
   _id: '0199a000-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, numberWords, wholeWords } from './number-words.ts';
+import { countWords, numberWords, wholeWords } from './number-format.ts';
 
 test('thousands are parted and noise is dropped', () => {
   expect(numberWords(62.5)).toBe('62.5');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClass } from '../../../../test/a-class.ts';
-import { aboutClass, apartWords, endOf, endWords, otherEndWords, previewSummary } from './preview-words.ts';
+import { aboutClass, apartWords, endOf, endWords, otherEndWords, previewSummary } from './preview-format.ts';
 
 const zone = 'America/New_York';
 const [first, second] = ['2026-03-07T12:24:00.000Z', '2026-03-07T12:05:00.000Z'];

@@ -1,7 +1,7 @@
 /** The rows of a preview in words: when each side ended, by the clock of the place, and how far apart they are. */
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import { dateWords } from '#lib/date-words.ts';
-import { countWords, wholeWords } from '#lib/number-words.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 
 /** `'Mar 7, 7:24 AM'`, with the year where it is not this one. */
 export function endWords(instant: string, timeZone: string, thisYear: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInWords, spanInWords, summaryInWords, timeFigure } from './activity-words.ts';
+import { dayInWords, spanInWords, summaryInWords, timeFigure } from './activity-format.ts';
 
 const days = [
   { date: '2026-03-10', count: 1 },

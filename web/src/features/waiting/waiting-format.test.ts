@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aCreate, aDelete, anEdit, aRestore } from '#offline/testing/an-item.ts';
 import { stuckItems } from './stuck.ts';
-import { canEdit, canRetry, whatIsLost, whatWaits, whyItWaits } from './waiting-words.ts';
+import { canEdit, canRetry, whatIsLost, whatWaits, whyItWaits } from './waiting-format.ts';
 
 const online = { isOnline: true, isBehind: false };
 const offline = { isOnline: false, isBehind: false };

@@ -7,7 +7,7 @@ import {
   progressLine,
   timeTrained,
   whenWords,
-} from './series-words.ts';
+} from './series-format.ts';
 
 test.each([
   [8, 40, '8 weeks, 5 days a week'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellLabel, cellsOfPlan, type GridCell, gridLayout } from './day-words.ts';
+import { cellLabel, cellsOfPlan, type GridCell, gridLayout } from './day-format.ts';
 
 const plan = cellsOfPlan({ totalWeeks: 2, weeks: [{ programs: [{ day: 1, programId: 'p1' }] }, { programs: [] }] });
 

@@ -1,7 +1,7 @@
 /** Series in short words: how long one is, where somebody stands in it, and what it adds up to. */
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
-import { dayWords, pastDayWords } from '#lib/day-words.ts';
-import { countWords, numberWords } from '#lib/number-words.ts';
+import { dayWords, pastDayWords } from '#lib/day-format.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
 
 interface Length {
   readonly totalWeeks: number;

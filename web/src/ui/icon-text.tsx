@@ -1,10 +1,10 @@
 /** A sign, a title and a line under it: how rows that lead somewhere, or stand for something, begin. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import classes from './icon-words.module.css';
+import classes from './icon-text.module.css';
 import type { IconName, IconPath } from './icons.ts';
 
-interface IconWordsProps {
+interface IconTextProps {
   readonly icon: IconName | IconPath;
   readonly title: string;
   readonly text: ReactNode;
@@ -13,7 +13,7 @@ interface IconWordsProps {
   readonly isLarge?: boolean;
 }
 
-export function IconWords({ icon, title, text, error, isLarge = false }: IconWordsProps) {
+export function IconText({ icon, title, text, error, isLarge = false }: IconTextProps) {
   return (
     <>
       <span className={classes.sign} data-large={isLarge || undefined}>

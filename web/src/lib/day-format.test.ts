@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DayShape, dayNumerals, dayOfMonth, dayWords, pastDayWords } from './day-words.ts';
+import { type DayShape, dayNumerals, dayOfMonth, dayWords, pastDayWords } from './day-format.ts';
 
 test.each<[DayShape, string]>([
   ['letter', 'T'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceFrom, doneInWords, lastInWords, targetInWords } from './set-words.ts';
+import { differenceFrom, doneInWords, lastInWords, targetInWords } from './set-format.ts';
 
 const press = {
   _id: 'press',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedInWords } from './linked-words.ts';
+import { linkedInWords } from './linked-format.ts';
 
 const series = { title: 'Foundation', totalWeeks: 8, totalDays: 56 };
 const nextWorkout = { week: 4, day: 5, dayNumber: 26, date: '2026-03-13', programId: 'p1' };

@@ -1,7 +1,7 @@
 /** What a row of the list says about a workout, in numbers with their units. What there is none of is left out, or said where a column waits. */
 import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { countWords, wholeWords } from '#lib/number-words.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 
 export interface Cell {
   readonly value?: string;
