@@ -9,7 +9,7 @@ import type { Journal } from '../../web/src/offline/journal.ts';
 import { createMirror, type Mirror } from '../../web/src/offline/mirror.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
 import { createOutboxTransport, type OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
-import { createTabNews } from '../../web/src/offline/tab-news.ts';
+import { createTabChannel } from '../../web/src/offline/tab-channel.ts';
 import { createMemoryJournal } from '../../web/src/offline/testing/memory-journal.ts';
 import { createWorkoutSaves, type WorkoutSaves } from '../../web/src/offline/workout-saves.ts';
 import { memoryStorage } from '../../web/test/memory-storage.ts';
@@ -62,7 +62,7 @@ export async function openDevice({ userId, accessToken, now, random, bend }: Dev
 
   function build() {
     const { journal, mirror, unplug } = plugIn(disk);
-    const parts = { now, newId: () => randomUUID(), zone: () => 'Europe/Stockholm', news: createTabNews(undefined) };
+    const parts = { now, newId: () => randomUUID(), zone: () => 'Europe/Stockholm', channel: createTabChannel(undefined) };
     const outbox = createOutbox({ userId, journal, mirror, ...parts });
     const keepAnswer = async () => {};
     const timing = { now, random, isOnline: () => true, schedule: () => () => undefined };

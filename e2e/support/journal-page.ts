@@ -1,11 +1,11 @@
 /** What runs inside the page of the journal's tests: the app's own modules over the browser's own IndexedDB, locks and channels. */
 import { createDrafts } from '../../web/src/offline/drafts.ts';
-import type { Drafts } from '../../web/src/offline/drafts-door.ts';
+import type { Drafts } from '../../web/src/offline/drafts-types.ts';
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
 import type { Journal } from '../../web/src/offline/journal.ts';
 import { createMirror } from '../../web/src/offline/mirror.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
-import { createTabNews } from '../../web/src/offline/tab-news.ts';
+import { createTabChannel } from '../../web/src/offline/tab-channel.ts';
 
 export interface Lab {
   readonly journal: Journal;
@@ -32,7 +32,7 @@ globalThis.lab = {
     userId,
     journal,
     mirror,
-    news: createTabNews(new BroadcastChannel('draft')),
+    channel: createTabChannel(new BroadcastChannel('draft')),
     locks: navigator.locks,
     now: Date.now,
     schedule,
@@ -41,7 +41,7 @@ globalThis.lab = {
     userId,
     journal,
     mirror,
-    news: createTabNews(new BroadcastChannel('stack')),
+    channel: createTabChannel(new BroadcastChannel('stack')),
     now: Date.now,
     newId: () => crypto.randomUUID(),
     zone: () => 'Europe/Stockholm',

@@ -1,12 +1,12 @@
 /**
  * What runs inside the product's own page to put many saves on the device quickly: the app's own outbox over the same journal, mirror and
- * news, as one more tab of the same account would have it.
+ * channel, as one more tab of the same account would have it.
  */
 import type { NewWorkout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
 import { createMirror } from '../../web/src/offline/mirror.ts';
 import { createOutbox } from '../../web/src/offline/outbox.ts';
-import { createTabNews } from '../../web/src/offline/tab-news.ts';
+import { createTabChannel } from '../../web/src/offline/tab-channel.ts';
 import { newWorkoutItem } from '../../web/src/offline/workout-saves.ts';
 
 export interface SaveOrder {
@@ -25,7 +25,7 @@ globalThis.putInOutbox = async ({ userId, workouts, edits = [] }) => {
     userId,
     journal: createIndexedDbJournal({ databases: indexedDB, timeoutMs: 10_000 }),
     mirror: createMirror(localStorage),
-    news: createTabNews(new BroadcastChannel(`workout-tracker-stack-${userId}`)),
+    channel: createTabChannel(new BroadcastChannel(`workout-tracker-stack-${userId}`)),
     now: Date.now,
     newId: () => crypto.randomUUID(),
     zone: () => 'Europe/Stockholm',

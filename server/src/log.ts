@@ -4,7 +4,7 @@
  * saves a third of the cost of a small request.
  */
 import { destination, type Logger, type LoggerOptions, pino } from 'pino';
-import { gatherLines, flushOnError } from './http/gathered-lines.ts';
+import { createBufferedLog, flushOnError } from './http/buffered-log.ts';
 
 const secretNames = [
   'password',
@@ -31,7 +31,7 @@ export function createLogs(level: string): Logs {
   const redact = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   // Written at once: what is still in pino's own buffer when the reader of our output has gone would keep us from ending.
   const output = destination({ sync: false });
-  const gathered = gatherLines(output);
+  const gathered = createBufferedLog(output);
   return {
     log: pino({ ...form, level, redact }, flushOnError(gathered)),
     requestLog: pino({ ...form, level }, gathered),

@@ -31,7 +31,7 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await createBooks(client);
+    await createMigrationTables(client);
     if ((await pending(client, wanted)).length === 0) return [];
     return await applyInTurn(client, wanted);
   } finally {
@@ -63,7 +63,7 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
 }
 
 /** Two servers creating the same table at once: PostgreSQL refuses one with "already exists", which is what we wanted. */
-async function createBooks(client: pg.PoolClient): Promise<void> {
+async function createMigrationTables(client: pg.PoolClient): Promise<void> {
   const alreadyThere = new Set(['23505', '42P07', '42710']);
   for (const statement of [
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',

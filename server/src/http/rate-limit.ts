@@ -8,9 +8,9 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
-import { createReturnedTries } from './returned-tries.ts';
+import { createRefundBuffer } from './refund-buffer.ts';
 import type { Statement } from './session.ts';
-import { takeSql } from './take-tries.ts';
+import { rateLimitSql } from './rate-limit-sql.ts';
 
 export interface Limit {
   readonly key: string;
@@ -45,7 +45,7 @@ export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOpt
     const signature = createHmac('sha256', key).update(`${scope}\n${subject}`).digest('base64url');
     return { key: `${scope}:${signature}`, max, windowS };
   };
-  const returned = createReturnedTries((keys, counts) => giveBack(db, keys, counts, clock()));
+  const returned = createRefundBuffer((keys, counts) => giveBack(db, keys, counts, clock()));
   const takeAndRead = <Row extends object>(limits: readonly Limit[], query: Statement): Promise<Row | undefined> => {
     // In the order of keys, so that two requests never wait for each other in a circle.
     const sorted = limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
@@ -83,7 +83,7 @@ async function take<Row extends object>(
   const keys = limits.map((limit) => limit.key);
   const ends = limits.map((limit) => new Date(now.getTime() + limit.windowS * 1000).toISOString());
   const { rows } = await db.executeQuery<CountedTry & Row>(
-    CompiledQuery.raw(takeSql(query), [...query.values, keys, ends, returned, now.toISOString()]),
+    CompiledQuery.raw(rateLimitSql(query), [...query.values, keys, ends, returned, now.toISOString()]),
   );
   if (rows.some((row) => row.limit_hits === 1 && ends.includes(row.limit_resets_at.toISOString())))
     await sweep(db, now);

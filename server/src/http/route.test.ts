@@ -31,7 +31,7 @@ const handleEcho: Handler<typeof echo> = async ({ params, query, body }) => {
 
 /** Somebody who is asked alone; what is asked together is tested where the database is. */
 const pretend = (who: (request: FastifyRequest) => Promise<Session | undefined>): Authenticate =>
-  Object.assign(who, { together: () => Promise.reject(new Error('Nobody asks together here.')) });
+  Object.assign(who, { queryWithSession: () => Promise.reject(new Error('No statement is asked for here.')) });
 
 const extend = (app: FastifyInstance): void => {
   mount(

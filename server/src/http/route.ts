@@ -92,7 +92,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHand
     async handler(request, reply) {
       const answer = await (typeof handler === 'function'
         ? answerSigned(handler, request, access, authenticate)
-        : answerTogether(handler, request, authenticate));
+        : answerWithSession(handler, request, authenticate));
       reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (answer.body instanceof EventStream) return sendEvents(reply, answer.body);
       return answer.body instanceof JsonText ? reply.serializer(asItIs).send(answer.body.text) : answer.body;
@@ -123,12 +123,12 @@ async function answerSigned(
   return handler({ params, query, body, file: body, session, log, ip, headers });
 }
 
-async function answerTogether(
+async function answerWithSession(
   { statement, answer }: AnyOneStatement,
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<AnyReply> {
-  const row = await authenticate.together<object>(request, (userId) => statement(userId, request));
+  const row = await authenticate.queryWithSession<object>(request, (userId) => statement(userId, request));
   if (!row) throw new AppError('not_signed_in');
   return answer(row, request);
 }

@@ -17,7 +17,7 @@ export interface Authenticate {
    * The same question, asked in one trip with a statement of the route: the first row, or undefined when nobody is signed in. The
    * statement's first value is the person.
    */
-  together<Row extends object>(
+  queryWithSession<Row extends object>(
     request: FastifyRequest,
     statement: (userId: string) => Statement,
   ): Promise<Row | undefined>;

@@ -8,14 +8,14 @@ import { tokenManager } from '#lib/session/browser-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { keepWorkoutOf } from './account-answers.ts';
 import { createDrafts } from './drafts.ts';
-import type { Drafts } from './drafts-door.ts';
+import type { Drafts } from './drafts-types.ts';
 import { createFlush, type Flush } from './flush.ts';
 import { createIndexedDbJournal } from './indexed-db-journal.ts';
 import { createMirror } from './mirror.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSteadyNow } from './steady-now.ts';
-import { createTabNews, type TabNews } from './tab-news.ts';
+import { createTabChannel, type TabChannel } from './tab-channel.ts';
 import { watchPage } from './watch-page.ts';
 import { createWorkoutSaves, type WorkoutSaves } from './workout-saves.ts';
 
@@ -37,12 +37,12 @@ export async function openOffline(userId: string): Promise<Offline> {
   const mirror = createMirror(browserStorage());
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });
-  const drafts = createDrafts({ userId, journal, mirror, news: newsOf('draft', userId), locks, now, schedule });
+  const drafts = createDrafts({ userId, journal, mirror, channel: channelOf('draft', userId), locks, now, schedule });
   const outbox = createOutbox({
     userId,
     journal,
     mirror,
-    news: newsOf('stack', userId),
+    channel: channelOf('stack', userId),
     now: Date.now,
     newId: () => uuidV7(Date.now()),
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -95,9 +95,9 @@ function browserDatabases(): IDBFactory | undefined {
   }
 }
 
-function newsOf(subject: string, userId: string): TabNews {
+function channelOf(subject: string, userId: string): TabChannel {
   const hasChannel = typeof BroadcastChannel !== 'undefined';
-  return createTabNews(hasChannel ? new BroadcastChannel(`workout-tracker-${subject}-${userId}`) : undefined);
+  return createTabChannel(hasChannel ? new BroadcastChannel(`workout-tracker-${subject}-${userId}`) : undefined);
 }
 
 function schedule(ms: number, callback: () => void): () => void {

@@ -14,16 +14,16 @@ import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import { mirrorDraft, removeMirroredDraft } from './draft-mirror.ts';
 import { clearDraft, eventChange, type Reading, readingsChange } from './draft-records.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import type { DraftParts, DraftSnapshot, Drafts } from './drafts-door.ts';
+import type { DraftParts, DraftSnapshot, Drafts } from './drafts-types.ts';
 import { createHeartRateBatches } from './heart-rate-batches.ts';
 import type { Kept } from './journal.ts';
 import { loadDraft } from './load-draft.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
-import { keepTurn } from './tab-news.ts';
+import { keepTurn } from './tab-channel.ts';
 
 const anotherTab = { ok: false, reason: 'another-tab' } as const;
 
-export function createDrafts({ userId, journal, mirror, news, locks, now, schedule }: DraftParts): Drafts {
+export function createDrafts({ userId, journal, mirror, channel, locks, now, schedule }: DraftParts): Drafts {
   const store = createSnapshotStore<DraftSnapshot>({
     session: null,
     kept: null,
@@ -73,7 +73,7 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
       mirrorDraft(mirror, userId, newest, events);
       show({ kept: session });
     }
-    news.tell({ event });
+    channel.tell({ event });
     return kept;
   }
 
@@ -83,7 +83,7 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     const batch = nextBatch;
     nextBatch += 1;
     await writer.write([readingsChange(userId, session.start.workoutId, batch, readings)]);
-    news.tell({ readings });
+    channel.tell({ readings });
   }
 
   function forget(): void {
@@ -94,7 +94,7 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     heartRate.clear();
     removeMirroredDraft(mirror, userId);
     show({ session: null, kept: null, error: null });
-    news.tell({ isOver: true });
+    channel.tell({ isOver: true });
   }
 
   /** What the writing tab tells. Whatever does not follow on what is known here is read anew. */
@@ -130,10 +130,10 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
   return {
     ...store,
     async open() {
-      news.listen(follow);
+      channel.listen(follow);
       await queueForTurn();
     },
-    takeOver: () => news.tell({ wantsTurn: true }),
+    takeOver: () => channel.tell({ wantsTurn: true }),
     async start(start) {
       const { role, session } = getSnapshot();
       if (role !== 'writer') return anotherTab;
@@ -173,7 +173,7 @@ export function createDrafts({ userId, journal, mirror, news, locks, now, schedu
     close() {
       show({ role: 'follower' });
       endTurn();
-      news.close();
+      channel.close();
     },
   };
 }

@@ -2,7 +2,7 @@
  * From a workout in progress to a saved one. It is in the outbox before anything is sent, and forgotten as a draft in the same breath
  * and not before. Begun again at the next start after a crash, it is the same save.
  */
-import type { Drafts, HrOf } from './drafts-door.ts';
+import type { Drafts, HrOf } from './drafts-types.ts';
 import type { Outbox } from './outbox.ts';
 import { newWorkoutItem, type SaveOutcome, type WorkoutSaves } from './workout-saves.ts';
 

@@ -40,7 +40,7 @@ export function keepAnswers({ client, store, userId, isCurrent, now, schedule }:
   function give(query: Query, { value, at }: Answer): void {
     if (query.state.data !== undefined || gone.has(query.queryHash)) return;
     isRestoring = true;
-    // As news from outside, so that a request on its way goes on.
+    // As channel from outside, so that a request on its way goes on.
     query.setData(value, { updatedAt: at, manual: true });
     // However young it is: the page before may have changed something and gone before it heard the outcome.
     query.invalidate();

@@ -10,7 +10,7 @@ import type { OutboxItem } from './outbox-item.ts';
 import { mirrorOutbox, outboxChanges, readMirroredOutbox, readOutbox, withTracks } from './outbox-records.ts';
 import { change, discard, overwrite } from './settle-item.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
-import type { TabNews } from './tab-news.ts';
+import type { TabChannel } from './tab-channel.ts';
 
 interface OutboxSnapshot {
   readonly items: readonly OutboxItem[];
@@ -44,13 +44,13 @@ export interface OutboxParts {
   readonly userId: string;
   readonly journal: Journal;
   readonly mirror: Mirror;
-  readonly news: TabNews;
+  readonly channel: TabChannel;
   readonly now: () => number;
   readonly newId: () => string;
   readonly zone: () => string;
 }
 
-export function createOutbox({ userId, journal, mirror, news, now, newId, zone }: OutboxParts): Outbox {
+export function createOutbox({ userId, journal, mirror, channel, now, newId, zone }: OutboxParts): Outbox {
   const store = createSnapshotStore<OutboxSnapshot>({ items: [], error: null, setAside: 0 });
   const { getSnapshot, show } = store;
   /** The number of what is shown; higher than the journal's while that cannot be written. */
@@ -71,7 +71,7 @@ export function createOutbox({ userId, journal, mirror, news, now, newId, zone }
     const setAside = getSnapshot().setAside + outcome.setAside;
     show({ items: outcome.items, setAside, error: kept.ok ? null : kept.reason });
     mirrorOutbox(mirror, userId, seq, outcome.items);
-    news.tell('changed');
+    channel.tell('changed');
     return kept.ok ? { ok: true, value: undefined } : kept;
   }
 
@@ -88,7 +88,7 @@ export function createOutbox({ userId, journal, mirror, news, now, newId, zone }
     ...store,
     userId,
     async open() {
-      news.listen(() => void read());
+      channel.listen(() => void read());
       const mirrored = readMirroredOutbox(mirror, userId);
       seq = mirrored.seq;
       show({ items: mirrored.items });
@@ -115,7 +115,7 @@ export function createOutbox({ userId, journal, mirror, news, now, newId, zone }
       const unread = await journal.read('set-aside', userId);
       return exportText(getSnapshot().items, unread.ok ? unread.value : []);
     },
-    close: () => news.close(),
+    close: () => channel.close(),
   };
 }
 

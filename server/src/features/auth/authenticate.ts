@@ -34,9 +34,9 @@ export function createAuthenticate({
     return { userId, loginId, role: session.role };
   };
 
-  authenticate.together = async <Row extends object>(
+  authenticate.queryWithSession = async <Row extends object>(
     request: Parameters<Authenticate>[0],
-    statement: Parameters<Authenticate['together']>[1],
+    statement: Parameters<Authenticate['queryWithSession']>[1],
   ): Promise<Row | undefined> => {
     const claim = await readClaim(request);
     if (!claim) return undefined;

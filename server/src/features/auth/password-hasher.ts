@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from './bounded-queue.ts';
-import { letHashingGiveWay } from './gentle-threads.ts';
-import { hashesInPool, threadsOfPool } from './pool-share.ts';
+import { lowerHashThreadPriority } from './hash-thread-priority.ts';
+import { hashConcurrency, threadPoolSize } from './hash-concurrency.ts';
 
 export interface PasswordCost {
   memoryKiB: number;
@@ -17,7 +17,7 @@ export interface PasswordCost {
 /** OWASP, Password Storage Cheat Sheet: the first choice for argon2id is 19 MiB, two passes, one lane. */
 export const productionCost: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
-const maxRunning = hashesInPool(threadsOfPool(process.env), availableParallelism());
+const maxRunning = hashConcurrency(threadPoolSize(process.env), availableParallelism());
 const maxWaiting = 32;
 const argon2id = 2;
 
@@ -32,7 +32,7 @@ export async function createPasswordHasher(cost: PasswordCost = productionCost):
   const inTurn = createBoundedQueue({ maxRunning, maxWaiting });
   const options = { algorithm: argon2id, memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
   const nobodysHash = await hash(randomBytes(32), options);
-  await letHashingGiveWay();
+  await lowerHashThreadPriority();
   return {
     hash: (password) => inTurn(() => hash(spelledAlike(password), options)),
     verify: (storedHash, password) => inTurn(() => verify(storedHash, spelledAlike(password))),

@@ -43,9 +43,9 @@ export function withLiveSession(sql: string, count: number): string {
   const known = wrapped.get(sql);
   if (known !== undefined) return known;
   const session = liveSessionSql(`$${count + 1}`, `$${count + 2}`);
-  const together = `select session.*, answer.* from (${session}) session cross join lateral (${sql}) answer`;
-  wrapped.set(sql, together);
-  return together;
+  const wrapping = `select session.*, answer.* from (${session}) session cross join lateral (${sql}) answer`;
+  wrapped.set(sql, wrapping);
+  return wrapping;
 }
 
 export async function markNewestSeen(db: Database, userId: string, loginId: string, generation: number): Promise<void> {

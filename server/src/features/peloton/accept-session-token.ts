@@ -25,6 +25,6 @@ export function acceptSessionToken({ db, clock }: Pick<Accounts, 'db' | 'clock'>
     if (!session) throw new AppError('not_signed_in', { message: 'Not authenticated' });
     return session;
   };
-  authenticate.together = usual.together;
+  authenticate.queryWithSession = usual.queryWithSession;
   return authenticate;
 }

@@ -4,7 +4,7 @@
  */
 import { openConnectionAt, type PelotonConnection, type PelotonParts } from './connection.ts';
 import { fetchClass } from './fetch-class.ts';
-import type { ToldClass } from './find-holder.ts';
+import type { SourcedClass } from './find-holder.ts';
 import { findUploaded } from './uploads.queries.ts';
 
 export interface SourceNames {
@@ -13,7 +13,7 @@ export interface SourceNames {
   readonly uploadId: string | null;
 }
 
-export type ClassSource = (classId: string) => Promise<ToldClass>;
+export type ClassSource = (classId: string) => Promise<SourcedClass>;
 
 /** Ids that were made from the rows of a download; Peloton's own are hexadecimal. */
 export const isFromCsv = (classId: string): boolean => classId.startsWith('csv_');

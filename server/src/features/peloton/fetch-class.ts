@@ -10,7 +10,7 @@ import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-worko
 import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import type { PelotonConnection, PelotonParts } from './connection.ts';
-import type { ToldClass } from './find-holder.ts';
+import type { SourcedClass } from './find-holder.ts';
 import { pelotonError } from './peloton-error-message.ts';
 
 type Reading = Pick<PelotonParts, 'client'>;
@@ -38,7 +38,7 @@ export function fetchGraph({ client }: Reading, { call }: PelotonConnection, id:
 }
 
 /** The class whole, to be merged or imported, with a note when its graph did not come. One still in progress is refused: it changes until it ends. */
-export async function fetchClass(reading: Reading, connection: PelotonConnection, id: string): Promise<ToldClass> {
+export async function fetchClass(reading: Reading, connection: PelotonConnection, id: string): Promise<SourcedClass> {
   const wire = await connection.call((bearer) => reading.client.readWorkout(bearer, id));
   const plain = mapWorkout(wire);
   if (!isFinished(plain)) {

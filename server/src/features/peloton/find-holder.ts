@@ -1,5 +1,5 @@
 /**
- * Whether a workout holds a class already: by the class's id, or as the same class told by the other source, which core knows by its
+ * Whether a workout holds a class already: by the class's id, or as the same class from the other source, which core knows by its
  * minute, discipline and title. One in the trash counts: it may come back, and then the class would be there twice.
  */
 import { type ClassIdentity, identityOf, sameClasses } from '@workout-tracker/core/peloton/class-identity';
@@ -11,7 +11,7 @@ import { listHeld } from './linked-workouts.queries.ts';
 import { listUploadedAround } from './uploads.queries.ts';
 
 /** A class as it is to be merged or imported, and the upload that it came with, if it did. */
-export interface ToldClass {
+export interface SourcedClass {
   readonly peloton: PelotonWorkout;
   readonly uploadId?: string | undefined;
   /** What could not be fetched of it. */
@@ -31,19 +31,19 @@ const aroundS = 240;
 export async function findHolder(
   db: Database | Tx,
   userId: string,
-  { peloton, uploadId }: ToldClass,
+  { peloton, uploadId }: SourcedClass,
 ): Promise<Holder | undefined> {
-  const told = identityOf(peloton);
-  const around = { from: told.joinedAt - aroundS, to: told.joinedAt + aroundS };
-  const held = await listHeld(db, userId, { classId: told.id, ...around });
-  const same = held.find(({ id }) => id === told.id);
+  const sourced = identityOf(peloton);
+  const around = { from: sourced.joinedAt - aroundS, to: sourced.joinedAt + aroundS };
+  const held = await listHeld(db, userId, { classId: sourced.id, ...around });
+  const same = held.find(({ id }) => id === sourced.id);
   if (same) return { ...same, knowsMore: false };
-  const others = held.filter(({ source }) => source !== told.source);
+  const others = held.filter(({ source }) => source !== sourced.source);
   if (others.length === 0) return undefined;
   const beside = uploadId === undefined ? [] : await listUploadedAround(db, { userId, uploadId }, around);
-  const all: ClassIdentity[] = [told, ...beside.filter(({ id }) => id !== told.id)];
+  const all: ClassIdentity[] = [sourced, ...beside.filter(({ id }) => id !== sourced.id)];
   const found = others[sameClasses(others, all).get(0) ?? -1];
-  return found && { ...found, knowsMore: told.source === 'csv' };
+  return found && { ...found, knowsMore: sourced.source === 'csv' };
 }
 
 export const inTheTrash = (): AppError =>

@@ -17,23 +17,23 @@ import { completeWorkout, deriveColumns } from '#features/workouts/stored-workou
 import { moveFromTrash } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { changeLink } from './change-link.ts';
-import { findHolder, inTheTrash, type ToldClass } from './find-holder.ts';
+import { findHolder, inTheTrash, type SourcedClass } from './find-holder.ts';
 import { lockImports } from './linked-workouts.queries.ts';
 import { type LastStep, withClass } from './merge-class.ts';
 
 export async function importClass<T>(
   diary: Diary,
   userId: string,
-  { lastStep, ...told }: ToldClass & { lastStep: LastStep<T> },
+  { lastStep, ...sourced }: SourcedClass & { lastStep: LastStep<T> },
 ): Promise<T> {
-  const { peloton } = told;
+  const { peloton } = sourced;
   const { db, clock } = diary;
   const now = clock();
   const workoutId = await chooseId(diary, userId, peloton.id);
-  const isBack = await takeBack(diary, userId, { ...told, workoutId });
+  const isBack = await takeBack(diary, userId, { ...sourced, workoutId });
   return transact(db, async (tx) => {
     await lockImports(tx, userId);
-    const holder = await findHolder(tx, userId, told);
+    const holder = await findHolder(tx, userId, sourced);
     if (holder?.isInTrash) throw inTheTrash();
     const isNew = holder === undefined && (await insertBare(tx, userId, { workoutId, peloton, now }));
     const change = (before: Workout): Workout => {
@@ -53,11 +53,11 @@ export async function importClass<T>(
 async function takeBack(
   { db, clock }: Diary,
   userId: string,
-  { workoutId, ...told }: ToldClass & { workoutId: string },
+  { workoutId, ...sourced }: SourcedClass & { workoutId: string },
 ): Promise<boolean> {
   const earlier = await findWorkout(db, userId, workoutId);
   if (earlier === undefined || JSON.parse(earlier).deletedAt === null) return false;
-  const holder = await findHolder(db, userId, told);
+  const holder = await findHolder(db, userId, sourced);
   if (holder !== undefined && holder.workoutId !== workoutId) return false;
   await transact(db, (tx) => moveFromTrash(tx, userId, workoutId, clock()));
   return true;

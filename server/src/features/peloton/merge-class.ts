@@ -6,7 +6,7 @@ import { type Tx, transact } from '#db/transaction.ts';
 import type { Diary } from '#features/workouts/save-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import { changeLink } from './change-link.ts';
-import { findHolder, inTheTrash, type ToldClass } from './find-holder.ts';
+import { findHolder, inTheTrash, type SourcedClass } from './find-holder.ts';
 import { lockImports } from './linked-workouts.queries.ts';
 
 interface Done {
@@ -20,15 +20,15 @@ export type LastStep<T> = (tx: Tx, done: Done) => Promise<T>;
 export async function mergeClass<T>(
   { db, clock }: Diary,
   userId: string,
-  { workoutId, lastStep, ...told }: ToldClass & { workoutId: string; lastStep: LastStep<T> },
+  { workoutId, lastStep, ...sourced }: SourcedClass & { workoutId: string; lastStep: LastStep<T> },
 ): Promise<T> {
   return transact(db, async (tx) => {
     await lockImports(tx, userId);
-    const holder = await findHolder(tx, userId, told);
+    const holder = await findHolder(tx, userId, sourced);
     if (holder !== undefined && holder.workoutId !== workoutId) throw holder.isInTrash ? inTheTrash() : elsewhere();
     const now = clock();
     const change = (before: Workout): Workout =>
-      holder?.knowsMore ? keptAsItIs(before) : withClass(before, told.peloton, now);
+      holder?.knowsMore ? keptAsItIs(before) : withClass(before, sourced.peloton, now);
     const isChanged = await changeLink(tx, userId, { workoutId, change, now });
     return lastStep(tx, { workoutId, outcome: isChanged ? 'updated' : 'unchanged' });
   });

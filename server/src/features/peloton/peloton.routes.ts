@@ -5,7 +5,7 @@ import { JsonText } from '#http/route.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import { openConnection, type PelotonParts, placeOf } from './connection.ts';
 import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
-import type { ToldClass } from './find-holder.ts';
+import type { SourcedClass } from './find-holder.ts';
 import { importClass } from './import-class.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
 import { deleteSession } from './peloton-sessions.queries.ts';
@@ -64,16 +64,16 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
       return { status: 200, body: json({ data: await inWords('Failed to fetch performance graph', graph) }) };
     },
     async mergePelotonWorkout(request) {
-      const told = await fetchWhole(request);
+      const sourced = await fetchWhole(request);
       const { userId } = request.session;
       const workoutId = request.body.workoutId.toLowerCase();
-      const { workout } = await mergeClass(parts, userId, { workoutId, lastStep: readFor(userId), ...told });
+      const { workout } = await mergeClass(parts, userId, { workoutId, lastStep: readFor(userId), ...sourced });
       return { status: 200, body: data(workout) };
     },
     async importPelotonWorkout(request) {
-      const told = await fetchWhole(request);
+      const sourced = await fetchWhole(request);
       const { userId } = request.session;
-      const { isNew, workout } = await importClass(parts, userId, { lastStep: readFor(userId), ...told });
+      const { isNew, workout } = await importClass(parts, userId, { lastStep: readFor(userId), ...sourced });
       return { status: isNew ? 201 : 200, body: data(workout) };
     },
     async unlinkPelotonWorkout({ session, params }) {
@@ -98,7 +98,7 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
 
   type AskingForClass = Parameters<typeof open>[0] & { params: { id: string }; query: { uploadId?: string } };
 
-  async function fetchWhole(request: AskingForClass): Promise<ToldClass> {
+  async function fetchWhole(request: AskingForClass): Promise<SourcedClass> {
     const { uploadId } = request.query;
     const { id } = request.params;
     if (uploadId !== undefined) {

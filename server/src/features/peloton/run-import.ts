@@ -13,7 +13,7 @@ import type { PelotonParts } from './connection.ts';
 import { importClass } from './import-class.ts';
 import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
-import { noteHeld } from './note-held.ts';
+import { skipUnchangedItems } from './skip-unchanged-items.ts';
 import { pelotonError } from './peloton-error-message.ts';
 
 export interface ImportWork extends ImportName, SourceNames {
@@ -22,7 +22,7 @@ export interface ImportWork extends ImportName, SourceNames {
   readonly stopping: AbortSignal;
 }
 
-/** In a row: after some minutes of waiting, the rest is told as failed, and can be applied again another day. */
+/** In a row: after some minutes of waiting, the rest is reported as failed, and can be applied again another day. */
 const mostRests = 10;
 
 export async function runImport(parts: PelotonParts, work: ImportWork): Promise<void> {
@@ -30,7 +30,7 @@ export async function runImport(parts: PelotonParts, work: ImportWork): Promise<
   const source = openClassSource(parts, work);
   let rests = 0;
   try {
-    await noteHeld(db, work);
+    await skipUnchangedItems(db, work);
     while (await work.isOurs()) {
       const item = await nextItem(db, work);
       if (!item) return await endImport(db, work, 'done', clock());
@@ -57,11 +57,11 @@ type TurnEnd = { kind: 'done' | 'given up' } | { kind: 'rest'; ms: number };
 async function doItem(parts: PelotonParts, source: ClassSource, { item, mayRest }: Turn): Promise<TurnEnd> {
   const diary: Diary = parts;
   try {
-    const told = await source(item.class_id);
-    const { note: message } = told;
+    const sourced = await source(item.class_id);
+    const { note: message } = sourced;
     const lastStep: LastStep<void> = (tx, { outcome }) => noteItem(tx, item, { outcome, ...(message && { message }) });
-    if (item.workout_id === null) await importClass(diary, item.user_id, { ...told, lastStep });
-    else await mergeClass(diary, item.user_id, { ...told, workoutId: item.workout_id, lastStep });
+    if (item.workout_id === null) await importClass(diary, item.user_id, { ...sourced, lastStep });
+    else await mergeClass(diary, item.user_id, { ...sourced, workoutId: item.workout_id, lastStep });
   } catch (error) {
     if (isOfKind(error, 'expired')) throw error;
     const isResting = isOfKind(error, 'resting');

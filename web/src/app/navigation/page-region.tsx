@@ -12,7 +12,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
 import { PageSkeleton } from '../frames/page-skeleton.tsx';
 import type { AppRoute } from './app-route.ts';
-import { Arrival } from './arrival.tsx';
+import { FocusOnNavigate } from './focus-on-navigate.tsx';
 import { componentOf } from './part-loader.ts';
 
 export function PageRegion({ route }: { readonly route: AppRoute }) {
@@ -49,7 +49,7 @@ function Page({ route }: { readonly route: AppRoute }) {
     return (
       <>
         <NeedsNetwork title={`${route.title} needs a connection`} text={route.needsNetwork} heading="h1" />
-        <Arrival />
+        <FocusOnNavigate />
       </>
     );
   }
@@ -63,7 +63,7 @@ function OpenPage({ route }: { readonly route: AppRoute }) {
       <Routes>
         <Route path={route.path} element={<Component />} />
       </Routes>
-      <Arrival />
+      <FocusOnNavigate />
     </Suspense>
   );
 }

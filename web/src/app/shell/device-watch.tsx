@@ -11,8 +11,8 @@ import type { Offline } from '#offline/browser-offline.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useCurrentRoute } from '../navigation/current-route.ts';
 import { AppNotices } from './app-notices.tsx';
-import { useArrivals } from './use-arrivals.ts';
-import { useKeptAtHand } from './use-kept-at-hand.ts';
+import { useSyncEffects } from './use-sync-effects.ts';
+import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 import { WaitingWatch } from './waiting-watch.tsx';
 
 export function DeviceWatch({ offline }: { readonly offline: Offline }) {
@@ -20,8 +20,8 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
   const isHere = useCurrentRoute().name === 'current-workout';
   const isOpen = session?.status === 'open';
   const isLeftFinished = !isHere && role === 'writer' && session?.status === 'finished';
-  useArrivals(offline);
-  useKeptAtHand();
+  useSyncEffects(offline);
+  usePrefetchForOffline();
 
   useEffect(() => {
     if (!isOpen) return;

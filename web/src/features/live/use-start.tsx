@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { offlineOf } from '#offline/account-offline.ts';
-import type { Drafts } from '#offline/drafts-door.ts';
+import type { Drafts } from '#offline/drafts-types.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { RunningDialog } from './running-dialog.tsx';
 import { startLive } from './start-live.ts';

@@ -1,14 +1,14 @@
 /** Looks for all classes at Peloton and puts them on the shelf, one page of a hundred after the other. */
 import type { QueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
-import type { ClassShelf } from './class-shelf.ts';
+import type { FetchedClasses } from './fetched-classes.ts';
 import { isDisconnected, pelotonTimeoutMs, pelotonQueries, withSession } from './queries.ts';
 
 const pageSize = 100;
 
 interface Looking {
   readonly client: QueryClient;
-  readonly shelf: ClassShelf;
+  readonly shelf: FetchedClasses;
   readonly sessionToken: string;
   /** Peloton no longer accepts the connection. */
   readonly onDisconnected: () => void;

@@ -11,7 +11,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { JobCard } from './apply/job-card.tsx';
-import { shelfOf } from './class-shelf.ts';
+import { fetchedClassesOf } from './fetched-classes.ts';
 import { ConnectionCard } from './connect/connection-card.tsx';
 import { CsvWay } from './csv-way.tsx';
 import { generatePreview } from './generate-preview.ts';
@@ -31,7 +31,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const isOffline = !useOnline();
   const [params, setParams] = useSearchParams();
-  const address = readImportAddress(params, shelfOf(user._id).getChoices());
+  const address = readImportAddress(params, fetchedClassesOf(user._id).getChoices());
   const connection = useConnection(user._id);
   const previewing = usePreview(user, address.within);
   const current = useCurrentImport(user._id);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { ClassShelf, ShelfState } from './class-shelf.ts';
+import type { FetchedClasses, FetchedClassesState } from './fetched-classes.ts';
 import { ConnectCard } from './connect/connect-card.tsx';
 import { FetchCard } from './preview/fetch-card.tsx';
 import { isDisconnected } from './queries.ts';
@@ -11,8 +11,8 @@ import type { ConnectionState } from './use-connection.ts';
 
 interface ImportStartProps {
   readonly connection: ConnectionState;
-  readonly shelf: ClassShelf;
-  readonly state: ShelfState;
+  readonly shelf: FetchedClasses;
+  readonly state: FetchedClassesState;
   readonly onGenerate: (() => void) | undefined;
   readonly isOffline: boolean;
   readonly options: ReactNode;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClass } from '../../../test/a-class.ts';
-import { createClassShelf } from './class-shelf.ts';
+import { createFetchedClasses } from './fetched-classes.ts';
 import type { Shelved } from './fetch-classes.ts';
 import { createStoredPreview } from './stored-preview.ts';
 
@@ -30,7 +30,7 @@ const shelved = (more: Partial<Shelved> = {}): Shelved => ({
 });
 
 async function restored(stored: ReturnType<typeof createStoredPreview>) {
-  const shelf = createClassShelf(stored);
+  const shelf = createFetchedClasses(stored);
   expect(shelf.getState()).toEqual({ kind: 'restoring' });
   await expect.poll(() => shelf.getState().kind).not.toBe('restoring');
   return shelf;
@@ -55,9 +55,9 @@ test('a preview comes back after a reload, with its tab and tolerance, until it 
 test('what is cleared or put while the device is asked is not overwritten by what was there', async () => {
   const { open } = device();
   (await restored(open())).put(shelved());
-  const cleared = createClassShelf(open());
+  const cleared = createFetchedClasses(open());
   cleared.clear();
-  const replaced = createClassShelf(open());
+  const replaced = createFetchedClasses(open());
   replaced.put(shelved({ uploadId: 'newer' }));
   await open().read();
   expect(cleared.getState()).toEqual({ kind: 'empty' });

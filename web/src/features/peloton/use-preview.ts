@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ImportPreview, previewImport } from '@workout-tracker/core/peloton/preview';
 import type { User } from '@workout-tracker/core/people/user';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type ClassShelf, type ShelfState, shelfOf } from './class-shelf.ts';
+import { type FetchedClasses, type FetchedClassesState, fetchedClassesOf } from './fetched-classes.ts';
 import type { Tolerance } from './import-address.ts';
 import { type LoggedWorkout, pelotonQueries } from './queries.ts';
 
 export type Preview = ImportPreview<LoggedWorkout>;
 
 export interface PreviewState {
-  readonly shelf: ClassShelf;
-  readonly state: ShelfState;
+  readonly shelf: FetchedClasses;
+  readonly state: FetchedClassesState;
   /** Null until there are classes and the diary has come. */
   readonly preview: Preview | null;
   /** The diary did not come. */
@@ -24,7 +24,7 @@ export interface PreviewState {
 }
 
 export function usePreview(user: User, within: Tolerance): PreviewState {
-  const shelf = shelfOf(user._id);
+  const shelf = fetchedClassesOf(user._id);
   const state = useSyncExternalStore(shelf.subscribe, shelf.getState);
   const shelved = state.kind === 'ready' ? state.shelved : null;
   const {

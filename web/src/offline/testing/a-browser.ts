@@ -5,10 +5,10 @@
 import { onTestFinished } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createDrafts } from '../drafts.ts';
-import type { Drafts } from '../drafts-door.ts';
+import type { Drafts } from '../drafts-types.ts';
 import { createMirror } from '../mirror.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
-import { createTabNews, type TabNews } from '../tab-news.ts';
+import { createTabChannel, type TabChannel } from '../tab-channel.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 
 export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
@@ -31,10 +31,10 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
     for (const entry of due) later.delete(entry);
     for (const { callback } of due) callback();
   }
-  function newsOf(subject: string): TabNews {
-    const news = createTabNews(new BroadcastChannel(`${subject}-${name}`));
-    onTestFinished(() => news.close());
-    return news;
+  function channelOf(subject: string): TabChannel {
+    const channel = createTabChannel(new BroadcastChannel(`${subject}-${name}`));
+    onTestFinished(() => channel.close());
+    return channel;
   }
 
   return {
@@ -44,13 +44,13 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
     schedule,
     pass,
     draftsOf(userId: string): Drafts {
-      const parts = { journal, mirror: createMirror(storage), news: newsOf(`draft-${userId}`), locks: locksOf(name) };
+      const parts = { journal, mirror: createMirror(storage), channel: channelOf(`draft-${userId}`), locks: locksOf(name) };
       const drafts = createDrafts({ userId, ...parts, now, schedule });
       onTestFinished(() => drafts.close());
       return drafts;
     },
     outboxOf(userId: string): Outbox {
-      const parts = { journal, mirror: createMirror(storage), news: newsOf(`stack-${userId}`) };
+      const parts = { journal, mirror: createMirror(storage), channel: channelOf(`stack-${userId}`) };
       return createOutbox({ userId, ...parts, now, newId: () => crypto.randomUUID(), zone: () => 'Europe/Stockholm' });
     },
     locks: locksOf(name),

@@ -10,7 +10,7 @@ const statements = new Map<string, string>();
  * After the query's own values come the keys in their order, the ends of windows that begin now, how many tries came back for each key,
  * and the time. Not waiting for the disk: what a power cut may forget is the last half second of counting.
  */
-export function takeSql({ sql, values }: Statement): string {
+export function rateLimitSql({ sql, values }: Statement): string {
   const known = statements.get(sql);
   if (known !== undefined) return known;
   const [keys, ends, returned, now] = [1, 2, 3, 4].map((place) => `$${values.length + place}`);

@@ -1,16 +1,16 @@
-/** Tabs of one browser that work on the same thing: news between them, and a turn that one of them has at a time. */
-export interface TabNews {
-  tell(news: unknown): void;
-  listen(onNews: (news: unknown) => void): void;
+/** Tabs of one browser that work on the same thing: messages between them, and a turn that one of them has at a time. */
+export interface TabChannel {
+  tell(message: unknown): void;
+  listen(onMessage: (message: unknown) => void): void;
   close(): void;
 }
 
 /** Without a channel there is nobody to talk to. */
-export function createTabNews(channel: BroadcastChannel | undefined): TabNews {
+export function createTabChannel(channel: BroadcastChannel | undefined): TabChannel {
   let open = channel;
   return {
-    tell: (news) => open?.postMessage(news),
-    listen: (onNews) => open?.addEventListener('message', ({ data }) => onNews(data)),
+    tell: (message) => open?.postMessage(message),
+    listen: (onMessage) => open?.addEventListener('message', ({ data }) => onMessage(data)),
     close() {
       open?.close();
       open = undefined;

@@ -10,7 +10,7 @@ import { programChoices, weightSteps, workoutQueries } from '#features/workouts/
 
 const fresh = { staleTime: 10 * 60_000, retry: false } as const;
 
-export async function keepAtHand(client: QueryClient): Promise<void> {
+export async function prefetchForOffline(client: QueryClient): Promise<void> {
   const programs = programQueries.list({ archived: 'no' });
   const newest = workoutQueries.list({ page: 1, limit: 10, sort: '-created' });
   const steps = [

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-export function Arrival() {
+export function FocusOnNavigate() {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const arrived = useRef({ isFirstPage: key === 'default', isGoingBack: navigation === 'POP' });

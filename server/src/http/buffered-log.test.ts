@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatherLines, flushOnError } from './gathered-lines.ts';
+import { createBufferedLog, flushOnError } from './buffered-log.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function gather() {
   const written: string[] = [];
-  return { written, lines: gatherLines({ write: (text) => written.push(text) }) };
+  return { written, lines: createBufferedLog({ write: (text) => written.push(text) }) };
 }
 
 test('lines of the same moment are written together, in order, after a blink', () => {

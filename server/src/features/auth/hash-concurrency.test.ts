@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashesInPool, threadsOfPool } from './pool-share.ts';
+import { hashConcurrency, threadPoolSize } from './hash-concurrency.ts';
 
 test.each([
   { threads: 4, cores: 1, hashes: 1 },
@@ -10,7 +10,7 @@ test.each([
   { threads: 16, cores: 8, hashes: 8 },
   { threads: 1, cores: 8, hashes: 1 },
 ])('$threads threads on $cores cores take $hashes hashes', ({ threads, cores, hashes }) => {
-  expect(hashesInPool(threads, cores)).toBe(hashes);
+  expect(hashConcurrency(threads, cores)).toBe(hashes);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [{ UV_THREADPOOL_SIZE: '2' }, 2],
   [{ UV_THREADPOOL_SIZE: 'many' }, 4],
 ])('the pool of %j has %i threads', (env, threads) => {
-  expect(threadsOfPool(env)).toBe(threads);
+  expect(threadPoolSize(env)).toBe(threads);
 });

@@ -3,7 +3,7 @@
  * wait a moment and travel together, or with the next try of the same key, which must not find itself refused for want of them. What
  * a killed process still held stays counted: the safe side.
  */
-export interface ReturnedTries {
+export interface RefundBuffer {
   add(keys: readonly string[]): void;
   /** How many wait for each of these keys. The caller takes them along, and they wait no longer. */
   claim(keys: readonly string[]): number[];
@@ -13,7 +13,7 @@ export interface ReturnedTries {
 
 const waitMs = 100;
 
-export function createReturnedTries(write: (keys: string[], counts: number[]) => Promise<void>): ReturnedTries {
+export function createRefundBuffer(write: (keys: string[], counts: number[]) => Promise<void>): RefundBuffer {
   const waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 

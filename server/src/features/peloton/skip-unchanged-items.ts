@@ -7,7 +7,7 @@ import type { Database } from '#db/connection.ts';
 import type { ImportName } from './imports.queries.ts';
 
 /** One in the trash, or in another workout than the one that is meant, is no such case: doing the item tells what is wrong. */
-export async function noteHeld(db: Database, { userId, importId }: ImportName): Promise<void> {
+export async function skipUnchangedItems(db: Database, { userId, importId }: ImportName): Promise<void> {
   await sql`update peloton_import_items i set outcome = 'unchanged'
     from workout_peloton l join workouts w on w.user_id = l.user_id and w._id = l.workout_id
     where i.user_id = ${userId} and i.import_id = ${importId} and i.outcome is null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTabNews, keepTurn } from './tab-news.ts';
+import { createTabChannel, keepTurn } from './tab-channel.ts';
 
 function queue(name: string) {
   const told: string[] = [];
@@ -36,8 +36,8 @@ test('without locks everybody has the turn', () => {
   expect(told).toEqual(['turn']);
 });
 
-test('news after closing are told to nobody', () => {
-  const news = createTabNews(new BroadcastChannel('closed-news'));
-  news.close();
-  expect(() => news.tell('anything')).not.toThrow();
+test('channel after closing are told to nobody', () => {
+  const channel = createTabChannel(new BroadcastChannel('closed-channel'));
+  channel.close();
+  expect(() => channel.tell('anything')).not.toThrow();
 });

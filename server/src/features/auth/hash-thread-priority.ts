@@ -9,7 +9,7 @@ import { constants, setPriority } from 'node:os';
 const tasks = '/proc/self/task';
 
 /** Call it once the pool has run something: its threads are started together by the first piece of work. */
-export async function letHashingGiveWay(): Promise<void> {
+export async function lowerHashThreadPriority(): Promise<void> {
   if (process.platform !== 'linux') return;
   for (const id of await readdir(tasks)) {
     const name = await readFile(`${tasks}/${id}/comm`, 'utf8').catch(() => '');

@@ -5,7 +5,7 @@ import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Reading } from './draft-records.ts';
 import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 import type { Mirror } from './mirror.ts';
-import type { TabNews } from './tab-news.ts';
+import type { TabChannel } from './tab-channel.ts';
 
 export interface DraftSnapshot {
   readonly session: LiveSession | null;
@@ -58,7 +58,7 @@ export interface DraftParts {
   readonly userId: string;
   readonly journal: Journal;
   readonly mirror: Mirror;
-  readonly news: TabNews;
+  readonly channel: TabChannel;
   readonly locks: LockManager | undefined;
   readonly now: () => number;
   /** Calls back later, and answers with how to call it off. */

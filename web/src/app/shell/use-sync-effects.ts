@@ -12,7 +12,7 @@ import { showToast } from '#ui/toasts/toasts.ts';
 const newsAfterMs = 5_000;
 const burstMs = 400;
 
-export function useArrivals({ flush, outbox }: Offline): void {
+export function useSyncEffects({ flush, outbox }: Offline): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

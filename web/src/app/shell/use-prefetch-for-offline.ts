@@ -8,14 +8,14 @@ function isSparing(): boolean {
   return connection?.saveData === true;
 }
 
-export function useKeptAtHand(): void {
+export function usePrefetchForOffline(): void {
   const client = useQueryClient();
   useEffect(() => {
     let isHere = true;
     async function begin(workers: ServiceWorkerContainer) {
       await workers.ready;
-      const { keepAtHand } = await import('./keep-at-hand.ts');
-      if (isHere && navigator.onLine && !isSparing()) await keepAtHand(client);
+      const { prefetchForOffline } = await import('./prefetch-for-offline.ts');
+      if (isHere && navigator.onLine && !isSparing()) await prefetchForOffline(client);
     }
     // Without the part, or without a worker, pages show what was opened before.
     if (navigator.serviceWorker) begin(navigator.serviceWorker).catch(() => undefined);

@@ -8,7 +8,7 @@ import { type FetchSteps, fetchClasses, type Shelved } from './fetch-classes.ts'
 import { type ImportAddress, usualAddress } from './import-address.ts';
 import { createStoredPreview, type StoredPreview } from './stored-preview.ts';
 
-export type ShelfState =
+export type FetchedClassesState =
   /** The device is asked for what was here before a reload. */
   | { readonly kind: 'restoring' }
   | { readonly kind: 'empty' }
@@ -16,13 +16,13 @@ export type ShelfState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly shelved: Shelved };
 
-export function createClassShelf(stored?: StoredPreview) {
-  let state: ShelfState = stored ? { kind: 'restoring' } : { kind: 'empty' };
+export function createFetchedClasses(stored?: StoredPreview) {
+  let state: FetchedClassesState = stored ? { kind: 'restoring' } : { kind: 'empty' };
   let choices: ImportAddress = usualAddress;
   let running: AbortController | null = null;
   const listeners = new Set<() => void>();
 
-  function change(next: ShelfState): void {
+  function change(next: FetchedClassesState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -46,7 +46,7 @@ export function createClassShelf(stored?: StoredPreview) {
   void restore();
 
   return {
-    getState: (): ShelfState => state,
+    getState: (): FetchedClassesState => state,
     /** The tab and tolerance that the preview was last looked at with. */
     getChoices: (): ImportAddress => choices,
     choose(next: ImportAddress): void {
@@ -62,7 +62,7 @@ export function createClassShelf(stored?: StoredPreview) {
       stop();
       const mine = new AbortController();
       running = mine;
-      const changeMine = (next: ShelfState): void => {
+      const changeMine = (next: FetchedClassesState): void => {
         if (running === mine) change(next);
       };
       change({ kind: 'fetching', found: 0, total: null });
@@ -87,15 +87,15 @@ export function createClassShelf(stored?: StoredPreview) {
   };
 }
 
-export type ClassShelf = ReturnType<typeof createClassShelf>;
+export type FetchedClasses = ReturnType<typeof createFetchedClasses>;
 
-let shelf: { userId: string; classes: ClassShelf } | null = null;
+let shelf: { userId: string; classes: FetchedClasses } | null = null;
 
 /** The shelf of this account; the one before is emptied when another person signs in. */
-export function shelfOf(userId: string): ClassShelf {
+export function fetchedClassesOf(userId: string): FetchedClasses {
   if (shelf?.userId !== userId) {
     shelf?.classes.clear();
-    shelf = { userId, classes: createClassShelf(createStoredPreview(copiesOf(userId), Date.now)) };
+    shelf = { userId, classes: createFetchedClasses(createStoredPreview(copiesOf(userId), Date.now)) };
   }
   return shelf.classes;
 }

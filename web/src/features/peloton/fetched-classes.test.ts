@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClass } from '../../../test/a-class.ts';
-import { createClassShelf, type ShelfState } from './class-shelf.ts';
+import { createFetchedClasses, type FetchedClassesState } from './fetched-classes.ts';
 
 const pageOf = (ids: string[], isLast: boolean) => ({
   data: ids.map((id) => aClass({ id })),
@@ -10,8 +10,8 @@ const pageOf = (ids: string[], isLast: boolean) => ({
 });
 
 function watched() {
-  const shelf = createClassShelf();
-  const seen: ShelfState[] = [];
+  const shelf = createFetchedClasses();
+  const seen: FetchedClassesState[] = [];
   shelf.subscribe(() => seen.push(shelf.getState()));
   return { shelf, seen };
 }

@@ -12,12 +12,12 @@ interface Output {
 const waitMs = 50;
 const enoughCharacters = 16_384;
 
-export interface GatheredLines extends Output {
+export interface BufferedLog extends Output {
   /** Writes what waits, now. */
   flush(): void;
 }
 
-export function gatherLines(output: Output): GatheredLines {
+export function createBufferedLog(output: Output): BufferedLog {
   let gathered = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
@@ -40,7 +40,7 @@ export function gatherLines(output: Output): GatheredLines {
 }
 
 /** The same lines as the output of one of pino's logs. What tells of an error is written at once, and what led to it goes along. */
-export function flushOnError(lines: GatheredLines): Output {
+export function flushOnError(lines: BufferedLog): Output {
   const output = {
     [symbols.needsMetadataGsym]: true,
     /** Of the line that follows: pino tells it to an output that asks for it as above. */

@@ -7,11 +7,11 @@
 const nodesOwnThreads = 4;
 const manyCores = 4;
 
-export function threadsOfPool({ UV_THREADPOOL_SIZE }: NodeJS.ProcessEnv): number {
+export function threadPoolSize({ UV_THREADPOOL_SIZE }: NodeJS.ProcessEnv): number {
   return Number(UV_THREADPOOL_SIZE) || nodesOwnThreads;
 }
 
-export function hashesInPool(threads: number, cores: number): number {
+export function hashConcurrency(threads: number, cores: number): number {
   if (threads <= cores && cores < manyCores) return threads + 2;
   return Math.max(1, Math.min(cores, threads - 1));
 }
