@@ -63,7 +63,7 @@ test('records are kept in order, apart for each account, all or nothing', async 
   const page = await openJournalPage(context);
   await page.evaluate(async () => {
     const put = (userId: string, key: string | number | (string | number)[], value: unknown) =>
-      ({ shelf: 'events', put: { userId, key, v: 1, value } }) as const;
+      ({ storeName: 'events', put: { userId, key, v: 1, value } }) as const;
     await lab.journal.write([
       put('maya', ['w', 10], 'c'),
       put('maya', ['w', 9], 'b'),
@@ -87,7 +87,7 @@ test('records are kept in order, apart for each account, all or nothing', async 
     read.map((kept) => (kept.ok ? kept.value.map((record) => (record as { value: string }).value) : kept)),
   ).toEqual([['a', 'b', 'c', 'after 3'], ['hers']]);
   const cleared = await page.evaluate(async () => {
-    await lab.journal.write([{ shelf: 'events', clear: 'maya' }]);
+    await lab.journal.write([{ storeName: 'events', clear: 'maya' }]);
     return [await lab.journal.read('events', 'maya'), await lab.journal.read('events', 'noor')];
   });
   expect(cleared).toMatchObject([{ value: [] }, { value: [{ value: 'hers' }] }]);

@@ -28,7 +28,7 @@ export interface AnswersStore {
 
 const answersForm = 1;
 const name = 'workout-tracker-answers';
-const shelf = 'answers';
+const storeName = 'answers';
 const byAge = 'by-age';
 
 export function createAnswersStore(databases: IDBFactory | undefined): AnswersStore {
@@ -46,12 +46,12 @@ export function createAnswersStore(databases: IDBFactory | undefined): AnswersSt
     isWriting = false,
   ): Promise<T> {
     try {
-      const transaction = (await open()).transaction(shelf, isWriting ? 'readwrite' : 'readonly');
+      const transaction = (await open()).transaction(storeName, isWriting ? 'readwrite' : 'readonly');
       const isDone = new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);
       });
-      const [value] = await Promise.all([action(transaction.objectStore(shelf)), isDone]);
+      const [value] = await Promise.all([action(transaction.objectStore(storeName)), isDone]);
       return value;
     } catch {
       return otherwise;
@@ -120,7 +120,7 @@ function openDatabase(databases: IDBFactory | undefined, onLost: () => void): Pr
     if (!databases) return reject(new DOMException('No IndexedDB here', 'InvalidStateError'));
     const request = databases.open(name, 1);
     request.onupgradeneeded = () => {
-      const store = request.result.createObjectStore(shelf, { keyPath: ['userId', 'hash'] });
+      const store = request.result.createObjectStore(storeName, { keyPath: ['userId', 'hash'] });
       store.createIndex(byAge, ['at', 'userId', 'v']);
     };
     request.onerror = () => reject(request.error);

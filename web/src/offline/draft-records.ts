@@ -5,7 +5,7 @@
 import type { LiveEvent } from '@workout-tracker/core/live/live-event';
 import { parseEvents } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
-import { type JournalChange, type Shelf, setAside } from './journal.ts';
+import { type JournalChange, type StoreName, setAside } from './journal.ts';
 
 /** A heart rate at a session time: see core's `session-clock.ts`. */
 export interface Reading {
@@ -24,7 +24,7 @@ export interface KeptDraft {
 const closedKey = 'closed';
 
 export const eventChange = (userId: string, workoutId: string, event: LiveEvent): JournalChange => ({
-  shelf: 'events',
+  storeName: 'events',
   put: { userId, key: [workoutId, event.seq], v: 1, value: event },
 });
 
@@ -34,16 +34,16 @@ export const readingsChange = (
   batch: number,
   readings: readonly Reading[],
 ): JournalChange => ({
-  shelf: 'heart-rate',
+  storeName: 'heart-rate',
   put: { userId, key: [workoutId, batch], v: 1, value: readings.map(({ at, bpm }) => [at, bpm]) },
 });
 
 /** Forgets the workout in progress. */
 export function clearDraft(userId: string, workoutId: string): JournalChange[] {
   return [
-    { shelf: 'events', clear: userId },
-    { shelf: 'heart-rate', clear: userId },
-    { shelf: 'events', put: { userId, key: closedKey, v: 1, value: { workoutId } } },
+    { storeName: 'events', clear: userId },
+    { storeName: 'heart-rate', clear: userId },
+    { storeName: 'events', put: { userId, key: closedKey, v: 1, value: { workoutId } } },
   ];
 }
 
@@ -87,21 +87,21 @@ interface Sound {
   readonly value: unknown;
 }
 
-function sortOut(userId: string, shelf: Shelf, records: readonly unknown[]) {
+function sortOut(userId: string, storeName: StoreName, records: readonly unknown[]) {
   const sound: Sound[] = [];
   const repairs: JournalChange[] = [];
   for (const record of records) {
     if (!isFields(record) || !isKey(record.key)) continue;
     const { key, v, value } = record;
     if (v === 1) sound.push({ key, value });
-    else repairs.push(...moveAway(userId, shelf, { key, value: record }));
+    else repairs.push(...moveAway(userId, storeName, { key, value: record }));
   }
   return { sound, repairs };
 }
 
 const isKey = (key: unknown): key is Sound['key'] => isText(key) || isIndex(key) || Array.isArray(key);
 
-const moveAway = (userId: string, shelf: Shelf, { key, value }: Sound): JournalChange[] => [
-  { shelf, remove: { userId, key } },
-  setAside(userId, shelf, value),
+const moveAway = (userId: string, storeName: StoreName, { key, value }: Sound): JournalChange[] => [
+  { storeName, remove: { userId, key } },
+  setAside(userId, storeName, value),
 ];

@@ -159,7 +159,7 @@ describe('at the next start', () => {
     const { browser, drafts } = await withTwoSets();
     drafts.close();
     const bad = { userId: 'maya', key: [aStart().workoutId, 4], v: 1 as const, value: { v: 1, seq: 4, type: 'odd' } };
-    await browser.journal.write([{ shelf: 'events', put: bad }]);
+    await browser.journal.write([{ storeName: 'events', put: bad }]);
     const { drafts: again } = await openDrafts(browser);
     expect(completed(again)).toEqual([1, 8]);
     expect(again.getSnapshot().setAside).toBe(1);

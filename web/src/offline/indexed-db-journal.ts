@@ -9,8 +9,8 @@ import {
   type JournalChange,
   type JournalError,
   type Kept,
-  type Shelf,
-  shelves,
+  type StoreName,
+  storeNames,
 } from './journal.ts';
 import { openJournalDatabase } from './journal-database.ts';
 
@@ -43,25 +43,25 @@ export function createIndexedDbJournal({ databases, timeoutMs }: JournalSettings
   }
 
   return {
-    read: (shelf, userId) => attempt((database) => readAll(database, shelf, userId)),
+    read: (storeName, userId) => attempt((database) => readAll(database, storeName, userId)),
     write: (changes) => attempt((database) => writeAll(database, changes)),
-    change: (shelf, userId, decide) => attempt((database) => changeShelf(database, shelf, userId, decide)),
+    change: (storeName, userId, decide) => attempt((database) => changeStore(database, storeName, userId, decide)),
   };
 }
 
 /** Everything whose key begins with the account: in IndexedDB's order an array comes after any text or number. */
 const ofAccount = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, [[]]]);
 
-function readAll(database: IDBDatabase, shelf: Shelf, userId: string): Promise<unknown[]> {
+function readAll(database: IDBDatabase, storeName: StoreName, userId: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const reading: IDBRequest<unknown[]> = database.transaction(shelf).objectStore(shelf).getAll(ofAccount(userId));
+    const reading: IDBRequest<unknown[]> = database.transaction(storeName).objectStore(storeName).getAll(ofAccount(userId));
     reading.onsuccess = () => resolve(reading.result);
     reading.onerror = () => reject(reading.error);
   });
 }
 
 function writeAll(database: IDBDatabase, changes: readonly JournalChange[]): Promise<void> {
-  const touched = [...new Set(changes.map(({ shelf }) => shelf))];
+  const touched = [...new Set(changes.map(({ storeName }) => storeName))];
   if (touched.length === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(touched, 'readwrite', { durability: 'strict' });
@@ -72,15 +72,15 @@ function writeAll(database: IDBDatabase, changes: readonly JournalChange[]): Pro
   });
 }
 
-function changeShelf<T>(
+function changeStore<T>(
   database: IDBDatabase,
-  shelf: Shelf,
+  storeName: StoreName,
   userId: string,
   decide: (records: unknown[]) => Decision<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(shelves, 'readwrite', { durability: 'strict' });
-    const reading: IDBRequest<unknown[]> = transaction.objectStore(shelf).getAll(ofAccount(userId));
+    const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' });
+    const reading: IDBRequest<unknown[]> = transaction.objectStore(storeName).getAll(ofAccount(userId));
     reading.onsuccess = () =>
       wholeOrNothing(transaction, reject, () => {
         const { changes, value } = decide(reading.result);
@@ -103,7 +103,7 @@ function wholeOrNothing(transaction: IDBTransaction, reject: (error: unknown) =>
 }
 
 function apply(transaction: IDBTransaction, change: JournalChange): void {
-  const store = transaction.objectStore(change.shelf);
+  const store = transaction.objectStore(change.storeName);
   if ('put' in change) store.put(change.put);
   else if ('remove' in change) store.delete([change.remove.userId, change.remove.key]);
   else store.delete(ofAccount(change.clear));

@@ -1,5 +1,5 @@
 /** Opens the journal's database. A newer version of the app in another tab may change its form: this tab then lets go at once. */
-import { shelves } from './journal.ts';
+import { storeNames } from './journal.ts';
 
 const name = 'workout-tracker-offline';
 const version = 1;
@@ -9,7 +9,7 @@ export function openJournalDatabase(databases: IDBFactory, onLost: () => void): 
     const request = databases.open(name, version);
     let isGivenUp = false;
     request.onupgradeneeded = () => {
-      for (const shelf of shelves) request.result.createObjectStore(shelf, { keyPath: ['userId', 'key'] });
+      for (const storeName of storeNames) request.result.createObjectStore(storeName, { keyPath: ['userId', 'key'] });
     };
     request.onblocked = () => {
       isGivenUp = true;

@@ -3,10 +3,10 @@
  * not be read. A change is on the disk when it is answered with `ok`; an error is answered as a value, because a phone without space
  * or a private window is no reason for a screen to break.
  */
-export const shelves = ['events', 'heart-rate', 'stack', 'set-aside'] as const;
-export type Shelf = (typeof shelves)[number];
+export const storeNames = ['events', 'heart-rate', 'stack', 'set-aside'] as const;
+export type StoreName = (typeof storeNames)[number];
 
-/** Keys of one shelf are of one form, so that they have an order. */
+/** Keys of one store are of one form, so that they have an order. */
 export type RecordKey = string | number | (string | number)[];
 
 export interface JournalRecord {
@@ -19,10 +19,10 @@ export interface JournalRecord {
 }
 
 export type JournalChange =
-  | { readonly shelf: Shelf; readonly put: JournalRecord }
-  | { readonly shelf: Shelf; readonly remove: Pick<JournalRecord, 'userId' | 'key'> }
+  | { readonly storeName: StoreName; readonly put: JournalRecord }
+  | { readonly storeName: StoreName; readonly remove: Pick<JournalRecord, 'userId' | 'key'> }
   /** Everything of one account. */
-  | { readonly shelf: Shelf; readonly clear: string };
+  | { readonly storeName: StoreName; readonly clear: string };
 
 /**
  * Why something is not kept. `unavailable`: there is no journal here, or it does not answer. `blocked`: another tab holds an older form
@@ -40,18 +40,18 @@ export interface Decision<T> {
 }
 
 export interface Journal {
-  /** Everything of one account on a shelf, in the order of keys, as it was found: the reader believes it record by record. */
-  read(shelf: Shelf, userId: string): Promise<Kept<unknown[]>>;
+  /** Everything of one account in a store, in the order of keys, as it was found: the reader believes it record by record. */
+  read(storeName: StoreName, userId: string): Promise<Kept<unknown[]>>;
   /** All of it or none. */
   write(changes: readonly JournalChange[]): Promise<Kept<void>>;
   /** Reads, decides and writes in one transaction, so that two tabs cannot overwrite each other. */
-  change<T>(shelf: Shelf, userId: string, decide: (records: unknown[]) => Decision<T>): Promise<Kept<T>>;
+  change<T>(storeName: StoreName, userId: string, decide: (records: unknown[]) => Decision<T>): Promise<Kept<T>>;
 }
 
 /** Out of the way and kept: one bad record is no reason to lose it, nor the rest. */
-export function setAside(userId: string, from: Shelf, value: unknown): JournalChange {
+export function setAside(userId: string, from: StoreName, value: unknown): JournalChange {
   return {
-    shelf: 'set-aside',
+    storeName: 'set-aside',
     put: { userId, key: `${from} ${crypto.randomUUID()}`, v: 1, value: { from, value } },
   };
 }

@@ -24,8 +24,8 @@ interface Places {
 }
 
 export async function loadDraft({ journal, mirror, userId }: Places): Promise<LoadedDraft> {
-  const shelf = await journal.read('events', userId);
-  const kept = readDraft(userId, shelf.ok ? shelf.value : []);
+  const events = await journal.read('events', userId);
+  const kept = readDraft(userId, events.ok ? events.value : []);
   const mirrored = readMirroredDraft(mirror, userId);
   const isOver = workoutIdOf(mirrored.events) === kept.closedWorkoutId;
   if (isOver) removeMirroredDraft(mirror, userId);
@@ -44,9 +44,9 @@ export async function loadDraft({ journal, mirror, userId }: Places): Promise<Lo
     events,
     readings,
     nextBatch,
-    // Each repair is a pair: out of its place, and onto the shelf of what was set aside.
+    // Each repair is a pair: out of its place, and into the store of what was set aside.
     setAside: repairs.length / 2 + Number(mirrored.isBroken),
-    error: shelf.ok ? (written.ok ? null : written.reason) : shelf.reason,
+    error: events.ok ? (written.ok ? null : written.reason) : events.reason,
   };
 }
 

@@ -29,7 +29,7 @@ export function readOutbox(userId: string, records: readonly unknown[]): StoredO
     }
     const item = v === 1 ? parseItem(value) : undefined;
     if (item?.userId === userId) items.push(item);
-    else if (isIndex(key)) repairs.push({ shelf: 'stack', remove: { userId, key } }, setAside(userId, 'stack', value));
+    else if (isIndex(key)) repairs.push({ storeName: 'stack', remove: { userId, key } }, setAside(userId, 'stack', value));
   }
   return { seq, items, repairs };
 }
@@ -45,11 +45,11 @@ export function outboxChanges(
   return [
     ...before
       .filter(({ place }) => !kept.has(place))
-      .map(({ place }) => ({ shelf: 'stack' as const, remove: { userId, key: place } })),
+      .map(({ place }) => ({ storeName: 'stack' as const, remove: { userId, key: place } })),
     ...after
       .filter((item) => !old.has(item))
-      .map((item) => ({ shelf: 'stack' as const, put: { userId, key: item.place, v: 1 as const, value: item } })),
-    { shelf: 'stack', put: { userId, key: headKey, v: 1, value: { seq } } },
+      .map((item) => ({ storeName: 'stack' as const, put: { userId, key: item.place, v: 1 as const, value: item } })),
+    { storeName: 'stack', put: { userId, key: headKey, v: 1, value: { seq } } },
   ];
 }
 

@@ -36,7 +36,7 @@ describe('a queued change', () => {
 
   test('takes other changes along in the same breath', async () => {
     const { browser, outbox } = await openOutbox();
-    await outbox.enqueue(create(), [{ shelf: 'events', put: { userId: 'maya', key: 'closed', v: 1, value: 1 } }]);
+    await outbox.enqueue(create(), [{ storeName: 'events', put: { userId: 'maya', key: 'closed', v: 1, value: 1 } }]);
     expect(browser.journal.contents('events')).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('what cannot be read', () => {
   test('in the journal is set aside and counted, the others stay', async () => {
     const { browser, outbox } = await openOutbox();
     await outbox.enqueue(create());
-    await browser.journal.write([{ shelf: 'stack', put: { userId: 'maya', key: 9, v: 1, value: { url: 7 } } }]);
+    await browser.journal.write([{ storeName: 'stack', put: { userId: 'maya', key: 9, v: 1, value: { url: 7 } } }]);
     const { outbox: again } = await openOutbox(browser);
     expect(again.getSnapshot()).toMatchObject({ items: [{ workoutId }], setAside: 1 });
     expect(browser.journal.contents('set-aside')).toMatchObject([{ value: { from: 'stack', value: { url: 7 } } }]);
@@ -165,7 +165,7 @@ test('what could not be read goes into the file too', async () => {
   const { browser, outbox } = await openOutbox();
   await outbox.enqueue(create('w-1'));
   const broken = { userId: 'maya', key: 9, v: 1 as const, value: 'not an item' };
-  await browser.journal.write([{ shelf: 'stack', put: broken }]);
+  await browser.journal.write([{ storeName: 'stack', put: broken }]);
   const { outbox: again } = await openOutbox(browser);
   expect(again.getSnapshot()).toMatchObject({ setAside: 1, items: [{ workoutId: 'w-1' }] });
   expect(JSON.parse(await again.exportText())).toMatchObject({

@@ -7,12 +7,12 @@ import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './csv-way.module.css';
-import { type Shelved, withoutRaw } from './fetch-classes.ts';
+import { type ClassesToImport, withoutRaw } from './fetch-classes.ts';
 import { FoldedPart } from './folded-part.tsx';
 
 interface CsvWayProps {
   readonly isDisabled?: boolean;
-  readonly onRead: (shelved: Shelved) => void;
+  readonly onRead: (fetched: ClassesToImport) => void;
 }
 
 export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
@@ -55,7 +55,7 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
   );
 }
 
-async function uploadCsv(file: File): Promise<Shelved> {
+async function uploadCsv(file: File): Promise<ClassesToImport> {
   const reply = await apiClient.upload('/api/peloton/csv', file, {}, { timeoutMs: 60_000 });
   const { uploadId, workouts, refused, warnings } = (reply as VerbOutput<'POST /api/peloton/csv'>).data;
   return {

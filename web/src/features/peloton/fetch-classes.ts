@@ -13,7 +13,7 @@ export interface FetchedClasses {
   readonly refused: readonly string[];
 }
 
-export interface Shelved extends FetchedClasses {
+export interface ClassesToImport extends FetchedClasses {
   /** Of the CSV file they came from; null when they came from Peloton itself. */
   readonly uploadId: string | null;
   /** What was read with a guess, one line each. */

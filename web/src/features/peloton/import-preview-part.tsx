@@ -4,7 +4,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ImportSource } from './apply/start-import.ts';
-import type { Shelved } from './fetch-classes.ts';
+import type { ClassesToImport } from './fetch-classes.ts';
 import type { Tab } from './import-address.ts';
 import { type ImportItem, itemsOf } from './import-items.ts';
 import { PreviewCard } from './preview/preview-card.tsx';
@@ -14,7 +14,7 @@ import { useRowImport } from './use-row-import.ts';
 
 interface ImportPreviewPartProps {
   readonly previewing: PreviewState;
-  readonly shelved: Shelved;
+  readonly fetched: ClassesToImport;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
   readonly home: string;
@@ -25,9 +25,9 @@ interface ImportPreviewPartProps {
 }
 
 export function ImportPreviewPart(props: ImportPreviewPartProps) {
-  const { previewing, shelved, sessionToken, onBegin, onDisconnected, ...view } = props;
-  const { shelf, preview, error, isRetrying, retry } = previewing;
-  const source: ImportSource = { sessionToken, uploadId: shelved.uploadId };
+  const { previewing, fetched, sessionToken, onBegin, onDisconnected, ...view } = props;
+  const { fetchedClasses, preview, error, isRetrying, retry } = previewing;
+  const source: ImportSource = { sessionToken, uploadId: fetched.uploadId };
   const applying = useMutation({
     mutationFn: (items: ImportItem[]) => onBegin(source, items),
     onError: (error) => {
@@ -50,12 +50,12 @@ export function ImportPreviewPart(props: ImportPreviewPartProps) {
     <PreviewCard
       {...view}
       preview={preview}
-      refused={shelved.refused}
-      guessed={shelved.guessed}
+      refused={fetched.refused}
+      guessed={fetched.guessed}
       isApplying={applying.isPending}
       error={applying.error && errorMessage('The import could not be started', applying.error)}
       onApply={() => applying.mutate(itemsOf(preview))}
-      onClear={shelf.clear}
+      onClear={fetchedClasses.clear}
       onImport={importRow}
     />
   );

@@ -11,7 +11,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { JobCard } from './apply/job-card.tsx';
-import { fetchedClassesOf } from './fetched-classes.ts';
+import { fetchedClassesOf } from './fetched-classes-store.ts';
 import { ConnectionCard } from './connect/connection-card.tsx';
 import { CsvWay } from './csv-way.tsx';
 import { generatePreview } from './generate-preview.ts';
@@ -35,33 +35,33 @@ export function ImportScreen({ user }: { readonly user: User }) {
   const connection = useConnection(user._id);
   const previewing = usePreview(user, address.within);
   const current = useCurrentImport(user._id);
-  const { shelf, state } = previewing;
+  const { fetchedClasses, state } = previewing;
   const { recheck } = connection;
   const sessionToken = connection.session?.sessionToken ?? null;
 
   const go = (change: Partial<ImportAddress>) => {
     const next = { ...address, ...change };
-    shelf.choose(next);
+    fetchedClasses.choose(next);
     setParams(writeImportAddress(next), { replace: true });
   };
   const handleEnded = useCallback(
     ({ status }: ImportJob) => {
-      shelf.clear();
+      fetchedClasses.clear();
       if (status === 'stopped') recheck();
     },
-    [shelf, recheck],
+    [fetchedClasses, recheck],
   );
   const generate =
     sessionToken === null
       ? undefined
-      : () => void generatePreview({ client, shelf, sessionToken, onDisconnected: connection.ended });
+      : () => void generatePreview({ client, fetchedClasses, sessionToken, onDisconnected: connection.ended });
 
   const isPreviewing = state.kind === 'ready' && current.importId === null;
   const step = stepOf(
     current.importId !== null,
     (state.kind !== 'empty' && state.kind !== 'restoring') || sessionToken !== null,
   );
-  const csvWay = <CsvWay isDisabled={isOffline} onRead={shelf.put} />;
+  const csvWay = <CsvWay isDisabled={isOffline} onRead={fetchedClasses.put} />;
   const options = (
     <OptionsCard
       within={address.within}
@@ -98,7 +98,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
           ) : state.kind === 'ready' ? (
             <ImportPreviewPart
               previewing={previewing}
-              shelved={state.shelved}
+              fetched={state.fetched}
               tab={address.tab}
               onTab={(tab) => go({ tab })}
               home={user.timeZone}
@@ -110,7 +110,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
           ) : (
             <ImportStart
               connection={connection}
-              shelf={shelf}
+              fetchedClasses={fetchedClasses}
               state={state}
               onGenerate={generate}
               isOffline={isOffline}
@@ -125,7 +125,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
               <ConnectionCard
                 username={connection.session.username}
                 onDisconnect={() => {
-                  if (state.kind !== 'ready' || state.shelved.uploadId === null) shelf.clear();
+                  if (state.kind !== 'ready' || state.fetched.uploadId === null) fetchedClasses.clear();
                   connection.disconnect();
                 }}
               />

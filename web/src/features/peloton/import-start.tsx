@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { FetchedClasses, FetchedClassesState } from './fetched-classes.ts';
+import type { FetchedClassesStore, FetchedClassesState } from './fetched-classes-store.ts';
 import { ConnectCard } from './connect/connect-card.tsx';
 import { FetchCard } from './preview/fetch-card.tsx';
 import { isDisconnected } from './queries.ts';
@@ -11,7 +11,7 @@ import type { ConnectionState } from './use-connection.ts';
 
 interface ImportStartProps {
   readonly connection: ConnectionState;
-  readonly shelf: FetchedClasses;
+  readonly fetchedClasses: FetchedClassesStore;
   readonly state: FetchedClassesState;
   readonly onGenerate: (() => void) | undefined;
   readonly isOffline: boolean;
@@ -19,10 +19,10 @@ interface ImportStartProps {
   readonly csvWay: ReactNode;
 }
 
-export function ImportStart({ connection, shelf, state, onGenerate, isOffline, options, csvWay }: ImportStartProps) {
+export function ImportStart({ connection, fetchedClasses, state, onGenerate, isOffline, options, csvWay }: ImportStartProps) {
   const { session, endedMessage, error, isChecking } = connection;
   if (state.kind === 'restoring') return <Skeleton height={320} radius={12} />;
-  if (state.kind === 'fetching') return <FetchCard found={state.found} total={state.total} onCancel={shelf.clear} />;
+  if (state.kind === 'fetching') return <FetchCard found={state.found} total={state.total} onCancel={fetchedClasses.clear} />;
   if (session === undefined) {
     if (!error || isOffline) return isOffline ? null : <Skeleton height={320} radius={12} />;
     return (

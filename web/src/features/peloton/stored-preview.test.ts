@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClass } from '../../../test/a-class.ts';
-import { createFetchedClasses } from './fetched-classes.ts';
-import type { Shelved } from './fetch-classes.ts';
+import { createFetchedClassesStore } from './fetched-classes-store.ts';
+import type { ClassesToImport } from './fetch-classes.ts';
 import { createStoredPreview } from './stored-preview.ts';
 
 const hourMs = 3_600_000;
@@ -21,7 +21,7 @@ function device() {
   return { copies, wait, open: () => createStoredPreview(store, () => nowMs) };
 }
 
-const shelved = (more: Partial<Shelved> = {}): Shelved => ({
+const fetched = (more: Partial<ClassesToImport> = {}): ClassesToImport => ({
   classes: [aClass({ id: 'a' }), aClass({ id: 'b' })],
   refused: ['This one has no start.'],
   guessed: [],
@@ -30,22 +30,22 @@ const shelved = (more: Partial<Shelved> = {}): Shelved => ({
 });
 
 async function restored(stored: ReturnType<typeof createStoredPreview>) {
-  const shelf = createFetchedClasses(stored);
-  expect(shelf.getState()).toEqual({ kind: 'restoring' });
-  await expect.poll(() => shelf.getState().kind).not.toBe('restoring');
-  return shelf;
+  const fetchedClasses = createFetchedClassesStore(stored);
+  expect(fetchedClasses.getState()).toEqual({ kind: 'restoring' });
+  await expect.poll(() => fetchedClasses.getState().kind).not.toBe('restoring');
+  return fetchedClasses;
 }
 
 test('a preview comes back after a reload, with its tab and tolerance, until it is cleared', async () => {
   const { open, copies } = device();
   const first = await restored(open());
   expect(first.getState()).toEqual({ kind: 'empty' });
-  first.put(shelved({ uploadId: 'upload' }));
+  first.put(fetched({ uploadId: 'upload' }));
   first.choose({ tab: 'new', within: 60 });
   await expect.poll(() => copies.size).toBe(2);
 
   const second = await restored(open());
-  expect(second.getState()).toEqual({ kind: 'ready', shelved: shelved({ uploadId: 'upload' }) });
+  expect(second.getState()).toEqual({ kind: 'ready', fetched: fetched({ uploadId: 'upload' }) });
   expect(second.getChoices()).toEqual({ tab: 'new', within: 60 });
   second.clear();
   await expect.poll(() => copies.size).toBe(0);
@@ -54,32 +54,32 @@ test('a preview comes back after a reload, with its tab and tolerance, until it 
 
 test('what is cleared or put while the device is asked is not overwritten by what was there', async () => {
   const { open } = device();
-  (await restored(open())).put(shelved());
-  const cleared = createFetchedClasses(open());
+  (await restored(open())).put(fetched());
+  const cleared = createFetchedClassesStore(open());
   cleared.clear();
-  const replaced = createFetchedClasses(open());
-  replaced.put(shelved({ uploadId: 'newer' }));
+  const replaced = createFetchedClassesStore(open());
+  replaced.put(fetched({ uploadId: 'newer' }));
   await open().read();
   expect(cleared.getState()).toEqual({ kind: 'empty' });
-  expect(replaced.getState()).toMatchObject({ kind: 'ready', shelved: { uploadId: 'newer' } });
+  expect(replaced.getState()).toMatchObject({ kind: 'ready', fetched: { uploadId: 'newer' } });
 });
 
 test('it is kept for a day, and not when it is too long', async () => {
   const { open, wait, copies } = device();
-  await open().keep(shelved());
+  await open().keep(fetched());
   wait(23 * hourMs);
   expect(await open().read()).not.toBeNull();
   wait(hourMs);
   expect(await open().read()).toBeNull();
   expect(copies.size).toBe(0);
-  await open().keep(shelved({ classes: Array.from({ length: 10_001 }, (_, index) => aClass({ id: `${index}` })) }));
+  await open().keep(fetched({ classes: Array.from({ length: 10_001 }, (_, index) => aClass({ id: `${index}` })) }));
   expect(copies.size).toBe(0);
 });
 
 test.each([
-  ['another version', { version: 0, ...shelved() }],
-  ['no list', { version: 1, ...shelved(), classes: {} }],
-  ['a wrong upload', { version: 1, ...shelved(), uploadId: 7 }],
+  ['another version', { version: 0, ...fetched() }],
+  ['no list', { version: 1, ...fetched(), classes: {} }],
+  ['a wrong upload', { version: 1, ...fetched(), uploadId: 7 }],
   ['nothing at all', null],
 ])('what cannot be read counts as absent: %s', async (_what, value) => {
   const { open, copies } = device();
@@ -89,11 +89,11 @@ test.each([
 
 test('one class that cannot be read does not cost the others', async () => {
   const { open, copies } = device();
-  await open().keep(shelved({ classes: [aClass({ id: 'a' })] }));
+  await open().keep(fetched({ classes: [aClass({ id: 'a' })] }));
   const copy = copies.get('peloton-preview-classes');
   copies.set('peloton-preview-classes', {
     at: copy?.at ?? 0,
-    value: { version: 1, ...shelved(), classes: [aClass({ id: 'a' }), { id: 'b' }, 'c'] },
+    value: { version: 1, ...fetched(), classes: [aClass({ id: 'a' }), { id: 'b' }, 'c'] },
   });
-  expect((await open().read())?.shelved.classes.map(({ id }) => id)).toEqual(['a']);
+  expect((await open().read())?.fetched.classes.map(({ id }) => id)).toEqual(['a']);
 });

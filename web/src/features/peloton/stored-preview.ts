@@ -4,7 +4,7 @@
  */
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import type { Shelved } from './fetch-classes.ts';
+import type { ClassesToImport } from './fetch-classes.ts';
 import { type ImportAddress, readImportAddress, writeImportAddress } from './import-address.ts';
 
 interface Copies {
@@ -25,18 +25,18 @@ export function createStoredPreview(copies: Copies, now: () => number) {
     await Promise.all([copies.remove(classesName), copies.remove(choicesName)]);
   }
   return {
-    async read(): Promise<{ shelved: Shelved; choices: ImportAddress } | null> {
+    async read(): Promise<{ fetched: ClassesToImport; choices: ImportAddress } | null> {
       const [classes, choices] = await Promise.all([copies.read(classesName), copies.read(choicesName)]);
       if (classes === undefined) return null;
       const age = now() - classes.at;
-      const shelved = age >= 0 && age < keptMs ? parseShelved(classes.value) : null;
-      if (shelved) return { shelved, choices: readImportAddress(new URLSearchParams(textOf(choices?.value))) };
+      const fetched = age >= 0 && age < keptMs ? parseClassesToImport(classes.value) : null;
+      if (fetched) return { fetched, choices: readImportAddress(new URLSearchParams(textOf(choices?.value))) };
       await remove();
       return null;
     },
-    async keep(shelved: Shelved): Promise<void> {
-      if (shelved.classes.length > mostClasses) return remove();
-      await copies.write(classesName, { version, ...shelved });
+    async keep(fetched: ClassesToImport): Promise<void> {
+      if (fetched.classes.length > mostClasses) return remove();
+      await copies.write(classesName, { version, ...fetched });
     },
     keepChoices: (choices: ImportAddress): Promise<void> =>
       copies.write(choicesName, writeImportAddress(choices).toString()),
@@ -46,7 +46,7 @@ export function createStoredPreview(copies: Copies, now: () => number) {
 
 export type StoredPreview = ReturnType<typeof createStoredPreview>;
 
-function parseShelved(value: unknown): Shelved | null {
+function parseClassesToImport(value: unknown): ClassesToImport | null {
   if (!isFields(value) || value.version !== version || !Array.isArray(value.classes)) return null;
   const { classes, refused, guessed, uploadId } = value;
   if (!isTexts(refused) || !isTexts(guessed) || !(uploadId === null || isText(uploadId))) return null;

@@ -1,19 +1,19 @@
 /**
- * The preview is never stored: it follows from the classes on the shelf, the diary as it is now and the tolerance. So a merge or an
+ * The preview is never stored: it follows from the fetched classes, the diary as it is now and the tolerance. So a merge or an
  * import moves its row to Skipped by itself, and a second look at applied classes shows nothing to do.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type ImportPreview, previewImport } from '@workout-tracker/core/peloton/preview';
 import type { User } from '@workout-tracker/core/people/user';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type FetchedClasses, type FetchedClassesState, fetchedClassesOf } from './fetched-classes.ts';
+import { type FetchedClassesStore, type FetchedClassesState, fetchedClassesOf } from './fetched-classes-store.ts';
 import type { Tolerance } from './import-address.ts';
 import { type LoggedWorkout, pelotonQueries } from './queries.ts';
 
 export type Preview = ImportPreview<LoggedWorkout>;
 
 export interface PreviewState {
-  readonly shelf: FetchedClasses;
+  readonly fetchedClasses: FetchedClassesStore;
   readonly state: FetchedClassesState;
   /** Null until there are classes and the diary has come. */
   readonly preview: Preview | null;
@@ -24,24 +24,24 @@ export interface PreviewState {
 }
 
 export function usePreview(user: User, within: Tolerance): PreviewState {
-  const shelf = fetchedClassesOf(user._id);
-  const state = useSyncExternalStore(shelf.subscribe, shelf.getState);
-  const shelved = state.kind === 'ready' ? state.shelved : null;
+  const fetchedClasses = fetchedClassesOf(user._id);
+  const state = useSyncExternalStore(fetchedClasses.subscribe, fetchedClasses.getState);
+  const fetched = state.kind === 'ready' ? state.fetched : null;
   const {
     data: logged,
     error,
     isFetching,
     refetch,
-  } = useQuery({ ...pelotonQueries.logged(), enabled: shelved !== null });
+  } = useQuery({ ...pelotonQueries.logged(), enabled: fetched !== null });
   const preview = useMemo(
     () =>
-      shelved && logged
-        ? previewImport(logged, shelved.classes, { toleranceMinutes: within, homeZone: user.timeZone })
+      fetched && logged
+        ? previewImport(logged, fetched.classes, { toleranceMinutes: within, homeZone: user.timeZone })
         : null,
-    [shelved, logged, within, user.timeZone],
+    [fetched, logged, within, user.timeZone],
   );
   return {
-    shelf,
+    fetchedClasses,
     state,
     preview,
     error: logged ? null : error,

@@ -14,7 +14,7 @@ export interface SessionJournal {
   change(change: Change): Promise<StoredSession>;
 }
 
-const shelf = 'sessions';
+const storeName = 'sessions';
 const current = 'current';
 
 export function createSessionJournal(databases: IDBFactory): SessionJournal {
@@ -31,7 +31,7 @@ export function createSessionJournal(databases: IDBFactory): SessionJournal {
   }
 
   async function run(change: Change): Promise<StoredSession> {
-    const transaction = (await open()).transaction(shelf, 'readwrite', { durability: 'strict' });
+    const transaction = (await open()).transaction(storeName, 'readwrite', { durability: 'strict' });
     return inTransaction(transaction, change);
   }
 
@@ -41,7 +41,7 @@ export function createSessionJournal(databases: IDBFactory): SessionJournal {
 function openDatabase(databases: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = databases.open('workout-tracker-session', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(shelf);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
@@ -58,7 +58,7 @@ function openDatabase(databases: IDBFactory, onLost: () => void): Promise<IDBDat
 
 function inTransaction(transaction: IDBTransaction, change: Change): Promise<StoredSession> {
   return new Promise((resolve, reject) => {
-    const store = transaction.objectStore(shelf);
+    const store = transaction.objectStore(storeName);
     const reading = store.get(current);
     let outcome = noSession;
     reading.onsuccess = () => {

@@ -9,44 +9,44 @@ import {
   type JournalError,
   type Kept,
   type RecordKey,
-  type Shelf,
-  shelves,
+  type StoreName,
+  storeNames,
 } from '../journal.ts';
 
 export interface MemoryJournal extends Journal {
   /** From now on nothing is kept, for this reason; null and all is well again. */
   error: JournalError | null;
-  /** Whatever lies on a shelf, of all accounts. */
-  contents(shelf: Shelf): JournalRecord[];
+  /** Whatever lies in a store, of all accounts. */
+  contents(storeName: StoreName): JournalRecord[];
 }
 
 export function createMemoryJournal(): MemoryJournal {
-  const stored = new Map(shelves.map((shelf) => [shelf, new Map<string, JournalRecord>()]));
-  const on = (shelf: Shelf): Map<string, JournalRecord> => stored.get(shelf) ?? new Map();
+  const stored = new Map(storeNames.map((storeName) => [storeName, new Map<string, JournalRecord>()]));
+  const on = (storeName: StoreName): Map<string, JournalRecord> => stored.get(storeName) ?? new Map();
 
-  const contents = (shelf: Shelf): JournalRecord[] =>
-    [...on(shelf).values()]
+  const contents = (storeName: StoreName): JournalRecord[] =>
+    [...on(storeName).values()]
       .sort((one, other) => compareKeys(one.key, other.key))
       .map((record) => structuredClone(record));
 
-  const ofAccount = (shelf: Shelf, userId: string): unknown[] =>
-    contents(shelf).filter((record) => record.userId === userId);
+  const ofAccount = (storeName: StoreName, userId: string): unknown[] =>
+    contents(storeName).filter((record) => record.userId === userId);
 
   function apply(change: JournalChange): void {
-    const shelf = on(change.shelf);
-    if ('put' in change) shelf.set(addressOf(change.put), structuredClone(change.put));
-    else if ('remove' in change) shelf.delete(addressOf(change.remove));
-    else for (const [address, { userId }] of shelf) if (userId === change.clear) shelf.delete(address);
+    const records = on(change.storeName);
+    if ('put' in change) records.set(addressOf(change.put), structuredClone(change.put));
+    else if ('remove' in change) records.delete(addressOf(change.remove));
+    else for (const [address, { userId }] of records) if (userId === change.clear) records.delete(address);
   }
 
   const journal: MemoryJournal = {
     error: null,
     contents,
-    read: (shelf, userId) => attempt(() => ofAccount(shelf, userId)),
+    read: (storeName, userId) => attempt(() => ofAccount(storeName, userId)),
     write: (changes) => attempt(() => changes.forEach(apply)),
-    change: (shelf, userId, decide) =>
+    change: (storeName, userId, decide) =>
       attempt(() => {
-        const { changes, value } = decide(ofAccount(shelf, userId));
+        const { changes, value } = decide(ofAccount(storeName, userId));
         changes.forEach(apply);
         return value;
       }),

@@ -5,7 +5,7 @@
  */
 import type { Draft, DraftMove } from './draft.ts';
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
 export interface DraftPlace {
   readonly userId: string;
@@ -22,26 +22,26 @@ const version = 1;
 
 const keyOf = ({ userId, subject }: DraftPlace): string => `program-draft:${userId}:${subject}`;
 
-export function keepDraft(shelf: Shelf, place: DraftPlace, draft: Draft, nowMs: number): void {
+export function keepDraft(storage: DraftStorage, place: DraftPlace, draft: Draft, nowMs: number): void {
   try {
     const keptAt = new Date(nowMs).toISOString();
-    shelf?.setItem(keyOf(place), JSON.stringify({ version, keptAt, draft }));
+    storage?.setItem(keyOf(place), JSON.stringify({ version, keptAt, draft }));
   } catch {
     // A full or forbidden storage keeps no drafts; the program on screen is still there.
   }
 }
 
-export function forgetDraft(shelf: Shelf, place: DraftPlace): void {
+export function forgetDraft(storage: DraftStorage, place: DraftPlace): void {
   try {
-    shelf?.removeItem(keyOf(place));
+    storage?.removeItem(keyOf(place));
   } catch {
     // What could not be kept need not be forgotten.
   }
 }
 
-export function readDraft(shelf: Shelf, place: DraftPlace): KeptDraft | null {
+export function readDraft(storage: DraftStorage, place: DraftPlace): KeptDraft | null {
   try {
-    const kept: unknown = JSON.parse(shelf?.getItem(keyOf(place)) ?? 'null');
+    const kept: unknown = JSON.parse(storage?.getItem(keyOf(place)) ?? 'null');
     if (!isRecord(kept) || kept.version !== version) return null;
     const draft = parseDraft(kept.draft);
     return draft && { keptAt: textOf(kept.keptAt), draft };

@@ -17,9 +17,9 @@ export function useDraft(start: Draft, saved: Draft, place: DraftPlace): KeptDra
   const [draft, change] = useReducer(changeDraft, start);
   const { userId, subject } = place;
   useEffect(() => {
-    const shelf = browserStorage();
-    if (isSameContent(draft, saved)) forgetDraft(shelf, { userId, subject });
-    else keepDraft(shelf, { userId, subject }, draft, Date.now());
+    const storage = browserStorage();
+    if (isSameContent(draft, saved)) forgetDraft(storage, { userId, subject });
+    else keepDraft(storage, { userId, subject }, draft, Date.now());
   }, [draft, saved, userId, subject]);
   return { draft, change, forget: () => forgetDraft(browserStorage(), place) };
 }

@@ -7,21 +7,21 @@ const place = { userId: 'maya', subject: 'new' };
 const draft = changePlan(emptyPlan(), { type: 'day-chosen', at: { week: 0, day: 2 }, programId: 'p1' });
 const plan = { keptAt: '2026-11-15T08:00:00.000Z', baseVersion: 3, draft };
 
-function shelfWith(value: unknown) {
-  const shelf = memoryStorage();
-  keepPlan(shelf, place, plan);
-  shelf.setItem(shelf.key(0) ?? '', typeof value === 'string' ? value : JSON.stringify(value));
-  return shelf;
+function storageWith(value: unknown) {
+  const storage = memoryStorage();
+  keepPlan(storage, place, plan);
+  storage.setItem(storage.key(0) ?? '', typeof value === 'string' ? value : JSON.stringify(value));
+  return storage;
 }
 
 test('what was kept comes back, for the same person and series only', () => {
-  const shelf = memoryStorage();
-  keepPlan(shelf, place, plan);
-  expect(readPlan(shelf, place)).toEqual(plan);
-  expect(readPlan(shelf, { ...place, userId: 'noah' })).toBeNull();
-  expect(readPlan(shelf, { ...place, subject: 'another' })).toBeNull();
-  forgetPlan(shelf, place);
-  expect(readPlan(shelf, place)).toBeNull();
+  const storage = memoryStorage();
+  keepPlan(storage, place, plan);
+  expect(readPlan(storage, place)).toEqual(plan);
+  expect(readPlan(storage, { ...place, userId: 'noah' })).toBeNull();
+  expect(readPlan(storage, { ...place, subject: 'another' })).toBeNull();
+  forgetPlan(storage, place);
+  expect(readPlan(storage, place)).toBeNull();
 });
 
 test.each([
@@ -31,16 +31,16 @@ test.each([
   ['without weeks', { ...plan, form: 1, draft: { ...draft, weeks: [] } }],
   ['with a week of six days', { ...plan, form: 1, draft: { ...draft, weeks: [{ key: 1, days: [null] }] } }],
 ])('a value that is %s is no draft', (_what, value) => {
-  expect(readPlan(shelfWith(value), place)).toBeNull();
+  expect(readPlan(storageWith(value), place)).toBeNull();
 });
 
 test('a storage that refuses is no reason to fail', () => {
   const refuse = (): never => {
     throw new DOMException('No', 'QuotaExceededError');
   };
-  const shelf = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(() => keepPlan(shelf, place, plan)).not.toThrow();
-  expect(() => forgetPlan(shelf, place)).not.toThrow();
-  expect(readPlan(shelf, place)).toBeNull();
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  expect(() => keepPlan(storage, place, plan)).not.toThrow();
+  expect(() => forgetPlan(storage, place)).not.toThrow();
+  expect(readPlan(storage, place)).toBeNull();
   expect(readPlan(undefined, place)).toBeNull();
 });

@@ -4,7 +4,7 @@
  */
 import type { PlanDraft } from './plan-draft.ts';
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
 export interface PlanPlace {
   readonly userId: string;
@@ -23,25 +23,25 @@ const form = 1;
 
 const keyOf = ({ userId, subject }: PlanPlace): string => `series-draft:${userId}:${subject}`;
 
-export function keepPlan(shelf: Shelf, place: PlanPlace, plan: KeptPlan): void {
+export function keepPlan(storage: DraftStorage, place: PlanPlace, plan: KeptPlan): void {
   try {
-    shelf?.setItem(keyOf(place), JSON.stringify({ form, ...plan }));
+    storage?.setItem(keyOf(place), JSON.stringify({ form, ...plan }));
   } catch {
     // A full or forbidden storage keeps no drafts; the series on screen is still there.
   }
 }
 
-export function forgetPlan(shelf: Shelf, place: PlanPlace): void {
+export function forgetPlan(storage: DraftStorage, place: PlanPlace): void {
   try {
-    shelf?.removeItem(keyOf(place));
+    storage?.removeItem(keyOf(place));
   } catch {
     // What could not be kept need not be forgotten.
   }
 }
 
-export function readPlan(shelf: Shelf, place: PlanPlace): KeptPlan | null {
+export function readPlan(storage: DraftStorage, place: PlanPlace): KeptPlan | null {
   try {
-    const kept: unknown = JSON.parse(shelf?.getItem(keyOf(place)) ?? 'null');
+    const kept: unknown = JSON.parse(storage?.getItem(keyOf(place)) ?? 'null');
     if (!isRecord(kept) || kept.form !== form) return null;
     const draft = parsePlan(kept.draft);
     const baseVersion = typeof kept.baseVersion === 'number' ? kept.baseVersion : null;

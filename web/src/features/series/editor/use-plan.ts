@@ -34,9 +34,9 @@ export function usePlan(saved: Saved, { userId, subject }: PlanPlace): PlanHook 
   const [draft, change] = useReducer(changePlan, begun.draft);
   const { saved: base, version } = begun;
   useEffect(() => {
-    const [shelf, place] = [browserStorage(), { userId, subject }];
-    if (isSame(draft, base.draft)) forgetPlan(shelf, place);
-    else keepPlan(shelf, place, { keptAt: new Date().toISOString(), baseVersion: version, draft });
+    const [storage, place] = [browserStorage(), { userId, subject }];
+    if (isSame(draft, base.draft)) forgetPlan(storage, place);
+    else keepPlan(storage, place, { keptAt: new Date().toISOString(), baseVersion: version, draft });
   }, [draft, base, version, userId, subject]);
   return {
     draft,

@@ -10,7 +10,7 @@ import type { DraftSet } from './draft-sets.ts';
 import type { TimeField } from './draft-time.ts';
 import type { EditDraft } from './edit-draft.ts';
 
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
 export interface DraftPlace {
   readonly userId: string;
@@ -45,10 +45,10 @@ const tellAll = (): void => {
 
 const keyOf = ({ userId, workoutId }: DraftPlace): string => `workout-draft:${userId}:${workoutId}`;
 
-export function keepDraft(shelf: Shelf, place: DraftPlace, { base, draft }: Edited, nowMs: number): void {
+export function keepDraft(storage: DraftStorage, place: DraftPlace, { base, draft }: Edited, nowMs: number): void {
   const text = JSON.stringify({ form, keptAt: new Date(nowMs).toISOString(), revision: base.revision, draft });
   try {
-    if (shelf) shelf.setItem(keyOf(place), text);
+    if (storage) storage.setItem(keyOf(place), text);
     else homeless.set(keyOf(place), text);
   } catch {
     homeless.set(keyOf(place), text);
@@ -56,18 +56,18 @@ export function keepDraft(shelf: Shelf, place: DraftPlace, { base, draft }: Edit
   tellAll();
 }
 
-export function forgetDraft(shelf: Shelf, place: DraftPlace): void {
+export function forgetDraft(storage: DraftStorage, place: DraftPlace): void {
   homeless.delete(keyOf(place));
   try {
-    shelf?.removeItem(keyOf(place));
+    storage?.removeItem(keyOf(place));
   } catch {
     // What could not be kept need not be forgotten.
   }
   tellAll();
 }
 
-export function readDraft(shelf: Shelf, place: DraftPlace, workout: Workout): KeptDraft | null {
-  const kept = parseJson(homeless.get(keyOf(place)) ?? textOn(shelf, keyOf(place)) ?? '');
+export function readDraft(storage: DraftStorage, place: DraftPlace, workout: Workout): KeptDraft | null {
+  const kept = parseJson(homeless.get(keyOf(place)) ?? textOn(storage, keyOf(place)) ?? '');
   if (!isFields(kept) || kept.form !== form || !isText(kept.keptAt) || typeof kept.revision !== 'number') return null;
   const draft = parseDraft(kept.draft, workout.moves);
   // Changed somewhere else since: the draft names the revision it was made on, so that a person is asked whose version stays.
@@ -75,12 +75,12 @@ export function readDraft(shelf: Shelf, place: DraftPlace, workout: Workout): Ke
   return draft && { keptAt: kept.keptAt, base: kept.revision === workout.revision ? workout : base, draft };
 }
 
-export const hasDraft = (shelf: Shelf, place: DraftPlace): boolean =>
-  homeless.has(keyOf(place)) || textOn(shelf, keyOf(place)) !== null;
+export const hasDraft = (storage: DraftStorage, place: DraftPlace): boolean =>
+  homeless.has(keyOf(place)) || textOn(storage, keyOf(place)) !== null;
 
-function textOn(shelf: Shelf, key: string): string | null {
+function textOn(storage: DraftStorage, key: string): string | null {
   try {
-    return shelf?.getItem(key) ?? null;
+    return storage?.getItem(key) ?? null;
   } catch {
     return null;
   }

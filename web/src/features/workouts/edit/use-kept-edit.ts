@@ -34,9 +34,9 @@ export function useKeptEdit(workout: Workout, { _id: userId, units }: User): Kep
     if (!isChanged && workout.revision > base.revision) setEdited({ base: workout, draft: draftOf(workout) });
   }, [workout, base.revision, isChanged]);
   useEffect(() => {
-    const [shelf, place] = [browserStorage(), { userId, workoutId }];
-    if (isChanged) return keepDraft(shelf, place, { base, draft }, Date.now());
-    forgetDraft(shelf, place);
+    const [storage, place] = [browserStorage(), { userId, workoutId }];
+    if (isChanged) return keepDraft(storage, place, { base, draft }, Date.now());
+    forgetDraft(storage, place);
     setLeft(false);
   }, [base, draft, isChanged, userId, workoutId]);
   return {

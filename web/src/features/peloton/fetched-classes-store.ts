@@ -4,7 +4,7 @@
  * ends it.
  */
 import { copiesOf } from '#offline/account-answers.ts';
-import { type FetchSteps, fetchClasses, type Shelved } from './fetch-classes.ts';
+import { type FetchSteps, fetchClasses, type ClassesToImport } from './fetch-classes.ts';
 import { type ImportAddress, usualAddress } from './import-address.ts';
 import { createStoredPreview, type StoredPreview } from './stored-preview.ts';
 
@@ -14,9 +14,9 @@ export type FetchedClassesState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'fetching'; readonly found: number; readonly total: number | null }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'ready'; readonly shelved: Shelved };
+  | { readonly kind: 'ready'; readonly fetched: ClassesToImport };
 
-export function createFetchedClasses(stored?: StoredPreview) {
+export function createFetchedClassesStore(stored?: StoredPreview) {
   let state: FetchedClassesState = stored ? { kind: 'restoring' } : { kind: 'empty' };
   let choices: ImportAddress = usualAddress;
   let running: AbortController | null = null;
@@ -32,16 +32,16 @@ export function createFetchedClasses(stored?: StoredPreview) {
     running = null;
   }
 
-  function ready(shelved: Shelved): void {
-    change({ kind: 'ready', shelved });
-    void stored?.keep(shelved);
+  function ready(fetched: ClassesToImport): void {
+    change({ kind: 'ready', fetched });
+    void stored?.keep(fetched);
   }
 
   async function restore(): Promise<void> {
     const before = await stored?.read();
     if (state.kind !== 'restoring') return;
     choices = before?.choices ?? choices;
-    change(before ? { kind: 'ready', shelved: before.shelved } : { kind: 'empty' });
+    change(before ? { kind: 'ready', fetched: before.fetched } : { kind: 'empty' });
   }
   void restore();
 
@@ -74,9 +74,9 @@ export function createFetchedClasses(stored?: StoredPreview) {
         changeMine({ kind: 'failed', error });
       }
     },
-    put(shelved: Shelved): void {
+    put(fetched: ClassesToImport): void {
       stop();
-      ready(shelved);
+      ready(fetched);
     },
     clear(): void {
       stop();
@@ -87,15 +87,15 @@ export function createFetchedClasses(stored?: StoredPreview) {
   };
 }
 
-export type FetchedClasses = ReturnType<typeof createFetchedClasses>;
+export type FetchedClassesStore = ReturnType<typeof createFetchedClassesStore>;
 
-let shelf: { userId: string; classes: FetchedClasses } | null = null;
+let current: { userId: string; classes: FetchedClassesStore } | null = null;
 
-/** The shelf of this account; the one before is emptied when another person signs in. */
-export function fetchedClassesOf(userId: string): FetchedClasses {
-  if (shelf?.userId !== userId) {
-    shelf?.classes.clear();
-    shelf = { userId, classes: createFetchedClasses(createStoredPreview(copiesOf(userId), Date.now)) };
+/** What this account has fetched; the one before is emptied when another person signs in. */
+export function fetchedClassesOf(userId: string): FetchedClassesStore {
+  if (current?.userId !== userId) {
+    current?.classes.clear();
+    current = { userId, classes: createFetchedClassesStore(createStoredPreview(copiesOf(userId), Date.now)) };
   }
-  return shelf.classes;
+  return current.classes;
 }
