@@ -1,10 +1,10 @@
-/** Theme, router, guard, and the last net: if even the frame breaks, there is still a card with a way on. */
+/** Theme, router, guard, and the last net: if even the layout breaks, there is still a card with a way on. */
 import { MantineProvider } from '@mantine/core';
 import { BrowserRouter } from 'react-router';
 import { pageErrorMessage } from '#lib/error-message.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
-import content from './frames/content.module.css';
+import content from './layouts/content.module.css';
 import { GuardedApp } from './navigation/guarded-app.tsx';
 import { theme } from './theme.ts';
 import { ThemeColor } from './theme-color.tsx';

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { AuthFrame } from './frames/auth-frame.tsx';
+import { AuthLayout } from './layouts/auth-layout.tsx';
 import { LoginPage } from './pages/auth-pages.tsx';
 import { theme } from './theme.ts';
 
@@ -10,9 +10,9 @@ export function renderSignIn(): string {
   return renderToStaticMarkup(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <StaticRouter location="/login">
-        <AuthFrame>
+        <AuthLayout>
           <LoginPage />
-        </AuthFrame>
+        </AuthLayout>
       </StaticRouter>
     </MantineProvider>,
   );

@@ -1,4 +1,4 @@
-/** A page that takes the whole screen: the frame around it leaves out its header and its margins, which watch for this mark. */
+/** A page that takes the whole screen: the layout around it leaves out its header and its margins, which watch for this mark. */
 import type { ReactNode } from 'react';
 
 export function WholeScreen({ children }: { readonly children: ReactNode }) {

@@ -13,7 +13,7 @@ export interface AppRoute extends RouteRules {
   /** Why nothing of it works without the server, for a page that is opened offline. */
   readonly needsNetwork?: string;
   readonly load: () => Promise<ComponentType>;
-  /** The outline shown while the page loads. */
+  /** The skeleton shown while the page loads. */
   readonly skeleton?:
     | 'dashboard'
     | 'heart-rate'

@@ -3,17 +3,17 @@
  * page if the guard will send them there. It never fails; whoever draws the page will meet the failure and speak of it.
  */
 import type { SessionState } from '#lib/session-state.ts';
-import { outline } from '../frames/outline-part.ts';
-import { shell } from '../frames/shell-part.ts';
+import { routeSkeleton } from '../layouts/lazy-skeleton.ts';
+import { shell } from '../layouts/lazy-shell.ts';
 import type { AppRoute } from './app-route.ts';
 import { decide, type Place } from './decide.ts';
-import { preload } from './part-loader.ts';
+import { preload } from './lazy-component.ts';
 import { findRoute } from './routes.ts';
 
 export async function preloadFirstPage(place: Place, session: SessionState): Promise<void> {
   const route = firstRoute(place, session);
-  const frame = route.layout === 'shell' ? [preload(shell), preload(outline)] : [];
-  await Promise.allSettled([preload(route), ...frame]);
+  const layout = route.layout === 'shell' ? [preload(shell), preload(routeSkeleton)] : [];
+  await Promise.allSettled([preload(route), ...layout]);
 }
 
 export function firstRoute(place: Place, session: SessionState): AppRoute {

@@ -1,14 +1,14 @@
 /**
- * Acts on the guard's decision: draws the page in its frame, waits, explains, or goes elsewhere. The one wrapper around every
+ * Acts on the guard's decision: draws the page in its layout, waits, explains, or goes elsewhere. The one wrapper around every
  * page, so that no page can forget to ask.
  */
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
-import { AuthFrame } from '../frames/auth-frame.tsx';
-import { FrameSkeleton } from '../frames/frame-skeleton.tsx';
-import { ShellFrame } from '../frames/shell-frame.tsx';
-import { UnreachableFrame } from '../frames/unreachable-frame.tsx';
+import { AuthLayout } from '../layouts/auth-layout.tsx';
+import { LayoutSkeleton } from '../layouts/layout-skeleton.tsx';
+import { ShellLayout } from '../layouts/shell-layout.tsx';
+import { UnreachablePage } from '../layouts/unreachable-page.tsx';
 import type { AppRoute } from './app-route.ts';
 import { CurrentRoute } from './current-route.ts';
 import { decide } from './decide.ts';
@@ -26,17 +26,17 @@ export function GuardedApp() {
     <CurrentRoute value={route}>
       <RouteAnnouncer title={route.title} />
       {decision.kind === 'go' && <Navigate to={decision.to} replace />}
-      {decision.kind === 'wait' && <FrameSkeleton route={route} />}
-      {decision.kind === 'unreachable' && <UnreachableFrame />}
+      {decision.kind === 'wait' && <LayoutSkeleton route={route} />}
+      {decision.kind === 'unreachable' && <UnreachablePage />}
       {decision.kind === 'show' && (
-        <Frame route={route}>
+        <Layout route={route}>
           <PageRegion key={place.pathname} route={route} />
-        </Frame>
+        </Layout>
       )}
     </CurrentRoute>
   );
 }
 
-function Frame({ route, children }: { readonly route: AppRoute; readonly children: ReactNode }) {
-  return route.layout === 'auth' ? <AuthFrame>{children}</AuthFrame> : <ShellFrame>{children}</ShellFrame>;
+function Layout({ route, children }: { readonly route: AppRoute; readonly children: ReactNode }) {
+  return route.layout === 'auth' ? <AuthLayout>{children}</AuthLayout> : <ShellLayout>{children}</ShellLayout>;
 }

@@ -1,5 +1,5 @@
 /**
- * The place of the page inside its frame: skeleton while it loads, an error card if it fails, and the arrival once it stands.
+ * The place of the page inside its layout: skeleton while it loads, an error card if it fails, and the arrival once it stands.
  * A page that breaks takes nothing else with it.
  */
 import { Suspense, useState } from 'react';
@@ -10,10 +10,10 @@ import { useOnline } from '#lib/use-online.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
-import { PageSkeleton } from '../frames/page-skeleton.tsx';
+import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 import type { AppRoute } from './app-route.ts';
 import { FocusOnNavigate } from './focus-on-navigate.tsx';
-import { componentOf } from './part-loader.ts';
+import { componentOf } from './lazy-component.ts';
 
 export function PageRegion({ route }: { readonly route: AppRoute }) {
   const [attempt, setAttempt] = useState(1);

@@ -53,7 +53,7 @@ test.each(['/nowhere', '/workouts/extra/', '/workout/1/edit/2', '/loginx'])('%s 
 describe('who may see what', () => {
   const names = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).map(({ name }) => name);
 
-  test('only signing in and registering are for guests, in their own frame', () => {
+  test('only signing in and registering are for guests, in their own layout', () => {
     expect(names(({ access }) => access === 'guest')).toEqual(['login', 'register']);
     expect(names(({ layout }) => layout === 'auth')).toEqual(['login', 'register']);
   });

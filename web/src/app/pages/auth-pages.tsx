@@ -10,7 +10,7 @@ import { LoginForm } from '#features/auth/login-form.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
 import { useServerInfo } from '#lib/server-info.ts';
 import form from '#ui/form.module.css';
-import classes from '../frames/auth-frame.module.css';
+import classes from '../layouts/auth-layout.module.css';
 
 const DemoCard = lazy(() => import('#features/auth/demo-card.tsx').then((module) => ({ default: module.DemoCard })));
 

@@ -18,7 +18,7 @@ export function WorkoutEditPage() {
   const leave = useWayBack(`/workout/${id}/`);
   if (!user) return null;
   return (
-    <WorkoutRegion id={id} outline={<WorkoutFormSkeleton />}>
+    <WorkoutRegion id={id} skeleton={<WorkoutFormSkeleton />}>
       {(workout) => (
         <EditWorkout
           key={workout._id}

@@ -7,7 +7,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { useOutboxItems } from '#lib/use-outbox-items.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Brand, HeaderBar } from '../frames/header-bar.tsx';
+import { Brand, HeaderBar } from '../layouts/header-bar.tsx';
 import classes from './app-header.module.css';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { ConnectionPill } from './connection-pill.tsx';

@@ -1,13 +1,13 @@
 /**
- * The frame around every page of a signed-in person: skip link, header, menu drawer, and the region the page stands in. Loaded
+ * The layout around every page of a signed-in person: skip link, header, menu drawer, and the region the page stands in. Loaded
  * as one part, with the library for server data.
  */
 import { useRef, useState } from 'react';
 import { useAccountOffline } from '#lib/use-outbox-items.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import content from '../frames/content.module.css';
-import type { ShellProps } from '../frames/shell-part.ts';
+import content from '../layouts/content.module.css';
+import type { ShellProps } from '../layouts/lazy-shell.ts';
 import { AccountQueries } from './account-queries.tsx';
 import { AccountTheme } from './account-theme.tsx';
 import { AppHeader } from './app-header.tsx';

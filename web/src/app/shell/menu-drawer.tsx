@@ -5,7 +5,7 @@ import { hasRole } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { Brand } from '../frames/header-bar.tsx';
+import { Brand } from '../layouts/header-bar.tsx';
 import { useCurrentRoute } from '../navigation/current-route.ts';
 import { Avatar } from './avatar.tsx';
 import classes from './menu-drawer.module.css';

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCurrentRoute } from '../navigation/current-route.ts';
-import { preload } from '../navigation/part-loader.ts';
+import { preload } from '../navigation/lazy-component.ts';
 import { findRoute } from '../navigation/routes.ts';
 import { currentMark, type MenuItem } from './menu-items.ts';
 

@@ -1,4 +1,4 @@
-/** The outline of the dashboard while its page comes. Blocks only: it is part of the first load. */
+/** The skeleton of the dashboard while its page comes. Blocks only: it is part of the first load. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './dashboard-skeleton.module.css';

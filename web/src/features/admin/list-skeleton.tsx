@@ -1,4 +1,4 @@
-/** The outline of a list while its first page loads. */
+/** The skeleton of a list while its first page loads. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './list-skeleton.module.css';

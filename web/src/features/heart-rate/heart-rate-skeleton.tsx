@@ -1,4 +1,4 @@
-/** The outline of the heart-rate test while it loads: the same four cards, as large as they are without a strap. */
+/** The skeleton of the heart-rate test while it loads: the same four cards, as large as they are without a strap. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './heart-rate-skeleton.module.css';

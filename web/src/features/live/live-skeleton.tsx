@@ -1,4 +1,4 @@
-/** The outline of the live screen while it loads: its bars at top and foot, the move, its sets and the counters. */
+/** The skeleton of the live screen while it loads: its bars at top and foot, the move, its sets and the counters. */
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WholeScreen } from '#ui/whole-screen.tsx';
 import classes from './live-skeleton.module.css';

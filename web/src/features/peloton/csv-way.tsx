@@ -8,7 +8,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './csv-way.module.css';
 import { type ClassesToImport, withoutRaw } from './fetch-classes.ts';
-import { FoldedPart } from './folded-part.tsx';
+import { CollapsibleSection } from './collapsible-section.tsx';
 
 interface CsvWayProps {
   readonly isDisabled?: boolean;
@@ -19,7 +19,7 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
   const input = useRef<HTMLInputElement>(null);
   const reading = useMutation({ mutationFn: uploadCsv, onSuccess: onRead });
   return (
-    <FoldedPart icon="file" title="Use a Peloton CSV file instead">
+    <CollapsibleSection icon="file" title="Use a Peloton CSV file instead">
       <p>
         On Peloton's website, open your profile, then Workouts, and choose Download Workouts. The file has your classes
         without their charts. You do not need to sign in to Peloton here.
@@ -51,7 +51,7 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
       <p role="alert" className={classes.error}>
         {reading.error && errorMessage('The file could not be read', reading.error)}
       </p>
-    </FoldedPart>
+    </CollapsibleSection>
   );
 }
 

@@ -16,7 +16,7 @@ import { ConnectionCard } from './connect/connection-card.tsx';
 import { CsvWay } from './csv-way.tsx';
 import { generatePreview } from './generate-preview.ts';
 import { type ImportAddress, readImportAddress, writeImportAddress } from './import-address.ts';
-import { ImportPreviewPart } from './import-preview-part.tsx';
+import { ImportPreview } from './import-preview.tsx';
 import classes from './import-screen.module.css';
 import { ImportStart } from './import-start.tsx';
 import { type ImportStep, ImportSteps } from './import-steps.tsx';
@@ -96,7 +96,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
           {current.importId !== null ? (
             <JobCard id={current.importId} onEnded={handleEnded} onDone={current.putAway} />
           ) : state.kind === 'ready' ? (
-            <ImportPreviewPart
+            <ImportPreview
               previewing={previewing}
               fetched={state.fetched}
               tab={address.tab}

@@ -1,4 +1,4 @@
-/** The outline of the Import screen while it comes: the head with its steps, the form, and the danger zone beside it. */
+/** The skeleton of the Import screen while it comes: the head with its steps, the form, and the danger zone beside it. */
 import { Card } from '@mantine/core';
 import head from '#ui/page-head.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';

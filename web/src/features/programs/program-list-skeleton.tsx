@@ -1,4 +1,4 @@
-/** The outline of the list of programs: six cards as large as the real ones. */
+/** The skeleton of the list of programs: six cards as large as the real ones. */
 import { ListGroupOutline } from '#ui/list-parts.tsx';
 import { OfferOutline, OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-/** The outline of a program's page: its head, its moves and its history. */
+/** The skeleton of a program's page: its head, its moves and its history. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';

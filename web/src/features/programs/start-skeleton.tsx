@@ -1,4 +1,4 @@
-/** The outline of choosing a workout while it loads: the title, the dropdown, its button, and the programs under them. */
+/** The skeleton of choosing a workout while it loads: the title, the dropdown, its button, and the programs under them. */
 import { Skeleton } from '#ui/skeleton.tsx';
 import { QuickLinksSkeleton } from './quick-links-skeleton.tsx';
 import classes from './start-skeleton.module.css';

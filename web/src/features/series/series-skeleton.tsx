@@ -1,4 +1,4 @@
-/** The outline of a series while it comes: the head, the grid and the day beside it. */
+/** The skeleton of a series while it comes: the head, the grid and the day beside it. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './grid/series-columns.module.css';

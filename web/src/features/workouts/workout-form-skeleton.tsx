@@ -1,4 +1,4 @@
-/** The outline of the form in which a workout is edited: its head and two columns of fields. */
+/** The skeleton of the form in which a workout is edited: its head and two columns of fields. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './workout-form-skeleton.module.css';

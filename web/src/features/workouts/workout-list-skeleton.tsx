@@ -1,4 +1,4 @@
-/** The outline of the list while it loads: ten rows under a month, as tall as the real ones. */
+/** The skeleton of the list while it loads: ten rows under a month, as tall as the real ones. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './workout-list-skeleton.module.css';

@@ -1,4 +1,4 @@
-/** Loads one workout and stands in for it: an outline while it comes, Retry when it does not, a friendly word when there is none. */
+/** Loads one workout and stands in for it: an skeleton while it comes, Retry when it does not, a friendly word when there is none. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -16,14 +16,14 @@ import { WorkoutSkeleton } from './workout-skeleton.tsx';
 interface WorkoutRegionProps {
   readonly id: string | undefined;
   readonly heading?: 'h1' | 'h2';
-  /** The outline of what will stand here. */
-  readonly outline?: ReactNode;
+  /** The skeleton of what will stand here. */
+  readonly skeleton?: ReactNode;
   readonly children: (workout: Workout) => ReactNode;
 }
 
-export function WorkoutRegion({ id, heading = 'h1', outline = <WorkoutSkeleton />, children }: WorkoutRegionProps) {
+export function WorkoutRegion({ id, heading = 'h1', skeleton = <WorkoutSkeleton />, children }: WorkoutRegionProps) {
   return isWorkoutId(id) ? (
-    <Loaded id={id} heading={heading} outline={outline}>
+    <Loaded id={id} heading={heading} skeleton={skeleton}>
       {children}
     </Loaded>
   ) : (
@@ -31,11 +31,11 @@ export function WorkoutRegion({ id, heading = 'h1', outline = <WorkoutSkeleton /
   );
 }
 
-function Loaded({ id, heading, outline, children }: Required<WorkoutRegionProps> & { readonly id: string }) {
+function Loaded({ id, heading, skeleton, children }: Required<WorkoutRegionProps> & { readonly id: string }) {
   const { data: known, error, isFetching, refetch } = useQuery(workoutQueries.one(id));
   const data = usePendingWorkout(id, known);
   if (data) return children(data);
-  if (!error) return outline;
+  if (!error) return skeleton;
   if (error instanceof ApiError && (error.status === 404 || error.status === 410))
     return <NotFound heading={heading} />;
   return (

@@ -1,4 +1,4 @@
-/** The outline of a workout while it loads: head, the wide column and the one beside it. */
+/** The skeleton of a workout while it loads: head, the wide column and the one beside it. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './workout-skeleton.module.css';

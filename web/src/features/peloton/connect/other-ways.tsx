@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { FormError } from '#ui/form-error.tsx';
-import { FoldedPart } from '../folded-part.tsx';
+import { CollapsibleSection } from '../collapsible-section.tsx';
 import { connectError, pelotonTimeoutMs } from '../queries.ts';
 import type { Connected } from '../use-connection.ts';
 import classes from './other-ways.module.css';
@@ -19,10 +19,10 @@ interface OtherWaysProps {
 
 export function OtherWays({ isOpen, onConnected }: OtherWaysProps) {
   return (
-    <FoldedPart icon="lock" title="Other ways to connect" isOpen={isOpen}>
+    <CollapsibleSection icon="lock" title="Other ways to connect" isOpen={isOpen}>
       <HostedLogin onConnected={onConnected} />
       <PastedToken onConnected={onConnected} />
-    </FoldedPart>
+    </CollapsibleSection>
   );
 }
 

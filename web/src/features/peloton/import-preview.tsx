@@ -12,7 +12,7 @@ import { isDisconnected } from './queries.ts';
 import type { PreviewState } from './use-preview.ts';
 import { useRowImport } from './use-row-import.ts';
 
-interface ImportPreviewPartProps {
+interface ImportPreviewProps {
   readonly previewing: PreviewState;
   readonly fetched: ClassesToImport;
   readonly tab: Tab;
@@ -24,7 +24,7 @@ interface ImportPreviewPartProps {
   readonly onDisconnected: () => void;
 }
 
-export function ImportPreviewPart(props: ImportPreviewPartProps) {
+export function ImportPreview(props: ImportPreviewProps) {
   const { previewing, fetched, sessionToken, onBegin, onDisconnected, ...view } = props;
   const { fetchedClasses, preview, error, isRetrying, retry } = previewing;
   const source: ImportSource = { sessionToken, uploadId: fetched.uploadId };

@@ -9,7 +9,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import content from './content.module.css';
 import { Brand, HeaderBar } from './header-bar.tsx';
 
-export function UnreachableFrame() {
+export function UnreachablePage() {
   const { error, isLoading } = useSession();
   return (
     <>

@@ -1,36 +1,36 @@
-/** The outline of a page while it loads. Plain at first; in its true measures as soon as the outlines are here. */
+/** The skeleton of a page while it loads. Plain at first; in its true measures as soon as those are loaded. */
 import { Suspense, useState } from 'react';
 import form from '#ui/form.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { AppRoute } from '../navigation/app-route.ts';
-import { componentOf } from '../navigation/part-loader.ts';
-import { type OutlineProps, outline } from './outline-part.ts';
-import { PlainOutline } from './plain-outline.tsx';
+import { componentOf } from '../navigation/lazy-component.ts';
+import { type RouteSkeletonProps, routeSkeleton } from './lazy-skeleton.ts';
+import { PlainSkeleton } from './plain-skeleton.tsx';
 
 export function PageSkeleton({ route }: { readonly route: AppRoute }) {
   return (
     <div aria-busy="true">
       <h1 className={hidden.hidden}>Loading {route.title}</h1>
       {route.layout === 'auth' ? (
-        <FormOutline fields={route.name === 'register' ? 3 : 2} />
+        <FormSkeleton fields={route.name === 'register' ? 3 : 2} />
       ) : (
-        <ShellOutline kind={route.skeleton} />
+        <ShellSkeleton kind={route.skeleton} />
       )}
     </div>
   );
 }
 
-function ShellOutline({ kind }: OutlineProps) {
-  const [Outline] = useState(() => componentOf(outline));
+function ShellSkeleton({ kind }: RouteSkeletonProps) {
+  const [Skeletons] = useState(() => componentOf(routeSkeleton));
   return (
-    <Suspense fallback={<PlainOutline />}>
-      <Outline kind={kind} />
+    <Suspense fallback={<PlainSkeleton />}>
+      <Skeletons kind={kind} />
     </Suspense>
   );
 }
 
-function FormOutline({ fields }: { readonly fields: number }) {
+function FormSkeleton({ fields }: { readonly fields: number }) {
   return (
     <div className={form.form}>
       <Skeleton width={140} height={34} />

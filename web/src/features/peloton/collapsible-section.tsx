@@ -2,16 +2,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
-import classes from './folded-part.module.css';
+import classes from './collapsible-section.module.css';
 
-interface FoldedPartProps {
+interface CollapsibleSectionProps {
   readonly icon: IconName;
   readonly title: string;
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-export function FoldedPart({ icon, title, isOpen: opens = false, children }: FoldedPartProps) {
+export function CollapsibleSection({ icon, title, isOpen: opens = false, children }: CollapsibleSectionProps) {
   const [isOpen, setOpen] = useState(opens);
   useEffect(() => {
     if (opens) setOpen(true);

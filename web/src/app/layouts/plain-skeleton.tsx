@@ -1,9 +1,9 @@
-/** Something will stand here: the outline of a page whose own is not loaded yet, or that has none. */
+/** Something will stand here: the skeleton of a page whose own is not loaded yet, or that has none. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
-import classes from './plain-outline.module.css';
+import classes from './plain-skeleton.module.css';
 
-export function PlainOutline() {
+export function PlainSkeleton() {
   return (
     <Card className={classes.plain}>
       <Skeleton width={48} height={48} radius={12} />

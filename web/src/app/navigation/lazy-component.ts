@@ -1,11 +1,11 @@
 /**
- * Loads the lazy parts of the app (pages and the shell) once and keeps them. A part that is here already is drawn at once,
+ * Loads the lazy components of the app (pages and the shell) once and keeps them. A component that is here already is drawn at once,
  * without a skeleton flashing by; one that failed to load is forgotten, so that a retry really asks again.
  */
 import { type ComponentType, lazy } from 'react';
 import { decideOnChunkFailure } from '#lib/chunk-failure.ts';
 
-export interface Part<Props extends object> {
+export interface LazyComponent<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
@@ -20,30 +20,30 @@ interface Entry<Props extends object> {
 
 const entries = new WeakMap<object, unknown>();
 
-function entryOf<Props extends object>(part: Part<Props>): Entry<Props> | undefined {
-  // What is stored under a part was made from that same part, just below.
-  return entries.get(part) as Entry<Props> | undefined;
+function entryOf<Props extends object>(component: LazyComponent<Props>): Entry<Props> | undefined {
+  // What is stored under a component was made from that same component, just below.
+  return entries.get(component) as Entry<Props> | undefined;
 }
 
-/** Begins to load a part that will be needed soon, or joins a load that has begun. */
-export function preload<Props extends object>(part: Part<Props>): Promise<ComponentType<Props>> {
-  const known = entryOf(part);
+/** Begins to load a component that will be needed soon, or joins a load that has begun. */
+export function preload<Props extends object>(component: LazyComponent<Props>): Promise<ComponentType<Props>> {
+  const known = entryOf(component);
   if (known) return known.promise;
-  const entry: Entry<Props> = { promise: part.load() };
-  entries.set(part, entry);
+  const entry: Entry<Props> = { promise: component.load() };
+  entries.set(component, entry);
   entry.promise.then(
     (component) => {
       entry.component = component;
     },
-    () => entries.delete(part),
+    () => entries.delete(component),
   );
   return entry.promise;
 }
 
-/** Keep what this returns for as long as it is mounted: it is a new component each time until the part has been loaded. */
-export function componentOf<Props extends object>(part: Part<Props>): ComponentType<Props> {
-  const loaded = entryOf(part)?.component;
-  return loaded ?? lazy(async () => ({ default: await preload(part).catch(recover) }));
+/** Keep what this returns for as long as it is mounted: it is a new component each time until the component has been loaded. */
+export function componentOf<Props extends object>(component: LazyComponent<Props>): ComponentType<Props> {
+  const loaded = entryOf(component)?.component;
+  return loaded ?? lazy(async () => ({ default: await preload(component).catch(recover) }));
 }
 
 /** Reloads if that may help, and then never settles, because the page is going away. */

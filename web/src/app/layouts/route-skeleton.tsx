@@ -1,5 +1,5 @@
 /**
- * The true outlines of the pages inside the shell, each as large as what replaces it, so that nothing jumps. They come with the shell:
+ * The skeletons of the pages inside the shell, each as large as what replaces it, so that nothing jumps. They come with the shell:
  * who signs in needs none of them, and they would weigh on that first load.
  */
 import { Card } from '@mantine/core';
@@ -14,11 +14,11 @@ import { WorkoutFormSkeleton } from '#features/workouts/workout-form-skeleton.ts
 import { WorkoutListSkeleton } from '#features/workouts/workout-list-skeleton.tsx';
 import { WorkoutSkeleton } from '#features/workouts/workout-skeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { OutlineProps } from './outline-part.ts';
-import classes from './page-outline.module.css';
-import { PlainOutline } from './plain-outline.tsx';
+import type { RouteSkeletonProps } from './lazy-skeleton.ts';
+import classes from './route-skeleton.module.css';
+import { PlainSkeleton } from './plain-skeleton.tsx';
 
-export function PageOutline({ kind }: OutlineProps) {
+export function RouteSkeleton({ kind }: RouteSkeletonProps) {
   if (kind === 'dashboard') return <DashboardSkeleton />;
   if (kind === 'series') return <SeriesSkeleton />;
   if (kind === 'heart-rate') return <HeartRateSkeleton />;
@@ -26,17 +26,17 @@ export function PageOutline({ kind }: OutlineProps) {
   if (kind === 'import') return <ImportSkeleton />;
   if (kind === 'live') return <LiveSkeleton />;
   if (kind === 'start') return <StartSkeleton />;
-  if (kind === 'settings') return <SettingsOutline />;
+  if (kind === 'settings') return <SettingsSkeleton />;
   if (kind === 'workout') return <WorkoutSkeleton />;
   if (kind === 'workout-form') return <WorkoutFormSkeleton />;
-  if (kind === 'workouts') return <WorkoutsOutline />;
-  return kind === 'list' ? <ListOutline /> : <PlainOutline />;
+  if (kind === 'workouts') return <WorkoutsSkeleton />;
+  return kind === 'list' ? <ListSkeleton /> : <PlainSkeleton />;
 }
 
-function SettingsOutline() {
+function SettingsSkeleton() {
   return (
     <>
-      <HeadOutline />
+      <HeadSkeleton />
       <div className={classes.halves}>
         <Card>
           <Skeleton height={360} radius={12} />
@@ -49,10 +49,10 @@ function SettingsOutline() {
   );
 }
 
-function ListOutline() {
+function ListSkeleton() {
   return (
     <>
-      <HeadOutline />
+      <HeadSkeleton />
       <Card className={classes.list}>
         <Skeleton height={64} radius={12} />
         <Skeleton height={64} radius={12} />
@@ -62,7 +62,7 @@ function ListOutline() {
   );
 }
 
-function WorkoutsOutline() {
+function WorkoutsSkeleton() {
   return (
     <>
       <div className={classes.filters}>
@@ -74,7 +74,7 @@ function WorkoutsOutline() {
   );
 }
 
-function HeadOutline() {
+function HeadSkeleton() {
   return (
     <div className={classes.head}>
       <Skeleton width={140} height={34} />

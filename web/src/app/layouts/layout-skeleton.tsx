@@ -1,17 +1,17 @@
-/** What stands while it is not yet known who is there, or while the shell itself loads: the true outlines of what will come. */
+/** What stands while it is not yet known who is there, or while the shell itself loads: the true skeletons of what will come. */
 import type { AppRoute } from '../navigation/app-route.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import content from './content.module.css';
-import classes from './frame-skeleton.module.css';
+import classes from './layout-skeleton.module.css';
 import { Brand, HeaderBar } from './header-bar.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-export function FrameSkeleton({ route }: { readonly route: AppRoute }) {
+export function LayoutSkeleton({ route }: { readonly route: AppRoute }) {
   if (route.layout === 'auth') {
     return (
-      <AuthFrame>
+      <AuthLayout>
         <PageSkeleton route={route} />
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   return (
