@@ -89,7 +89,7 @@ test('many accounts come in pages, and the address remembers which', async ({ pa
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('an error in a browser becomes a catch without what was typed, once, until it is deleted', async ({
+test('an error in a browser is reported without what was typed, once, until it is deleted', async ({
   page,
   owner,
   person,

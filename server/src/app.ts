@@ -11,7 +11,7 @@ import { openAccounts } from './features/auth/accounts.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
-import { catchesRoutes } from './features/catches/catches.routes.ts';
+import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { acceptSessionToken } from './features/peloton/accept-session-token.ts';
 import { createForgetting } from './features/peloton/forget-uploads.ts';
@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...serverRoutes(database.db, settings),
     ...authRoutes(accounts),
     ...peopleRoutes(accounts),
-    ...catchesRoutes(accounts),
+    ...clientErrorsRoutes(accounts),
     ...programsRoutes(accounts),
     ...equipmentRoutes(accounts),
     ...workoutsRoutes(accounts),

@@ -71,7 +71,7 @@ interface RateLimitsTable {
   resets_at: Instant;
 }
 
-interface CatchesTable {
+interface ClientErrorsTable {
   _id: string;
   fingerprint: string;
   message: string;
@@ -293,7 +293,7 @@ export interface Tables {
   users: UsersTable;
   logins: LoginsTable;
   rate_limits: RateLimitsTable;
-  catches: CatchesTable;
+  catches: ClientErrorsTable;
   programs: ProgramsTable;
   program_versions: ProgramVersionsTable;
   equipment: EquipmentTable;

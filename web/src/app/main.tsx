@@ -8,14 +8,14 @@ import '#ui/mantine-look.css';
 import '#ui/first-forms.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchForCatches } from '#lib/catches/watch-for-catches.ts';
+import { watchClientErrors } from '#lib/client-errors/watch-client-errors.ts';
 import { session } from '#lib/session.ts';
 import { hasTokens } from '#lib/session-state.ts';
 import { App } from './app.tsx';
 import { detour, preloadFirstPage } from './navigation/first-page.ts';
 
 async function start(): Promise<void> {
-  watchForCatches();
+  watchClientErrors();
   const known = session.initialise();
   const state = session.getState();
   const isGuest = !hasTokens(state);

@@ -1,7 +1,7 @@
 /** Every verb of the product, by name. The browser imports the type alone; the server mounts each one or does not start. */
 import { readActivity, readHome } from './activity.ts';
 import { exchangeToken, login, loginForToken, logout, logoutAll, readMe, refresh, register } from './auth.ts';
-import { createCatch, deleteCatch, listCatches } from './catches.ts';
+import { createClientError, deleteClientError, listClientErrors } from './client-errors.ts';
 import type { Endpoint, Input, Key, Output } from './endpoint.ts';
 import {
   createInstance,
@@ -103,9 +103,9 @@ export const contract = {
   listUsers,
   updateUser,
   endUserSessions,
-  createCatch,
-  deleteCatch,
-  listCatches,
+  createClientError,
+  deleteClientError,
+  listClientErrors,
   listPrograms,
   readProgram,
   createProgram,

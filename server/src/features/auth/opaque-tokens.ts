@@ -13,7 +13,7 @@ export interface DeviceClaim {
   deviceId: string;
 }
 
-/** By these core/catches/scrub.ts recognises tokens and leaves them out of error reports. */
+/** By these core/client-errors/scrub.ts recognises tokens and leaves them out of error reports. */
 const tokenPrefixes = { refresh: 'wtr_', device: 'wtd_' } as const;
 
 export function writeRefreshToken(key: KeyObject, { userId, loginId, generation }: RefreshClaim): string {

@@ -270,7 +270,7 @@ export const routes: readonly AppRoute[] = [
     name: 'admin-catches',
     title: 'Browser errors',
     skeleton: 'list',
-    load: () => adminPages().then((m) => m.AdminCatchesPage),
+    load: () => adminPages().then((m) => m.AdminClientErrorsPage),
   },
 ];
 

@@ -1,7 +1,7 @@
 /** What admins look after: people, the catalogue, and the errors that browsers caught. */
 import { Card } from '@mantine/core';
 import { Link } from 'react-router';
-import { CatchList } from '#features/admin/catch-list.tsx';
+import { ClientErrorList } from '#features/admin/client-error-list.tsx';
 import { UserList } from '#features/admin/user-list.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { BackLink } from '#ui/back-link.tsx';
@@ -54,12 +54,12 @@ export function AdminUsersPage() {
   );
 }
 
-export function AdminCatchesPage() {
+export function AdminClientErrorsPage() {
   return (
     <>
       <BackLink to="/admin/">Admin</BackLink>
       <PageHead title="Browser errors" text="Errors the app ran into, with the page and the browser." />
-      <CatchList />
+      <ClientErrorList />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';
 
 export type ListedUser = VerbOutput<'GET /api/users'>['data'][number];
-export type ListedCatch = VerbOutput<'GET /api/catches'>['data'][number];
+export type ListedClientError = VerbOutput<'GET /api/catches'>['data'][number];
 
 const limit = 20;
 
@@ -21,11 +21,11 @@ export const userQueries = {
     }),
 };
 
-export const catchQueries = {
+export const clientErrorQueries = {
   all: () => ['catches'] as const,
   list: (filter: { page: number }) =>
     queryOptions({
-      queryKey: [...catchQueries.all(), filter],
+      queryKey: [...clientErrorQueries.all(), filter],
       queryFn: ({ signal }) => apiClient.api('GET /api/catches', { query: { ...filter, limit } }, { signal }),
       placeholderData: keepPreviousData,
     }),

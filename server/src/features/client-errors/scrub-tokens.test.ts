@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { scrub } from '@workout-tracker/core/catches/scrub';
+import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import { expect, test } from 'vitest';
 import { writeDeviceToken, writeRefreshToken } from '#features/auth/opaque-tokens.ts';
 

@@ -4,16 +4,16 @@
  * fails is forgotten: it must never become an error itself.
  */
 
-import { scrub } from '@workout-tracker/core/catches/scrub';
+import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { NetworkError } from '../api-errors.ts';
 
-export type CatchReport = VerbInput<'POST /api/catches/create'>['body'];
+export type ClientErrorReport = VerbInput<'POST /api/catches/create'>['body'];
 
 interface ReporterParts {
-  readonly send: (report: CatchReport) => Promise<unknown>;
+  readonly send: (report: ClientErrorReport) => Promise<unknown>;
   /** The page the person is on, the browser, and the version of the app. */
-  readonly surroundings: () => Pick<CatchReport, 'route' | 'userAgent' | 'appVersion'>;
+  readonly surroundings: () => Pick<ClientErrorReport, 'route' | 'userAgent' | 'appVersion'>;
   readonly isOnline: () => boolean;
   readonly nowMs: () => number;
 }
@@ -22,7 +22,7 @@ const minute = 60_000;
 const mostPerMinute = 5;
 const mostPerVisit = 20;
 
-export function createCatchReporter({ send, surroundings, isOnline, nowMs }: ReporterParts): (error: unknown) => void {
+export function createClientErrorReporter({ send, surroundings, isOnline, nowMs }: ReporterParts): (error: unknown) => void {
   const told = new Set<string>();
   const sentAt: number[] = [];
 

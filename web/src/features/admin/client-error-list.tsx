@@ -9,14 +9,14 @@ import { Chip } from '#ui/chip.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import list from './admin-list.module.css';
-import classes from './catch-list.module.css';
+import classes from './client-error-list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { pageOf } from './page-of.ts';
-import { catchQueries, type ListedCatch } from './queries.ts';
+import { clientErrorQueries, type ListedClientError } from './queries.ts';
 
-export function CatchList() {
+export function ClientErrorList() {
   const [params, setParams] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(catchQueries.list({ page: pageOf(params) }));
+  const { data, error, isFetching, refetch } = useQuery(clientErrorQueries.list({ page: pageOf(params) }));
   if (error && !data) {
     const message = errorReason(error, 'Could not load the errors.');
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -34,7 +34,7 @@ export function CatchList() {
     <>
       <Card className={list.list} component="ul" aria-busy={isFetching}>
         {data.data.map((caught) => (
-          <CatchRow key={caught._id} caught={caught} />
+          <ClientErrorRow key={caught._id} caught={caught} />
         ))}
       </Card>
       <Pager pagination={data.pagination} onPage={(page) => setParams({ page: String(page) }, { replace: true })} />
@@ -42,11 +42,11 @@ export function CatchList() {
   );
 }
 
-function CatchRow({ caught }: { readonly caught: ListedCatch }) {
+function ClientErrorRow({ caught }: { readonly caught: ListedClientError }) {
   const queries = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => apiClient.api('POST /api/catches/delete', { query: { id: caught._id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: catchQueries.all() }),
+    onSettled: () => queries.invalidateQueries({ queryKey: clientErrorQueries.all() }),
   });
   return (
     <li className={classes.row}>

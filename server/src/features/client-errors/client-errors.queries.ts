@@ -4,13 +4,13 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 
-export type CatchRow = Selectable<Tables['catches']>;
+export type ClientErrorRow = Selectable<Tables['catches']>;
 
-type NewCatch = Pick<CatchRow, 'fingerprint' | 'message' | 'stack' | 'route' | 'user_agent' | 'app_version'>;
+type NewClientError = Pick<ClientErrorRow, 'fingerprint' | 'message' | 'stack' | 'route' | 'user_agent' | 'app_version'>;
 
 const kept = 1_000;
 
-export async function recordCatch(db: Database, report: NewCatch, now: Date): Promise<void> {
+export async function recordClientError(db: Database, report: NewClientError, now: Date): Promise<void> {
   const { count } = await db
     .insertInto('catches')
     .values({ ...report, _id: randomUUIDv7(), created_at: now, last_seen_at: now })
@@ -37,12 +37,12 @@ async function forgetOldest(db: Database): Promise<void> {
     .execute();
 }
 
-export async function listCatches(db: Database, { page, limit }: { page: number; limit: number }): Promise<CatchRow[]> {
+export async function listClientErrors(db: Database, { page, limit }: { page: number; limit: number }): Promise<ClientErrorRow[]> {
   const latestFirst = db.selectFrom('catches').selectAll().orderBy('last_seen_at', 'desc').orderBy('_id', 'desc');
   return (page === -1 ? latestFirst : latestFirst.limit(limit).offset((page - 1) * limit)).execute();
 }
 
-export async function countCatches(db: Database): Promise<number> {
+export async function countClientErrors(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('catches')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -50,6 +50,6 @@ export async function countCatches(db: Database): Promise<number> {
   return count;
 }
 
-export async function deleteCatch(db: Database, catchId: string): Promise<void> {
-  await db.deleteFrom('catches').where('_id', '=', catchId).execute();
+export async function deleteClientError(db: Database, clientErrorId: string): Promise<void> {
+  await db.deleteFrom('catches').where('_id', '=', clientErrorId).execute();
 }

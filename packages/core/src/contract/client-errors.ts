@@ -15,7 +15,7 @@ const report = {
   appVersion: Type.Optional(text(50)),
 };
 
-const Catch = Type.Object(
+const ClientError = Type.Object(
   {
     _id: Type.String({ format: 'uuid' }),
     message: Type.String(),
@@ -28,10 +28,10 @@ const Catch = Type.Object(
     createdAt: Type.String({ format: 'date-time' }),
     lastSeenAt: Type.String({ format: 'date-time' }),
   },
-  { title: 'Catch', ...closed },
+  { title: 'ClientError', ...closed },
 );
 
-export const createCatch = endpoint({
+export const createClientError = endpoint({
   method: 'POST',
   path: '/api/catches/create',
   access: 'public',
@@ -40,7 +40,7 @@ export const createCatch = endpoint({
   reply: { 201: Done },
 });
 
-export const deleteCatch = endpoint({
+export const deleteClientError = endpoint({
   method: 'POST',
   path: '/api/catches/delete',
   access: 'admin',
@@ -49,11 +49,11 @@ export const deleteCatch = endpoint({
   reply: { 200: Done },
 });
 
-export const listCatches = endpoint({
+export const listClientErrors = endpoint({
   method: 'GET',
   path: '/api/catches',
   access: 'admin',
   summary: 'Reported errors, latest first',
   query: Type.Object({ ...PageQuery }, closed),
-  reply: { 200: Type.Object({ data: Type.Array(Catch), pagination: Page }, closed) },
+  reply: { 200: Type.Object({ data: Type.Array(ClientError), pagination: Page }, closed) },
 });

@@ -2,28 +2,28 @@
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Accounts } from '#features/auth/accounts.ts';
 import type { Handlers } from '#http/route.ts';
-import { type CatchRow, countCatches, deleteCatch, listCatches } from './catches.queries.ts';
-import { createCatch } from './create-catch.ts';
+import { type ClientErrorRow, countClientErrors, deleteClientError, listClientErrors } from './client-errors.queries.ts';
+import { createClientError } from './create-client-error.ts';
 
-export function catchesRoutes(accounts: Accounts): Pick<Handlers, 'createCatch' | 'deleteCatch' | 'listCatches'> {
+export function clientErrorsRoutes(accounts: Accounts): Pick<Handlers, 'createClientError' | 'deleteClientError' | 'listClientErrors'> {
   const { db } = accounts;
   return {
-    async createCatch({ body, ...caller }) {
-      await createCatch(accounts, body, caller);
+    async createClientError({ body, ...caller }) {
+      await createClientError(accounts, body, caller);
       return { status: 201, body: { data: { done: true } } };
     },
-    async deleteCatch({ query }) {
-      await deleteCatch(db, query.id);
+    async deleteClientError({ query }) {
+      await deleteClientError(db, query.id);
       return { status: 200, body: { data: { done: true } } };
     },
-    async listCatches({ query: { page = 1, limit = 10 } }) {
-      const [rows, totalCount] = await Promise.all([listCatches(db, { page, limit }), countCatches(db)]);
+    async listClientErrors({ query: { page = 1, limit = 10 } }) {
+      const [rows, totalCount] = await Promise.all([listClientErrors(db, { page, limit }), countClientErrors(db)]);
       return { status: 200, body: { data: rows.map(present), pagination: describePage({ page, limit, totalCount }) } };
     },
   };
 }
 
-function present(row: CatchRow) {
+function present(row: ClientErrorRow) {
   const { _id, message, stack, route, count } = row;
   return {
     _id,

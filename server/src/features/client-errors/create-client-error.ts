@@ -3,19 +3,19 @@
  * end up in an admin's list. Anybody may report, because signing in can fail too.
  */
 import { hash } from 'node:crypto';
-import { scrub } from '@workout-tracker/core/catches/scrub';
+import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Accounts } from '#features/auth/accounts.ts';
 import { bearerToken } from '#features/auth/session-tokens.ts';
 import type { Caller } from '#http/route.ts';
-import { recordCatch } from './catches.queries.ts';
+import { recordClientError } from './client-errors.queries.ts';
 
 type Report = VerbInput<'POST /api/catches/create'>['body'];
 
 const tenMinutes = 10 * 60;
 const linesThatIdentify = 3;
 
-export async function createCatch(
+export async function createClientError(
   { db, clock, limits, tokens }: Pick<Accounts, 'db' | 'clock' | 'limits' | 'tokens'>,
   report: Report,
   { ip, headers }: Caller,
@@ -29,7 +29,7 @@ export async function createCatch(
   const message = scrub(report.message);
   const stack = scrub(report.stack ?? '');
   const identity = [message, ...stack.split('\n').slice(0, linesThatIdentify)].join('\n');
-  await recordCatch(
+  await recordClientError(
     db,
     {
       fingerprint: hash('sha256', identity),

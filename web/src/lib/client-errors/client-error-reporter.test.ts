@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NetworkError } from '../api-errors.ts';
-import { type CatchReport, createCatchReporter } from './catch-reporter.ts';
+import { type ClientErrorReport, createClientErrorReporter } from './client-error-reporter.ts';
 
 function aReporter({ isOnline = true, fails = false } = {}) {
-  const sent: CatchReport[] = [];
+  const sent: ClientErrorReport[] = [];
   let now = 0;
-  const report = createCatchReporter({
-    send: async (catched) => {
-      sent.push(catched);
+  const report = createClientErrorReporter({
+    send: async (report) => {
+      sent.push(report);
       if (fails) throw new NetworkError();
     },
     surroundings: () => ({ route: '/workouts/?search=knee', userAgent: 'Chrome', appVersion: '0.1.0' }),
