@@ -62,7 +62,12 @@ export async function openDevice({ userId, accessToken, now, random, bend }: Dev
 
   function build() {
     const { journal, mirror, unplug } = plugIn(disk);
-    const parts = { now, newId: () => randomUUID(), zone: () => 'Europe/Stockholm', channel: createTabChannel(undefined) };
+    const parts = {
+      now,
+      newId: () => randomUUID(),
+      zone: () => 'Europe/Stockholm',
+      channel: createTabChannel(undefined),
+    };
     const outbox = createOutbox({ userId, journal, mirror, ...parts });
     const keepAnswer = async () => {};
     const timing = { now, random, isOnline: () => true, schedule: () => () => undefined };

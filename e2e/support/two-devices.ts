@@ -28,9 +28,9 @@ export interface Outcome {
   readonly saved: Set<string>;
   readonly deleted: Set<string>;
   readonly intentions: Intention[];
-  /** Values given up for the server's version, and those overwritten on, with what was seen of the server's. */
+  /** Values given up for the server's version, and those written over it, with what was seen of the server's. */
   readonly givenUp: Set<string>;
-  readonly overwritten: Map<string, ReadonlySet<string>>;
+  readonly overwrites: Map<string, ReadonlySet<string>>;
   /** States of each workout by revision, as the server answered them. */
   readonly history: History;
   readonly refusals: string[];
@@ -69,7 +69,7 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
   const devices = [await openDevice(parts), await openDevice(parts)] as const;
   const known = [new Set<string>(), new Set<string>()] as const;
   const wanted = { saved: new Set<string>(), deleted: new Set<string>(), intentions: [] as Intention[] };
-  const decided = { givenUp: new Set<string>(), overwritten: new Map<string, ReadonlySet<string>>() };
+  const decided = { givenUp: new Set<string>(), overwrites: new Map<string, ReadonlySet<string>>() };
   const refusals: string[] = [];
   const pending: Promise<unknown>[] = [];
   const findWrong = watchSteps(app, user._id);
@@ -131,7 +131,7 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
     const mine = [item.data?.notes, item.data?.elapsed].filter((value) => value !== undefined).map(String);
     // What lies in the trash cannot be edited: overwriting would be refused again.
     if (choices.shift() && theirs.deletedAt === null) {
-      for (const value of mine) decided.overwritten.set(value, new Set([theirs.notes, String(theirs.elapsed)]));
+      for (const value of mine) decided.overwrites.set(value, new Set([theirs.notes, String(theirs.elapsed)]));
       await outbox.overwrite(item.id);
     } else {
       for (const value of mine) decided.givenUp.add(value);

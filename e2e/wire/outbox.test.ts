@@ -23,7 +23,7 @@ const seed = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 2 ** 3
 const isShrinking = process.env.OUTBOX_SHRINK === '1';
 
 function expectIntended(outcome: Outcome): void {
-  const { stored, saved, deleted, intentions, givenUp, overwritten, history, refusals, left, wrong } = outcome;
+  const { stored, saved, deleted, intentions, givenUp, overwrites, history, refusals, left, wrong } = outcome;
   expect(wrong).toEqual([]);
   expect(refusals).toEqual([]);
   expect(left).toBe(0);
@@ -41,8 +41,8 @@ function expectIntended(outcome: Outcome): void {
         .sort(([one], [other]) => one - other)
         .map(([, state]) => state);
       const values = states.map((state) => String(state[field])).filter((value, at, all) => value !== all[at - 1]);
-      // Each took effect once, unless a person overwritten on one that another device had replaced; the last is what is stored.
-      const repeated = values.filter((value, at) => values.indexOf(value) < at && !overwritten.has(value));
+      // Each took effect once, unless a person wrote over one that another device had replaced; the last is what is stored.
+      const repeated = values.filter((value, at) => values.indexOf(value) < at && !overwrites.has(value));
       expect(repeated, 'one took effect twice').toEqual([]);
       expect(values.at(-1)).toBe(String(workout[field]));
 
@@ -57,7 +57,7 @@ function expectIntended(outcome: Outcome): void {
         const intention = wanted.find((each) => each.value === value);
         if (overwritten === undefined || !intention) continue;
         // Nobody writes over what they have not seen.
-        const known = intention.known.has(overwritten) || overwritten.get(value)?.has(overwritten);
+        const known = intention.known.has(overwritten) || overwrites.get(value)?.has(overwritten);
         expect(known, `${value} over ${overwritten}`).toBe(true);
       }
     }
@@ -89,7 +89,7 @@ test('whatever two devices do and the network does to it, the server ends with w
   console.info(`outbox model: ${runs} runs, seed ${seed} (OUTBOX_RUNS, OUTBOX_SEED, OUTBOX_WRITES)`);
   let conflicts = 0;
   const judge = (outcome: Outcome): void => {
-    conflicts += outcome.givenUp.size + outcome.overwritten.size;
+    conflicts += outcome.givenUp.size + outcome.overwrites.size;
     expectIntended(outcome);
   };
   const { details, met } = await check({ numRuns: runs, mostWrites: writes, judge });

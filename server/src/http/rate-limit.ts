@@ -8,9 +8,9 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
+import { rateLimitSql } from './rate-limit-sql.ts';
 import { createRefundBuffer } from './refund-buffer.ts';
 import type { Statement } from './session.ts';
-import { rateLimitSql } from './rate-limit-sql.ts';
 
 export interface Limit {
   readonly key: string;

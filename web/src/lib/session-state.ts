@@ -37,7 +37,14 @@ export type SessionEvent =
 const noTokens: Tokens = { accessToken: null, refreshToken: null };
 
 export function initialState({ accessToken, refreshToken }: Tokens = noTokens): SessionState {
-  const nothing = { user: null, isLoading: false, error: null, isInitialized: false, signOutReason: null, refusal: null };
+  const nothing = {
+    user: null,
+    isLoading: false,
+    error: null,
+    isInitialized: false,
+    signOutReason: null,
+    refusal: null,
+  };
   return { accessToken, refreshToken, ...nothing };
 }
 
@@ -66,7 +73,9 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return { ...initialState(), isInitialized: true, signOutReason, refusal };
     }
     case 'route-changed':
-      return state.error === null && state.signOutReason === null ? state : { ...state, error: null, signOutReason: null };
+      return state.error === null && state.signOutReason === null
+        ? state
+        : { ...state, error: null, signOutReason: null };
   }
 }
 

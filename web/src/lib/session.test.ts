@@ -12,8 +12,8 @@ import { createSessionMirror } from './session/session-mirror.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { noSession } from './session/stored-session.ts';
 import { createTabs } from './session/tabs.ts';
-import { createTokenManager } from './session/token-manager.ts';
 import { thisMoment } from './session/token-life.ts';
+import { createTokenManager } from './session/token-manager.ts';
 import { createSession } from './session.ts';
 import { isAuthenticated } from './session-state.ts';
 

@@ -12,12 +12,12 @@ import { errorMessage, errorReason } from './error-message.ts';
 import { tokenManager } from './session/browser-session.ts';
 import type { Held, TokenManager } from './session/token-manager.ts';
 import {
-  type SignOutReason,
   hasTokens,
   initialState,
   reduce,
   type SessionEvent,
   type SessionState,
+  type SignOutReason,
 } from './session-state.ts';
 
 export type Registration = VerbInput<'POST /api/workout-tracker/auth/register'>['body'];

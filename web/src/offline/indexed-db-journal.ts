@@ -54,7 +54,10 @@ const ofAccount = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [
 
 function readAll(database: IDBDatabase, storeName: StoreName, userId: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const reading: IDBRequest<unknown[]> = database.transaction(storeName).objectStore(storeName).getAll(ofAccount(userId));
+    const reading: IDBRequest<unknown[]> = database
+      .transaction(storeName)
+      .objectStore(storeName)
+      .getAll(ofAccount(userId));
     reading.onsuccess = () => resolve(reading.result);
     reading.onerror = () => reject(reading.error);
   });

@@ -30,9 +30,7 @@ export type JournalChange =
  */
 export type JournalError = 'unavailable' | 'blocked' | 'full' | 'failed';
 
-export type Kept<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: JournalError };
+export type Kept<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: JournalError };
 
 export interface Decision<T> {
   readonly changes: readonly JournalChange[];

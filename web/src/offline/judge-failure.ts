@@ -43,7 +43,8 @@ export function judgeFailure(error: unknown, item: OutboxItem): Verdict {
   if (status === 409) return { kind: 'needs-attention', waitingFor: 'conflict', reason, objections };
   // Gone for good is what was asked for.
   if (status === 410 && kindOf(item) === 'delete') return { kind: 'done' };
-  if (!passing.has(status) && status < 500) return { kind: 'needs-attention', waitingFor: 'refused', reason, objections };
+  if (!passing.has(status) && status < 500)
+    return { kind: 'needs-attention', waitingFor: 'refused', reason, objections };
   // A server that trips over one item may well take the others.
   const isForAll = status === 429 || status === 503;
   return { ...wait, waitingFor: 'server-busy', retryAfterMs: (error.retryAfter ?? 0) * 1000, isForAll };

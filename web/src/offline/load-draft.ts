@@ -24,13 +24,13 @@ interface Places {
 }
 
 export async function loadDraft({ journal, mirror, userId }: Places): Promise<LoadedDraft> {
-  const events = await journal.read('events', userId);
-  const kept = readDraft(userId, events.ok ? events.value : []);
+  const stored = await journal.read('events', userId);
+  const kept = readDraft(userId, stored.ok ? stored.value : []);
   const mirrored = readMirroredDraft(mirror, userId);
   const isOver = workoutIdOf(mirrored.events) === kept.closedWorkoutId;
   if (isOver) removeMirroredDraft(mirror, userId);
-  const told = furtherOf(kept.events, isOver ? [] : mirrored.events);
-  const events = told.at(-1)?.type === 'discarded' ? [] : told;
+  const furthest = furtherOf(kept.events, isOver ? [] : mirrored.events);
+  const events = furthest.at(-1)?.type === 'discarded' ? [] : furthest;
   const workoutId = workoutIdOf(events);
 
   const heartRate = workoutId === null ? undefined : await journal.read('heart-rate', userId);
@@ -46,7 +46,7 @@ export async function loadDraft({ journal, mirror, userId }: Places): Promise<Lo
     nextBatch,
     // Each repair is a pair: out of its place, and into the store of what was set aside.
     setAside: repairs.length / 2 + Number(mirrored.isBroken),
-    error: events.ok ? (written.ok ? null : written.reason) : events.reason,
+    error: stored.ok ? (written.ok ? null : written.reason) : stored.reason,
   };
 }
 

@@ -47,7 +47,8 @@ export function kindOf({ method, url }: Pick<OutboxItem, 'method' | 'url'>): Ite
 }
 
 /** Waits for a person: nothing that time or the network does will send it. */
-export const needsAttention = ({ waitingFor }: OutboxItem): boolean => waitingFor === 'conflict' || waitingFor === 'refused';
+export const needsAttention = ({ waitingFor }: OutboxItem): boolean =>
+  waitingFor === 'conflict' || waitingFor === 'refused';
 
 /** The revision an edit was made on; undefined when it was made on what this device has not sent yet. */
 export function baseRevision({ data }: OutboxItem): number | undefined {

@@ -29,7 +29,8 @@ export function readOutbox(userId: string, records: readonly unknown[]): StoredO
     }
     const item = v === 1 ? parseItem(value) : undefined;
     if (item?.userId === userId) items.push(item);
-    else if (isIndex(key)) repairs.push({ storeName: 'stack', remove: { userId, key } }, setAside(userId, 'stack', value));
+    else if (isIndex(key))
+      repairs.push({ storeName: 'stack', remove: { userId, key } }, setAside(userId, 'stack', value));
   }
   return { seq, items, repairs };
 }

@@ -6,7 +6,7 @@ import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { needsAttention, kindOf, type OutboxItem } from './outbox-item.ts';
+import { kindOf, needsAttention, type OutboxItem } from './outbox-item.ts';
 
 /** A program as this device knows it; undefined for one it has never seen. */
 export type FindProgram = (wid: string) => Program | undefined;

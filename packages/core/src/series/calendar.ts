@@ -1,6 +1,6 @@
 /**
  * The plan as a calendar of squares, one for each of its days. What was done shows as done even on a day of rest; what lies behind and
- * was not done is missed. In a completed run nothing is still to come, and in a paused one nothing is due.
+ * was not done is missed. In a completed instance nothing is still to come, and in a paused one nothing is due.
  */
 import { placeOf } from './days.ts';
 import { type FollowedPlan, type LinkedWorkout, workoutsByDay } from './linked-days.ts';
@@ -35,7 +35,7 @@ export function calendarOf(followed: FollowedPlan, workouts: readonly LinkedWork
   });
 }
 
-/** `today` is null once the run is over. Dates of four-digit years compare as text. */
+/** `today` is null once the instance is over. Dates of four-digit years compare as text. */
 function statusOfEmpty(programId: string | null, date: string, today: string | null): CellStatus {
   if (programId === null) return 'rest';
   if (today === null || date < today) return 'missed';

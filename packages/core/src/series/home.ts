@@ -37,7 +37,7 @@ export const Home = Type.Object(
     ),
     /** The programs that `week` and the next workout name. */
     programs: Type.Array(PlanProgram),
-    /** The run that was completed last; null while one is followed. */
+    /** The instance that was completed last; null while one is followed. */
     lastCompleted: orNull(Type.Object({ _id: id, title }, closed)),
     /** A few to begin with; empty while one is followed. */
     suggestions: Type.Array(SuggestedSeries),

@@ -1,5 +1,5 @@
 /**
- * One person's run through a series: a copy of the plan with a first date, and the workouts that were done for it. What it comes to is
+ * One person's instance of a series: a copy of the plan with a first date, and the workouts that were done for it. What it comes to is
  * computed when it is read, from those and from the date where the person is.
  */
 import Type, { type Static } from 'typebox';
@@ -45,7 +45,7 @@ const InstanceWorkout = Type.Object(
     localDate: date,
     weekNumber: orNull(count),
     dayOfWeek: orNull(count),
-    /** Days from the start of the run to the day it was done, from 1. */
+    /** Days from the start of the instance to the day it was done, from 1. */
     dayNumber: count,
   },
   { title: 'InstanceWorkout', ...closed },

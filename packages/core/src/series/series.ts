@@ -47,7 +47,7 @@ export const Series = Type.Object(
     ownerId: orNull(id),
     /** Rises with each change; an edit names the version it began with. */
     version: Type.Integer(),
-    /** My run of it that is not completed, if there is one. */
+    /** My instance of it that is not completed, if there is one. */
     instanceId: orNull(id),
   },
   { title: 'Series', ...closed },

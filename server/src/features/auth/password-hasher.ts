@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from './bounded-queue.ts';
-import { lowerHashThreadPriority } from './hash-thread-priority.ts';
 import { hashConcurrency, threadPoolSize } from './hash-concurrency.ts';
+import { lowerHashThreadPriority } from './hash-thread-priority.ts';
 
 export interface PasswordCost {
   memoryKiB: number;

@@ -6,7 +6,10 @@ import type { Tables } from '#db/tables.ts';
 
 export type ClientErrorRow = Selectable<Tables['catches']>;
 
-type NewClientError = Pick<ClientErrorRow, 'fingerprint' | 'message' | 'stack' | 'route' | 'user_agent' | 'app_version'>;
+type NewClientError = Pick<
+  ClientErrorRow,
+  'fingerprint' | 'message' | 'stack' | 'route' | 'user_agent' | 'app_version'
+>;
 
 const kept = 1_000;
 
@@ -37,7 +40,10 @@ async function forgetOldest(db: Database): Promise<void> {
     .execute();
 }
 
-export async function listClientErrors(db: Database, { page, limit }: { page: number; limit: number }): Promise<ClientErrorRow[]> {
+export async function listClientErrors(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<ClientErrorRow[]> {
   const latestFirst = db.selectFrom('catches').selectAll().orderBy('last_seen_at', 'desc').orderBy('_id', 'desc');
   return (page === -1 ? latestFirst : latestFirst.limit(limit).offset((page - 1) * limit)).execute();
 }

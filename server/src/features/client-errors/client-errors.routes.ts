@@ -2,10 +2,17 @@
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Accounts } from '#features/auth/accounts.ts';
 import type { Handlers } from '#http/route.ts';
-import { type ClientErrorRow, countClientErrors, deleteClientError, listClientErrors } from './client-errors.queries.ts';
+import {
+  type ClientErrorRow,
+  countClientErrors,
+  deleteClientError,
+  listClientErrors,
+} from './client-errors.queries.ts';
 import { createClientError } from './create-client-error.ts';
 
-export function clientErrorsRoutes(accounts: Accounts): Pick<Handlers, 'createClientError' | 'deleteClientError' | 'listClientErrors'> {
+export function clientErrorsRoutes(
+  accounts: Accounts,
+): Pick<Handlers, 'createClientError' | 'deleteClientError' | 'listClientErrors'> {
   const { db } = accounts;
   return {
     async createClientError({ body, ...caller }) {

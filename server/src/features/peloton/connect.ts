@@ -8,8 +8,8 @@ import type { Session } from '#http/session.ts';
 import { readPastedToken } from '#peloton/pasted-token.ts';
 import type { PelotonTokens } from '#peloton/sign-in.ts';
 import type { PelotonParts } from './connection.ts';
-import { insertSession } from './peloton-sessions.queries.ts';
 import { inWords } from './peloton-error-message.ts';
+import { insertSession } from './peloton-sessions.queries.ts';
 import { hashSessionToken, newSessionToken, sealTokens } from './sealed-tokens.ts';
 
 const quarterOfAnHourS = 15 * 60;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
-import { callsOf, connectedPerson, usePeloton } from '#test/peloton-stage.ts';
 import { lasting, timeoutFor } from '#test/peloton-faults.ts';
+import { callsOf, connectedPerson, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf, useTestApp } from '#test/test-app.ts';
 
 const twoDaysS = 172_800;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultKind } from '@workout-tracker/peloton-simulator/faults';
 import { expect, test } from 'vitest';
-import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
 import { harmless, lasting, timeoutFor } from '#test/peloton-faults.ts';
+import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
 
 const lastingKinds = lasting.map(([kind]) => kind);
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
 import { harmless, lasting, passing, timeoutFor } from '#test/peloton-faults.ts';
+import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
 
 test('a redirect is not followed, wherever it leads', async () => {
   const stage = await usePeloton();

@@ -8,8 +8,8 @@ import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.t
 import type { SourcedClass } from './find-holder.ts';
 import { importClass } from './import-class.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
-import { deleteSession } from './peloton-sessions.queries.ts';
 import { inWords } from './peloton-error-message.ts';
+import { deleteSession } from './peloton-sessions.queries.ts';
 import { previewUnlink, restoreWorkout, unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
 import { findUploaded } from './uploads.queries.ts';
 

@@ -13,8 +13,8 @@ import type { PelotonParts } from './connection.ts';
 import { importClass } from './import-class.ts';
 import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
-import { skipUnchangedItems } from './skip-unchanged-items.ts';
 import { pelotonError } from './peloton-error-message.ts';
+import { skipUnchangedItems } from './skip-unchanged-items.ts';
 
 export interface ImportWork extends ImportName, SourceNames {
   /** Asked before each item: false when the import is no longer ours to do. */

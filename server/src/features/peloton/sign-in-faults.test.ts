@@ -2,8 +2,8 @@
 import { Browser, codeGrant } from '@workout-tracker/peloton-simulator/testing/browser';
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
-import { callsOf, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
 import { harmless, lasting, timeoutFor } from '#test/peloton-faults.ts';
+import { callsOf, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf } from '#test/test-app.ts';
 
 /** Every way of signing in, up to the last step, which is the server's. */

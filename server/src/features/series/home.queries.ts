@@ -1,5 +1,5 @@
 /**
- * What Home shows, in one statement: the run that is active, or the newest under way if none is; its workouts and programs; and for
+ * What Home shows, in one statement: the instance that is active, or the newest under way if none is; its workouts and programs; and for
  * somebody who follows nothing, what they did and completed lately and a few series to begin with: a month is a good first promise.
  */
 import type { TodayProgram } from '@workout-tracker/core/series/instance';

@@ -1,6 +1,6 @@
 /**
- * What is known about runs through series, as one statement brings it: the run with its copy of the plan, its workouts, and where the
- * person is. Everything said about a run is computed from this by core.
+ * What is known about instances of series, as one statement brings it: the instance with its copy of the plan, its workouts, and where the
+ * person is. Everything said about an instance is computed from this by core.
  */
 import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
 import type { Pause, Shift } from '@workout-tracker/core/series/schedule';
@@ -46,7 +46,7 @@ const workoutsSql = `(select coalesce(json_agg(linked), '[]') from (
     order by w.ended_at, w._id
   ) linked)`;
 
-/** The columns of a fact, of the run called `i` whose person is `u`. */
+/** The columns of a fact, of the instance called `i` whose person is `u`. */
 export const factColumns = `i._id, i.series_id as "seriesId", i.user_id as "userId", i.title, i.total_weeks as "totalWeeks", i.weeks,
   i.start_date as "startDate", i.end_date as "endDate", i.completed, i.current_week as "currentWeek", i.current_day as "currentDay",
   i.left_early as "left", i.shifts, i.chosen_day as "chosenDay",

@@ -1,4 +1,4 @@
-/** Reading runs through series: one by its id or by its series, or all of a person's. Each is one statement that always has a row. */
+/** Reading instances of series: one by its id or by its series, or all of a person's. Each is one statement that always has a row. */
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
@@ -11,7 +11,7 @@ export interface OneInstance extends Whereabouts {
   programs: TodayProgram[];
 }
 
-/** By the id of the run, or of the series: then the one under way, else the newest that was not left. */
+/** By the id of the instance, or of the series: then the one under way, else the newest that was not left. */
 const chosen = `select i.* from series_instances i where i.user_id = $1 and (i._id = $2 or i.series_id = $2 and not i.left_early)
   order by i._id = $2 desc, i.completed, i.created_at desc, i._id desc limit 1`;
 
@@ -22,7 +22,7 @@ from users u where u._id = $1`;
 const bareInstanceSql = oneInstanceSql(`'[]'::json`);
 const instanceWithProgramsSql = oneInstanceSql(wholeProgramsSql('(select weeks from chosen)'));
 
-/** The run alone; `programs` stays empty. */
+/** The instance alone; `programs` stays empty. */
 export function bareInstanceStatement(userId: string, id: string): Statement {
   return { sql: bareInstanceSql, values: [userId, id] };
 }
@@ -67,7 +67,7 @@ async function first<Row>(db: Database | Tx, { sql, values }: Statement): Promis
   return rows[0];
 }
 
-/** Whether this is a run of theirs that is not completed. */
+/** Whether this is an instance of theirs that is not completed. */
 export async function isUnderWay(db: Database, userId: string, instanceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('series_instances')

@@ -1,4 +1,4 @@
-/** Runs through series over HTTP: begun, found, changed, and given workouts. One line per verb. */
+/** Instances of series over HTTP: begun, found, changed, and given workouts. One line per verb. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';

@@ -1,7 +1,7 @@
 /**
  * Begins a series today, where the person is, or on the day they choose, before or after. The plan is copied, so a later edit moves nobody's
- * days. Whoever is under way already is given that run, also when two taps come at the same instant: the database lets one of them in.
- * The first run joined becomes the one that Home shows.
+ * days. Whoever is under way already is given that instance, also when two taps come at the same instant: the database lets one of them in.
+ * The first instance joined becomes the one that Home shows.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
@@ -34,7 +34,7 @@ export async function joinSeries(
   if (startDate !== undefined) requireNearDate('/startDate', startDate, now);
   return transact(db, async (tx) => {
     const known = await findUnderWay(tx, userId, seriesId);
-    const joined = known ?? (await insertRun(tx, userId, { seriesId, startDate }, now));
+    const joined = known ?? (await insertInstance(tx, userId, { seriesId, startDate }, now));
     // Another join won the race: what it made is there now.
     const instanceId = joined ?? (await findUnderWay(tx, userId, seriesId)) ?? '';
     await makeActive(tx, userId, instanceId);
@@ -53,7 +53,7 @@ async function findUnderWay(tx: Tx, userId: string, seriesId: string): Promise<s
   return row?._id;
 }
 
-async function insertRun(
+async function insertInstance(
   tx: Tx,
   userId: string,
   { seriesId, startDate }: SeriesToJoin,
@@ -93,7 +93,7 @@ async function insertRun(
   return inserted?._id;
 }
 
-/** Unless another run under way is. */
+/** Unless another instance under way is. */
 async function makeActive(tx: Tx, userId: string, instanceId: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -17,7 +17,7 @@ async function prepare() {
   const program = await buildProgram(app);
   const series = await mine.make(twoWeeks(program._id));
   const run = await mine.begin(series._id);
-  /** A workout that ended at this instant, with or without a place in the run. */
+  /** A workout that ended at this instant, with or without a place in the instance. */
   const log = (ended: string, more: object = {}) =>
     buildWorkout(app, person, { wid: program._id, timeZone: 'UTC', created: ended, ended, ...more });
   const positionOf = async (id = run._id) => {

@@ -1,5 +1,5 @@
 /**
- * Counts a workout for a day of a run. A workout belongs to one run at most, so linking it elsewhere moves it, and linking it again
+ * Counts a workout for a day of an instance. A workout belongs to one instance at most, so linking it elsewhere moves it, and linking it again
  * changes nothing. It is an edit of the workout like any other, with the same lock and the same history.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
@@ -11,7 +11,7 @@ import { notJoined, refuse } from './refusals.ts';
 
 type Link = VerbInput<'POST /api/series-instance/:id/link-workout'>['body'];
 
-/** The run as it is afterwards. `id` names it, or its series. */
+/** The instance as it is afterwards. `id` names it, or its series. */
 export async function linkWorkout(
   context: SeriesContext,
   userId: string,
@@ -24,9 +24,9 @@ export async function linkWorkout(
       'Choose both the week and the day, or neither.',
     );
   }
-  const run = await findInstance(context.db, userId, id);
-  if (!run?.instance) throw notJoined();
-  const { _id: seriesInstanceId } = run.instance;
+  const found = await findInstance(context.db, userId, id);
+  if (!found?.instance) throw notJoined();
+  const { _id: seriesInstanceId } = found.instance;
   const place = weekNumber === undefined || dayOfWeek === undefined ? {} : { weekNumber, dayOfWeek };
   await updateWorkout(context, userId, { workoutId, changes: { seriesInstanceId, ...place } });
   const linked = await findInstance(context.db, userId, seriesInstanceId);

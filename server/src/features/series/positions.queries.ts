@@ -1,6 +1,6 @@
 /**
- * Where somebody stands in a run: the day they chose as next, or else the one after the latest that has a workout. It moves in the
- * transaction that links, unlinks, deletes or takes back a workout, under a lock of the run: the second of two such transactions sees
+ * Where somebody stands in an instance: the day they chose as next, or else the one after the latest that has a workout. It moves in the
+ * transaction that links, unlinks, deletes or takes back a workout, under a lock of the instance: the second of two such transactions sees
  * what the first has done.
  */
 import { nextPlace } from '@workout-tracker/core/series/days';
@@ -28,7 +28,7 @@ const lockedColumns = [
 
 export type LockedInstance = Pick<Selectable<SeriesInstancesTable>, (typeof lockedColumns)[number]>;
 
-/** The place in a run that a workout has just been given. */
+/** The place in an instance that a workout has just been given. */
 export interface LinkedPlace {
   weekNumber: number | null;
   dayOfWeek: number | null;
@@ -40,7 +40,7 @@ export function scheduleOf({ start_date, shifts, paused_on, paused_from_day }: L
   return { startDate: start_date, shifts, paused };
 }
 
-/** Those of the ids that are runs of this person. Always in the same order, so that two who want both wait instead of blocking each other. */
+/** Those of the ids that are instances of this person. Always in the same order, so that two who want both wait instead of blocking each other. */
 export async function lockInstances(
   tx: Tx,
   userId: string,
@@ -58,7 +58,7 @@ export async function lockInstances(
     .execute();
 }
 
-/** Puts a locked run on its next day; past the last day it stays there. A completed run stands still. */
+/** Puts a locked instance on its next day; past the last day it stays there. A completed instance stands still. */
 export async function movePosition(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** Home as it is read: today and the week of the run that is followed, or the plain week and what to join. */
+/** Home as it is read: today and the week of the instance that is followed, or the plain week and what to join. */
 import type { Home } from '@workout-tracker/core/series/home';
 import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/home-week';
 import { totalDaysOf, trainingDays } from '@workout-tracker/core/series/plan';

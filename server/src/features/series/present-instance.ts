@@ -1,4 +1,4 @@
-/** A run through a series as its person reads it: the facts, and what core makes of them on the day it is where they are. */
+/** An instance of a series as its person reads it: the facts, and what core makes of them on the day it is where they are. */
 import { calendarOf } from '@workout-tracker/core/series/calendar';
 import { dayNumberOf } from '@workout-tracker/core/series/days';
 import type {

@@ -25,11 +25,11 @@ export async function startWorkout(
   start: Start,
 ): Promise<StartedWorkout> {
   const now = clock();
-  const run = await findInstance(db, userId, id);
-  if (!run?.instance) throw notJoined();
-  const { instance, programs } = run;
+  const found = await findInstance(db, userId, id);
+  if (!found?.instance) throw notJoined();
+  const { instance, programs } = found;
   if (instance.completed) throw alreadyCompleted();
-  const place = choosePlace(instance, start, localDateOf(now, run.time_zone));
+  const place = choosePlace(instance, start, localDateOf(now, found.time_zone));
   const programId = programOn(instance, place);
   const program = programs.find(({ _id }) => _id === programId);
   if (!program) {

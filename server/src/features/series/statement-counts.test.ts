@@ -1,4 +1,4 @@
-/** Pages load with few requests, each with few statements, and a long diary with many runs takes no more of them than an empty one. */
+/** Pages load with few requests, each with few statements, and a long diary with many instances takes no more of them than an empty one. */
 import { expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
@@ -11,7 +11,7 @@ const clock = createFakeClock(new Date('2026-03-12T12:00:00Z'));
 const seriesId = '019a8000-0000-7000-8000-000000000201';
 const programSql = `select weeks #>> '{0,programs,0,programId}' as "programId" from series where _id = $1`;
 
-/** Twenty runs, one under way, and five thousand workouts over them. */
+/** Twenty instances, one under way, and five thousand workouts over them. */
 async function fillDiary({ pool }: TestDatabase, { user }: TestUser): Promise<void> {
   await pool.query(
     `insert into series_instances (user_id, _id, series_id, title, total_weeks, weeks, start_date, completed, created_at, updated_at)

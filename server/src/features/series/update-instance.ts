@@ -1,6 +1,6 @@
 /**
- * Changes a run as a whole: completed, left, opened again, paused, rescheduled, or moved to another next day. All of it may be repeated.
- * A run that has ended gives up its place on Home and stands still until it is opened again.
+ * Changes an instance as a whole: completed, left, opened again, paused, rescheduled, or moved to another next day. All of it may be repeated.
+ * An instance that has ended gives up its place on Home and stands still until it is opened again.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { numberOf } from '@workout-tracker/core/series/days';
@@ -42,7 +42,7 @@ export async function updateInstance(
 async function applyChange(tx: Tx, userId: string, instanceId: string, change: Change, now: Date): Promise<void> {
   const [instance] = await lockInstances(tx, userId, [instanceId]);
   if (!instance) throw new AppError('not_found');
-  // Leaving ends a run, and coming back opens it again.
+  // Leaving ends an instance, and coming back opens it again.
   const isCompleted = change.completed ?? change.left ?? instance.completed;
   if (!isCompleted && typeof change.endDate === 'string') {
     throw refuse('/endDate', 'Only a completed series has an end. Complete it as well.');
@@ -142,13 +142,13 @@ async function firstWaiting(tx: Tx, userId: string, instance: LockedInstance, to
   return done ? dayNumber + 1 : dayNumber;
 }
 
-/** Ended once, a run keeps its end unless another is named. */
+/** Ended once, an instance keeps its end unless another is named. */
 function newEnd(
   instance: LockedInstance,
   { endDate = null, left, completed }: Change,
   { today, timeZone, now }: { today: string; timeZone: string; now: Date },
 ): Columns {
-  // Said to be completed, a run that was left is so no longer.
+  // Said to be completed, an instance that was left is so no longer.
   const isLeft = left ?? (completed === true ? false : instance.left_early);
   const leaving = isLeft === instance.left_early ? {} : { left_early: isLeft };
   if (instance.completed && endDate === null) return leaving;

@@ -1,5 +1,5 @@
 /**
- * Changes a series, or takes it away. Neither touches those who follow it: their runs have a copy. An edit that began before another's
+ * Changes a series, or takes it away. Neither touches those who follow it: their instances have a copy. An edit that began before another's
  * is refused, unless it would change nothing: then it is a repeat.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';

@@ -2,8 +2,8 @@
 import type { AppRoute } from '../navigation/app-route.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import content from './content.module.css';
-import classes from './layout-skeleton.module.css';
 import { Brand, HeaderBar } from './header-bar.tsx';
+import classes from './layout-skeleton.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 export function LayoutSkeleton({ route }: { readonly route: AppRoute }) {

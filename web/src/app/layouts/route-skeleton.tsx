@@ -15,8 +15,8 @@ import { WorkoutListSkeleton } from '#features/workouts/workout-list-skeleton.ts
 import { WorkoutSkeleton } from '#features/workouts/workout-skeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RouteSkeletonProps } from './lazy-skeleton.ts';
-import classes from './route-skeleton.module.css';
 import { PlainSkeleton } from './plain-skeleton.tsx';
+import classes from './route-skeleton.module.css';
 
 export function RouteSkeleton({ kind }: RouteSkeletonProps) {
   if (kind === 'dashboard') return <DashboardSkeleton />;

@@ -5,7 +5,7 @@
 
 import type { Role } from '@workout-tracker/core/people/role';
 import { hasRole } from '@workout-tracker/core/people/role';
-import { type SignOutReason, hasTokens, isAuthenticated, type SessionState } from '#lib/session-state.ts';
+import { hasTokens, isAuthenticated, type SessionState, type SignOutReason } from '#lib/session-state.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 export interface RouteRules {

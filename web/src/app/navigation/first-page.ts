@@ -3,8 +3,8 @@
  * page if the guard will send them there. It never fails; whoever draws the page will meet the failure and speak of it.
  */
 import type { SessionState } from '#lib/session-state.ts';
-import { routeSkeleton } from '../layouts/lazy-skeleton.ts';
 import { shell } from '../layouts/lazy-shell.ts';
+import { routeSkeleton } from '../layouts/lazy-skeleton.ts';
 import type { AppRoute } from './app-route.ts';
 import { decide, type Place } from './decide.ts';
 import { preload } from './lazy-component.ts';

@@ -5,9 +5,9 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { signOutMessage } from '#features/auth/sign-out-message.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
+import { signOutMessage } from '#features/auth/sign-out-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import form from '#ui/form.module.css';
 import classes from '../layouts/auth-layout.module.css';

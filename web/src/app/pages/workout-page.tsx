@@ -12,8 +12,8 @@ import { AddToSeries } from '#features/series/link/add-to-series.tsx';
 import { WorkoutView } from '#features/workouts/detail/workout-view.tsx';
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
-import { useSession } from '#lib/use-session.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { useSession } from '#lib/use-session.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 
 export function WorkoutPage() {

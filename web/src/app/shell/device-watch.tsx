@@ -11,8 +11,8 @@ import type { Offline } from '#offline/browser-offline.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useCurrentRoute } from '../navigation/current-route.ts';
 import { AppNotices } from './app-notices.tsx';
-import { useSyncEffects } from './use-sync-effects.ts';
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
+import { useSyncEffects } from './use-sync-effects.ts';
 import { WaitingWatch } from './waiting-watch.tsx';
 
 export function DeviceWatch({ offline }: { readonly offline: Offline }) {

@@ -17,11 +17,7 @@ export function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
   return (
     <div role="status">
       {!isHere && isUnkept && (
-        <ShellStrip
-          icon="alert"
-          text="Could not save your latest changes on this device. Keep this page open."
-          isError
-        >
+        <ShellStrip icon="alert" text="Could not save your latest changes on this device. Keep this page open." isError>
           <Link to="/waiting/">See why</Link>
         </ShellStrip>
       )}

@@ -5,9 +5,9 @@ import { wholeWords } from '#lib/number-format.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './activity-card.module.css';
+import { spanInWords, timeFigure } from './activity-format.ts';
 import { ActivityGrid } from './activity-grid.tsx';
 import type { ShownActivity } from './activity-with-pending.ts';
-import { spanInWords, timeFigure } from './activity-format.ts';
 
 export function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
   const { data, totals, streakWeeks } = activity;

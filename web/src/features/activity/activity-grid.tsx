@@ -5,9 +5,9 @@
 import { useId, useState } from 'react';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
+import { dayInWords, summaryInWords } from './activity-format.ts';
 import classes from './activity-grid.module.css';
 import { type ActivityDay, shadeOf, weekdayOf, weeksOf } from './activity-weeks.ts';
-import { dayInWords, summaryInWords } from './activity-format.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const lettered: readonly string[] = ['Monday', 'Wednesday', 'Friday'];

@@ -7,7 +7,7 @@ import classes from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { type SignOutMessage, reasonOf } from './sign-out-message.ts';
+import { reasonOf, type SignOutMessage } from './sign-out-message.ts';
 
 export function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
   const { error, isLoading, refusal } = useSession();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signOutMessage, reasonOf } from './sign-out-message.ts';
+import { reasonOf, signOutMessage } from './sign-out-message.ts';
 
 const changed = 'Password changed successfully. Please log in again.';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Offline } from '#offline/browser-offline.ts';
-import { needsAttention, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
+import { kindOf, needsAttention, type OutboxItem } from '#offline/outbox-item.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { saveAgain } from './finish-live.ts';

@@ -56,7 +56,6 @@ export function errorOf(outcome: SaveOutcome | null): string | null {
   if (outcome === null || !needsPerson(outcome)) return null;
   if (outcome.kind === 'waiting')
     return `${outcome.reason ?? 'The server refused the workout.'} It is saved on this device.`;
-  const why =
-    outcome.error === 'full' ? 'This device is out of space.' : 'Could not save the workout on this device.';
+  const why = outcome.error === 'full' ? 'This device is out of space.' : 'Could not save the workout on this device.';
   return `${why} Keep this tab open and try again.`;
 }

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { Icon } from '#ui/icon.tsx';
+import { CollapsibleSection } from './collapsible-section.tsx';
 import classes from './csv-way.module.css';
 import { type ClassesToImport, withoutRaw } from './fetch-classes.ts';
-import { CollapsibleSection } from './collapsible-section.tsx';
 
 interface CsvWayProps {
   readonly isDisabled?: boolean;

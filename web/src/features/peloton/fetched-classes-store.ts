@@ -4,7 +4,7 @@
  * ends it.
  */
 import { copiesOf } from '#offline/account-answers.ts';
-import { type FetchSteps, fetchClasses, type ClassesToImport } from './fetch-classes.ts';
+import { type ClassesToImport, type FetchSteps, fetchClasses } from './fetch-classes.ts';
 import { type ImportAddress, usualAddress } from './import-address.ts';
 import { createStoredPreview, type StoredPreview } from './stored-preview.ts';
 

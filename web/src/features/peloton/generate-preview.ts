@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import type { FetchedClassesStore } from './fetched-classes-store.ts';
-import { isDisconnected, pelotonTimeoutMs, pelotonQueries, withSession } from './queries.ts';
+import { isDisconnected, pelotonQueries, pelotonTimeoutMs, withSession } from './queries.ts';
 
 const pageSize = 100;
 
@@ -14,7 +14,12 @@ interface Looking {
   readonly onDisconnected: () => void;
 }
 
-export async function generatePreview({ client, fetchedClasses, sessionToken, onDisconnected }: Looking): Promise<void> {
+export async function generatePreview({
+  client,
+  fetchedClasses,
+  sessionToken,
+  onDisconnected,
+}: Looking): Promise<void> {
   void client.invalidateQueries({ queryKey: pelotonQueries.logged().queryKey });
   const options = { ...withSession(sessionToken), timeoutMs: pelotonTimeoutMs };
   await fetchedClasses.fetch((page, signal) =>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { FetchedClassesStore, FetchedClassesState } from './fetched-classes-store.ts';
 import { ConnectCard } from './connect/connect-card.tsx';
+import type { FetchedClassesState, FetchedClassesStore } from './fetched-classes-store.ts';
 import { FetchCard } from './preview/fetch-card.tsx';
 import { isDisconnected } from './queries.ts';
 import type { ConnectionState } from './use-connection.ts';
@@ -19,10 +19,19 @@ interface ImportStartProps {
   readonly csvWay: ReactNode;
 }
 
-export function ImportStart({ connection, fetchedClasses, state, onGenerate, isOffline, options, csvWay }: ImportStartProps) {
+export function ImportStart({
+  connection,
+  fetchedClasses,
+  state,
+  onGenerate,
+  isOffline,
+  options,
+  csvWay,
+}: ImportStartProps) {
   const { session, endedMessage, error, isChecking } = connection;
   if (state.kind === 'restoring') return <Skeleton height={320} radius={12} />;
-  if (state.kind === 'fetching') return <FetchCard found={state.found} total={state.total} onCancel={fetchedClasses.clear} />;
+  if (state.kind === 'fetching')
+    return <FetchCard found={state.found} total={state.total} onCancel={fetchedClasses.clear} />;
   if (session === undefined) {
     if (!error || isOffline) return isOffline ? null : <Skeleton height={320} radius={12} />;
     return (
@@ -35,7 +44,14 @@ export function ImportStart({ connection, fetchedClasses, state, onGenerate, isO
     );
   }
   if (session === null || !onGenerate) {
-    return <ConnectCard endedMessage={endedMessage} isOffline={isOffline} onConnected={connection.connected} csvWay={csvWay} />;
+    return (
+      <ConnectCard
+        endedMessage={endedMessage}
+        isOffline={isOffline}
+        onConnected={connection.connected}
+        csvWay={csvWay}
+      />
+    );
   }
   return (
     <>

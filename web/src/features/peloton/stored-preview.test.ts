@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClass } from '../../../test/a-class.ts';
-import { createFetchedClassesStore } from './fetched-classes-store.ts';
 import type { ClassesToImport } from './fetch-classes.ts';
+import { createFetchedClassesStore } from './fetched-classes-store.ts';
 import { createStoredPreview } from './stored-preview.ts';
 
 const hourMs = 3_600_000;

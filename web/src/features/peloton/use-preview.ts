@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ImportPreview, previewImport } from '@workout-tracker/core/peloton/preview';
 import type { User } from '@workout-tracker/core/people/user';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type FetchedClassesStore, type FetchedClassesState, fetchedClassesOf } from './fetched-classes-store.ts';
+import { type FetchedClassesState, type FetchedClassesStore, fetchedClassesOf } from './fetched-classes-store.ts';
 import type { Tolerance } from './import-address.ts';
 import { type LoggedWorkout, pelotonQueries } from './queries.ts';
 

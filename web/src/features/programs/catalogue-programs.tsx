@@ -1,8 +1,8 @@
 /** The catalogue's programs as admins see them: found by words, each to be edited, put away or deleted, for everybody at once. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { countWords } from '#lib/number-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
 import { CatalogueRows } from '#ui/catalogue-rows.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { SearchField } from '#ui/search-field.tsx';

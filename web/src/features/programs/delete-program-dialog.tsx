@@ -1,7 +1,7 @@
 /** Asks before a program goes, and says beforehand what becomes of it: one that has workouts is only put away. */
 import type { Program } from '@workout-tracker/core/programs/program';
-import { countWords } from '#lib/number-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ProgramMutations } from './use-program-actions.ts';
 

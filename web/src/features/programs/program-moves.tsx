@@ -4,8 +4,8 @@ import type { Program, ProgramMove } from '@workout-tracker/core/programs/progra
 import { countWords } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { lastTimeInWords } from './last-time.ts';
-import classes from './program-view.module.css';
 import { planInWords, plannedSets } from './program-format.ts';
+import classes from './program-view.module.css';
 
 export function ProgramMoves({ program }: { readonly program: Program }) {
   const { moves, timed, lastDoneAt } = program;

@@ -6,12 +6,12 @@ import { countWords } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgramActions } from './program-actions.tsx';
+import { lengthInWords, plannedSets } from './program-format.ts';
 import { ProgramHistory, type ProgramHistoryProps } from './program-history.tsx';
 import { ProgramMoves } from './program-moves.tsx';
 import { ProgramNotOpened } from './program-not-opened.tsx';
 import classes from './program-view.module.css';
 import { ProgramViewSkeleton } from './program-view-skeleton.tsx';
-import { lengthInWords, plannedSets } from './program-format.ts';
 import { moveQueries, programQueries } from './queries.ts';
 
 interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<HeadProps, 'program'> {

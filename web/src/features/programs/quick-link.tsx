@@ -9,8 +9,8 @@ import { pastDateWords } from '#lib/date-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
-import { previewAddress } from './program-preview.tsx';
 import { sizeInWords } from './program-format.ts';
+import { previewAddress } from './program-preview.tsx';
 
 interface QuickLinkProps {
   readonly program: Program;

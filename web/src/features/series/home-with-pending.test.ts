@@ -10,13 +10,13 @@ import { homeWithPending } from './home-with-pending.ts';
 const days = { programs: [1, 3, 5].map((day) => ({ day, programId: 'upper' })) };
 const plan = { startDate: '2026-03-02', completed: false, totalWeeks: 3, weeks: [days, days, days] };
 
-/** For a day of the run; week 2 begins on March 9. */
+/** For a day of the instance; week 2 begins on March 9. */
 const done = (week: number, day: number, more: Partial<WorkoutRow> = {}): WorkoutRow & { ended: string } => ({
   ...aRow({ _id: `w${week}d${day}`, wid: 'upper', seriesInstanceId: 'run', weekNumber: week, dayOfWeek: day, ...more }),
   ended: '2026-03-11T10:00:00.000Z',
 });
 
-/** What the server tells on that date of a run with these workouts. */
+/** What the server tells on that date of an instance with these workouts. */
 function toldOf(rows: readonly ReturnType<typeof done>[], date: string): Home {
   const progress = progressOf(plan, rows, date);
   const { programId: _, ...today } = todayOf(plan, rows, date);

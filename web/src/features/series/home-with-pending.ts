@@ -10,13 +10,13 @@ import type { FollowedPlan, LinkedWorkout } from '@workout-tracker/core/series/l
 import { type Progress, progressOf } from '@workout-tracker/core/series/progress';
 import { scheduledDate, scheduledDay } from '@workout-tracker/core/series/schedule';
 import type { PendingChange } from '#offline/pending-workout.ts';
-import { changesOfRun, type EndedRow, linkedWithPending } from './linked-with-pending.ts';
+import { changesOfInstance, type EndedRow, linkedWithPending } from './linked-with-pending.ts';
 
 export function homeWithPending(home: Home, pending: readonly PendingChange[]): Home {
   const { instance, today, date, week } = home;
   if (pending.length === 0) return home;
   if (!instance || !today) return { ...home, week: plainWeek(home, pending) };
-  const changes = changesOfRun(pending, instance._id);
+  const changes = changesOfInstance(pending, instance._id);
   const plan = planOfWeek(home, instance);
   if (changes.length === 0 || !plan) return home;
   const before = doneIn(week);

@@ -1,20 +1,20 @@
-/** The workouts of a run as they will be once everything that waits has arrived: linked anew, moved to another day, or gone. */
+/** The workouts of an instance as they will be once everything that waits has arrived: linked anew, moved to another day, or gone. */
 import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import type { PendingChange } from '#offline/pending-workout.ts';
 
-/** A workout counts for a run once it has ended. */
+/** A workout counts for an instance once it has ended. */
 export type EndedRow = WorkoutRow & { readonly ended: string };
 
-export function rowOfRun(row: WorkoutRow | null, instanceId: string): EndedRow | null {
+export function rowOfInstance(row: WorkoutRow | null, instanceId: string): EndedRow | null {
   return row !== null && row.seriesInstanceId === instanceId && row.ended !== null ? (row as EndedRow) : null;
 }
 
-export function changesOfRun(changes: readonly PendingChange[], instanceId: string): PendingChange[] {
-  return changes.filter(({ before, after }) => rowOfRun(before, instanceId) || rowOfRun(after, instanceId));
+export function changesOfInstance(changes: readonly PendingChange[], instanceId: string): PendingChange[] {
+  return changes.filter(({ before, after }) => rowOfInstance(before, instanceId) || rowOfInstance(after, instanceId));
 }
 
-/** `make` turns a row into what the run knows of a workout. */
+/** `make` turns a row into what the instance knows of a workout. */
 export function linkedWithPending<W extends LinkedWorkout>(
   linked: readonly W[],
   changes: readonly PendingChange[],
@@ -22,6 +22,6 @@ export function linkedWithPending<W extends LinkedWorkout>(
   instanceId: string,
 ): W[] {
   const changed = new Set(changes.map(({ workoutId }) => workoutId));
-  const added = changes.flatMap(({ after }) => rowOfRun(after, instanceId) ?? []);
+  const added = changes.flatMap(({ after }) => rowOfInstance(after, instanceId) ?? []);
   return [...linked.filter(({ _id }) => !changed.has(_id)), ...added.map(make)];
 }

@@ -10,7 +10,7 @@ const days = { programs: [1, 3, 5].map((day) => ({ day, programId: 'upper' })) }
 const plan = { startDate: '2026-03-09', completed: false, totalWeeks: 2, weeks: [days, days] };
 const date = '2026-03-11';
 
-/** Half an hour with eleven sets, for a day of the run. */
+/** Half an hour with eleven sets, for a day of the instance. */
 const done = (week: number, day: number, more: Partial<WorkoutRow> = {}): WorkoutRow & { ended: string } => ({
   ...aRow({
     _id: `w${week}d${day}`,

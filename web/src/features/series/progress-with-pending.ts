@@ -1,5 +1,5 @@
 /**
- * The page of a run with what waits laid over it. Its answer holds the whole plan and every workout, so everything is worked out anew by
+ * The page of an instance with what waits laid over it. Its answer holds the whole plan and every workout, so everything is worked out anew by
  * the rules the server has; only time and sets are added up, because the answer has their sums alone.
  */
 import { calendarOf } from '@workout-tracker/core/series/calendar';
@@ -14,11 +14,11 @@ import {
 import { progressOf, weeksOf } from '@workout-tracker/core/series/progress';
 import { durationSeconds } from '@workout-tracker/core/workouts/duration';
 import type { PendingChange } from '#offline/pending-workout.ts';
-import { changesOfRun, type EndedRow, linkedWithPending, rowOfRun } from './linked-with-pending.ts';
+import { changesOfInstance, type EndedRow, linkedWithPending, rowOfInstance } from './linked-with-pending.ts';
 
 export function progressWithPending(told: DetailedProgress, pending: readonly PendingChange[]): DetailedProgress {
   const { instance, today, summary } = told;
-  const changes = changesOfRun(pending, instance._id);
+  const changes = changesOfInstance(pending, instance._id);
   if (changes.length === 0) return told;
   const stored = planOf(told);
   const workouts = linkedWithPending(
@@ -34,7 +34,7 @@ export function progressWithPending(told: DetailedProgress, pending: readonly Pe
   const workoutId = calendar.find(({ week, day }) => week === today.week && day === today.day)?.workoutId ?? null;
   const more = (value: (row: EndedRow) => number): number =>
     changes.reduce((sum, { before, after }) => {
-      const [was, is] = [rowOfRun(before, instance._id), rowOfRun(after, instance._id)];
+      const [was, is] = [rowOfInstance(before, instance._id), rowOfInstance(after, instance._id)];
       return sum + (is ? value(is) : 0) - (was ? value(was) : 0);
     }, 0);
   return {

@@ -3,8 +3,8 @@ import {
   lengthOfSeries,
   listInWords,
   nextInWords,
-  shortNames,
   progressLine,
+  shortNames,
   timeTrained,
   whenWords,
 } from './series-format.ts';
@@ -38,7 +38,9 @@ describe('where one stands', () => {
       'Starts Monday, Mar 16',
     ));
   test('after', () =>
-    expect(progressLine({ ...run, status: 'completed', endDate: '2026-02-13' }, today)).toBe('8 weeks, finished Feb 13'));
+    expect(progressLine({ ...run, status: 'completed', endDate: '2026-02-13' }, today)).toBe(
+      '8 weeks, finished Feb 13',
+    ));
 });
 
 test.each([

@@ -1,8 +1,8 @@
-/** The series of the dashboard: an entry has figures alone, so what they become comes from the page of its run, where this device has that. */
+/** The series of the dashboard: an entry has figures alone, so what they become comes from the page of its instance, where this device has that. */
 import { useQueries } from '@tanstack/react-query';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import type { PendingChange } from '#offline/pending-workout.ts';
-import { changesOfRun } from './linked-with-pending.ts';
+import { changesOfInstance } from './linked-with-pending.ts';
 import { progressWithPending } from './progress-with-pending.ts';
 import { seriesQueries } from './queries.ts';
 
@@ -10,7 +10,7 @@ export function useEntriesWithPending(
   entries: DashboardEntry[] | undefined,
   changes: readonly PendingChange[],
 ): DashboardEntry[] | undefined {
-  const changed = (entries ?? []).filter(({ _id }) => changesOfRun(changes, _id).length > 0);
+  const changed = (entries ?? []).filter(({ _id }) => changesOfInstance(changes, _id).length > 0);
   const pages = useQueries({ queries: changed.map(({ _id }) => seriesQueries.detail(_id)) });
   return entries?.map((entry) => {
     const page = pages.find(({ data }) => data?.kind === 'joined' && data.progress.instance._id === entry._id)?.data;

@@ -1,4 +1,4 @@
-/** Joining a series: it begins today or on the day given, or the run under way is found again. Everything that shows series follows. */
+/** Joining a series: it begins today or on the day given, or the instance under way is found again. Everything that shows series follows. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import { type SeriesInstance, seriesChanged } from './queries.ts';

@@ -1,6 +1,6 @@
 /** What waits and why, in words for people: calm where it goes by itself, and with what to do where it does not. */
 import type { JournalError } from '#offline/journal.ts';
-import { needsAttention, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
+import { kindOf, needsAttention, type OutboxItem } from '#offline/outbox-item.ts';
 
 const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revision']);
 

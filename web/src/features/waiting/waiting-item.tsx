@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { timeAgo } from '#lib/time-ago.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { WorkoutSaves } from '#offline/workout-saves.ts';
+import { canEdit, canRetry, needsPerson, whatWaits, whyItWaits } from './waiting-format.ts';
 import classes from './waiting-list.module.css';
 import type { WorkoutName } from './waiting-list.tsx';
-import { canEdit, canRetry, needsPerson, whatWaits, whyItWaits } from './waiting-format.ts';
 
 interface WaitingItemProps {
   readonly item: OutboxItem;

@@ -13,9 +13,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { saveFile } from './save-file.ts';
+import { diskWords, whatIsLost } from './waiting-format.ts';
 import { WaitingItem } from './waiting-item.tsx';
 import classes from './waiting-list.module.css';
-import { diskWords, whatIsLost } from './waiting-format.ts';
 
 /** What a workout is called and when it was, as far as this device knows. */
 export interface WorkoutName {

@@ -22,7 +22,12 @@ const minute = 60_000;
 const mostPerMinute = 5;
 const mostPerVisit = 20;
 
-export function createClientErrorReporter({ send, surroundings, isOnline, nowMs }: ReporterParts): (error: unknown) => void {
+export function createClientErrorReporter({
+  send,
+  surroundings,
+  isOnline,
+  nowMs,
+}: ReporterParts): (error: unknown) => void {
   const told = new Set<string>();
   const sentAt: number[] = [];
 

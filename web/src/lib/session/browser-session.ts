@@ -7,8 +7,8 @@ import { createSessionJournal, type SessionJournal } from './session-journal.ts'
 import { createSessionMirror, mirrorKey } from './session-mirror.ts';
 import { createSessionStore } from './session-store.ts';
 import { browserTabs } from './tabs.ts';
-import { createTokenManager } from './token-manager.ts';
 import { thisMoment } from './token-life.ts';
+import { createTokenManager } from './token-manager.ts';
 
 /** Merely touching `indexedDB` throws in some private windows. */
 function browserJournal(): SessionJournal | undefined {

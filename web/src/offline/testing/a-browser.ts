@@ -44,7 +44,12 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
     schedule,
     pass,
     draftsOf(userId: string): Drafts {
-      const parts = { journal, mirror: createMirror(storage), channel: channelOf(`draft-${userId}`), locks: locksOf(name) };
+      const parts = {
+        journal,
+        mirror: createMirror(storage),
+        channel: channelOf(`draft-${userId}`),
+        locks: locksOf(name),
+      };
       const drafts = createDrafts({ userId, ...parts, now, schedule });
       onTestFinished(() => drafts.close());
       return drafts;

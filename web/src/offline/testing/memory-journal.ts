@@ -5,8 +5,8 @@
 import {
   type Journal,
   type JournalChange,
-  type JournalRecord,
   type JournalError,
+  type JournalRecord,
   type Kept,
   type RecordKey,
   type StoreName,

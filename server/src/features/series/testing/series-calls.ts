@@ -32,7 +32,7 @@ export function seriesCalls(app: FastifyInstance, { headers }: Pick<TestUser, 'h
     week: (id: string, week: number) => call('GET', `series/${id}/week/${week}`),
     day: (id: string, week: number, day: number) => call('GET', `series/${id}/week/${week}/day/${day}`),
     join: (id: string) => call('POST', `series/${id}/join`),
-    /** A run that has begun. */
+    /** An instance that has begun. */
     begin: (id: string) => made(call('POST', `series/${id}/join`)),
     createInstance: (payload: object) => call('POST', 'series-instances', payload),
     instances: (query = '') => call('GET', `series-instances${query}`),

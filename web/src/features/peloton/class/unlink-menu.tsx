@@ -13,7 +13,7 @@ import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { diaryChanged, pelotonTimeoutMs, pelotonQueries, withSession } from '../queries.ts';
+import { diaryChanged, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
 import { storedValues } from '../stored-values.ts';
 import { unlinkWorkout } from '../unlink-workout.ts';
 import classes from './unlink-menu.module.css';

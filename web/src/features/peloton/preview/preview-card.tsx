@@ -10,8 +10,8 @@ import { StatTiles } from '../stat-tiles.tsx';
 import type { Preview } from '../use-preview.ts';
 import { LongList } from './long-list.tsx';
 import classes from './preview-card.module.css';
-import { NewRow, type RowActions, SkippedRow, UpdateRow } from './preview-rows.tsx';
 import { previewSummary } from './preview-format.ts';
+import { NewRow, type RowActions, SkippedRow, UpdateRow } from './preview-rows.tsx';
 
 interface PreviewCardProps extends RowActions {
   readonly preview: Preview;

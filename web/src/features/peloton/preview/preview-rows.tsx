@@ -9,8 +9,8 @@ import { FailureList } from '../failure-list.tsx';
 import type { ImportItem } from '../import-items.ts';
 import { itemOf } from '../import-items.ts';
 import type { Preview } from '../use-preview.ts';
-import classes from './preview-rows.module.css';
 import { aboutClass, apartWords, endOf, endWords, otherEndWords } from './preview-format.ts';
+import classes from './preview-rows.module.css';
 import { useSingleImport } from './use-single-import.ts';
 
 export interface RowActions {

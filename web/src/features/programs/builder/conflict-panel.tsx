@@ -1,8 +1,8 @@
 /** Shown when the program was changed somewhere else meanwhile: what is there now, and the choice between the two. */
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { useAnswered } from '#lib/use-answered.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { useAnswered } from '#lib/use-answered.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { programQueries } from '../queries.ts';
 import { type Draft, draftOf } from './draft.ts';

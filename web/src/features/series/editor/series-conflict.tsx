@@ -1,8 +1,8 @@
 /** Shown when the series was changed somewhere else meanwhile: in what it differs from the one on screen, and the choice between the two. */
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
-import { useAnswered } from '#lib/use-answered.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { useAnswered } from '#lib/use-answered.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { seriesQueries } from '../queries.ts';
 import { planDifferences } from './plan-differences.ts';

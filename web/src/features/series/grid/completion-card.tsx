@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { JoinSeries } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
 import classes from './completion-card.module.css';
-import { notUpdated } from './run-menu.tsx';
+import { notUpdated } from './instance-menu.tsx';
 import { SeriesFigures } from './so-far.tsx';
 import { useInstanceActions } from './use-instance-actions.ts';
 

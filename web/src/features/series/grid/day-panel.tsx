@@ -12,9 +12,9 @@ import { Chip } from '#ui/chip.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { startAddress } from '../start-address.ts';
-import classes from './day-panel.module.css';
 import type { GridCell } from './day-format.ts';
-import { notUpdated, RescheduleDialog } from './run-menu.tsx';
+import classes from './day-panel.module.css';
+import { notUpdated, RescheduleDialog } from './instance-menu.tsx';
 import { useInstanceActions } from './use-instance-actions.ts';
 
 interface DayPanelProps {
@@ -26,7 +26,7 @@ interface DayPanelProps {
   readonly isToday: boolean;
   /** Whether it is the one to do today, which may also be a day chosen to be next. */
   readonly isOffered?: boolean;
-  /** The run this day belongs to; null where the series is not followed, or no longer. */
+  /** The instance this day belongs to; null where the series is not followed, or no longer. */
   readonly instance: SeriesInstance | null;
   /** What else is known of the program, such as its moves. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** A run through a series: the grid, the day that is open, what it adds up to, and at the end the way on. */
+/** An instance of a series: the grid, the day that is open, what it adds up to, and at the end the way on. */
 import { Button, Card } from '@mantine/core';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { useSearchParams } from 'react-router';
@@ -10,11 +10,11 @@ import type { SeriesDetailProps } from '../series-detail.tsx';
 import { startInWords } from '../series-format.ts';
 import { addressOf, chosenIn, firstOpen } from './chosen-day.ts';
 import { CompletionCard } from './completion-card.tsx';
+import type { GridCell } from './day-format.ts';
 import { DayPanel } from './day-panel.tsx';
 import { DaySheet } from './day-sheet.tsx';
-import type { GridCell } from './day-format.ts';
+import { InstanceMenu, notUpdated } from './instance-menu.tsx';
 import { ProgressGrid } from './progress-grid.tsx';
-import { notUpdated, RunMenu } from './run-menu.tsx';
 import classes from './series-columns.module.css';
 import { SeriesHead } from './series-head.tsx';
 import { SoFar } from './so-far.tsx';
@@ -63,7 +63,7 @@ export function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
         title={series.title}
         text={placeInWords(progress)}
       >
-        {!completed && <RunMenu instance={instance} today={today.date} />}
+        {!completed && <InstanceMenu instance={instance} today={today.date} />}
       </SeriesHead>
       <div className={classes.columns}>
         <ProgressGrid

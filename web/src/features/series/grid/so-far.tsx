@@ -1,4 +1,4 @@
-/** What a run adds up to: while it lasts, and as the look back once it is over. */
+/** What an instance adds up to: while it lasts, and as the look back once it is over. */
 import { Card } from '@mantine/core';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { pastDayWords } from '#lib/day-format.ts';

@@ -1,4 +1,4 @@
-/** What is done with a run as a whole: completed, left, paused, rescheduled, shown on Home. Every screen of series follows. */
+/** What is done with an instance as a whole: completed, left, paused, rescheduled, shown on Home. Every screen of series follows. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';

@@ -55,8 +55,9 @@ function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly 
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={74} radius={12} />;
-  const runs = data.filter(({ completed }) => !completed);
-  const chosen = runs.find(({ _id }) => _id === asked) ?? runs.find(({ isActive }) => isActive) ?? runs[0];
+  const instances = data.filter(({ completed }) => !completed);
+  const chosen =
+    instances.find(({ _id }) => _id === asked) ?? instances.find(({ isActive }) => isActive) ?? instances[0];
   if (!chosen) return <NoSeries onClose={onClose} />;
 
   const { currentWeek, currentDay, series } = chosen;
@@ -71,7 +72,7 @@ function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly 
       <div className={form.form} data-tight>
         <NativeSelect
           label="Series Instance"
-          data={runs.map((run) => ({ value: run._id, label: run.series.title }))}
+          data={instances.map((instance) => ({ value: instance._id, label: instance.series.title }))}
           rightSection={<Icon name="down" size={16} />}
           value={chosen._id}
           data-autofocus

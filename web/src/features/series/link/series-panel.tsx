@@ -53,7 +53,7 @@ export function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
   const isEnded = isLinked && !open.some(({ _id }) => _id === workout.seriesInstanceId);
   return (
     <Panel title="Series" {...(isEnded && { text: 'It counts for a series that has ended.' })}>
-      {open.length > 0 && <PlaceForm runs={open} workout={workout} onLinked={onLinked} />}
+      {open.length > 0 && <PlaceForm instances={open} workout={workout} onLinked={onLinked} />}
       {isLinked && <TakeOut workoutId={workout._id} onLinked={onLinked} />}
     </Panel>
   );
@@ -76,41 +76,42 @@ function Panel({ title, text, children }: PanelProps) {
 }
 
 interface PlaceFormProps extends SeriesPanelProps {
-  readonly runs: readonly DashboardEntry[];
+  readonly instances: readonly DashboardEntry[];
 }
 
-function PlaceForm({ runs, workout, onLinked }: PlaceFormProps) {
+function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
   const { seriesInstanceId, weekNumber, dayOfWeek } = workout;
-  const initial = runs.find(({ _id }) => _id === seriesInstanceId) ?? runs.find(({ isActive }) => isActive) ?? runs[0];
+  const initial =
+    instances.find(({ _id }) => _id === seriesInstanceId) ?? instances.find(({ isActive }) => isActive) ?? instances[0];
   const [chosenId, setChosenId] = useState(initial?._id ?? '');
   const [chosenPlace, setPlace] = useState<Place | null>(null);
   const linking = useLink(workout._id, onLinked);
-  const run = runs.find(({ _id }) => _id === chosenId) ?? initial;
-  if (!run) return null;
-  const isHere = run._id === seriesInstanceId;
+  const instance = instances.find(({ _id }) => _id === chosenId) ?? initial;
+  if (!instance) return null;
+  const isHere = instance._id === seriesInstanceId;
   const place = chosenPlace ?? {
-    weekNumber: (isHere && weekNumber) || Math.min(run.currentWeek, run.series.totalWeeks),
-    dayOfWeek: (isHere && dayOfWeek) || run.currentDay,
+    weekNumber: (isHere && weekNumber) || Math.min(instance.currentWeek, instance.series.totalWeeks),
+    dayOfWeek: (isHere && dayOfWeek) || instance.currentDay,
   };
   const isSame = isHere && place.weekNumber === weekNumber && place.dayOfWeek === dayOfWeek;
   return (
     <div className={form.form} data-tight>
-      {runs.length > 1 ? (
+      {instances.length > 1 ? (
         <NativeSelect
           label="Series"
-          data={runs.map(({ _id, series }) => ({ value: _id, label: series.title }))}
+          data={instances.map(({ _id, series }) => ({ value: _id, label: series.title }))}
           rightSection={<Icon name="down" size={16} />}
-          value={run._id}
+          value={instance._id}
           onChange={(event) => {
             setChosenId(event.currentTarget.value);
             setPlace(null);
           }}
         />
       ) : (
-        <p className={classes.text}>{run.series.title}</p>
+        <p className={classes.text}>{instance.series.title}</p>
       )}
-      <PlaceFields totalWeeks={run.series.totalWeeks} place={place} onChange={setPlace} />
-      <ProgramOfDay instanceId={run._id} place={place} />
+      <PlaceFields totalWeeks={instance.series.totalWeeks} place={place} onChange={setPlace} />
+      <ProgramOfDay instanceId={instance._id} place={place} />
       <FormError
         id="series-panel-error"
         message={linking.error && errorMessage('Failed to link workout', linking.error)}
@@ -119,7 +120,7 @@ function PlaceForm({ runs, workout, onLinked }: PlaceFormProps) {
         variant="light"
         loading={linking.isPending}
         disabled={isSame}
-        onClick={() => linking.mutate({ instanceId: run._id, place })}
+        onClick={() => linking.mutate({ instanceId: instance._id, place })}
       >
         {isHere ? 'Save day' : 'Count for this day'}
       </Button>

@@ -10,7 +10,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { changesOfRun } from '../linked-with-pending.ts';
+import { changesOfInstance } from '../linked-with-pending.ts';
 import { seriesQueries } from '../queries.ts';
 import { useEntriesWithPending } from '../use-entries-with-pending.ts';
 import { JoinRow } from './join-row.tsx';
@@ -41,7 +41,7 @@ export function SeriesCards({ changes }: { readonly changes: readonly PendingCha
           key={entry._id}
           entry={entry}
           today={today}
-          syncStatus={changesOfRun(changes, entry._id).length > 0 ? 'waiting' : 'saved'}
+          syncStatus={changesOfInstance(changes, entry._id).length > 0 ? 'waiting' : 'saved'}
         />
       ))}
       <JoinAnother />

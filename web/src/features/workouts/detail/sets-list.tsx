@@ -17,8 +17,8 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { zoneLabel } from './heart-rate-bands.ts';
-import { peakOf, recoveryOf } from './set-peak.ts';
 import { remarksOf, setWords } from './set-format.ts';
+import { peakOf, recoveryOf } from './set-peak.ts';
 import classes from './sets-list.module.css';
 
 interface SetsListProps {

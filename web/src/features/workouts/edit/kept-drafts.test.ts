@@ -3,7 +3,7 @@ import { aWorkout } from '../../../../test/a-workout.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { changeSet } from './draft-sets.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
-import { forgetDraft, hasDraft, keepDraft, readDraft, type DraftStorage } from './kept-drafts.ts';
+import { type DraftStorage, forgetDraft, hasDraft, keepDraft, readDraft } from './kept-drafts.ts';
 
 const same = { mid: 'push-up', reps: 15 };
 const workout = aWorkout({ revision: 4, moves: [{ ...same }, { ...same }, { mid: 'plank', seconds: 40 }] });

@@ -13,7 +13,7 @@ import { goesByItself } from '../save-format.ts';
 import { problemsOf } from './draft-problems.ts';
 import { dropMine, keepMine } from './edit-conflict.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
-import { calm, stillHere, errorAfter, waitingError, withObjections } from './edit-error.ts';
+import { calm, errorAfter, stillHere, waitingError, withObjections } from './edit-error.ts';
 import { leaveEditing } from './leave-editing.ts';
 import { offerUndo, saveChanges } from './save-changes.ts';
 import { useKeptEdit } from './use-kept-edit.ts';

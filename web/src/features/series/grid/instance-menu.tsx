@@ -18,12 +18,12 @@ import { useInstanceActions } from './use-instance-actions.ts';
 
 export const notUpdated = 'Failed to update progress: {status text}';
 
-interface RunMenuProps {
+interface InstanceMenuProps {
   readonly instance: SeriesInstance;
   readonly today: string;
 }
 
-export function RunMenu({ instance, today }: RunMenuProps) {
+export function InstanceMenu({ instance, today }: InstanceMenuProps) {
   const { _id, series, paused, isActive, startDate, progress } = instance;
   const [asking, setAsking] = useState<'leave' | 'dates' | null>(null);
   const isOnline = useOnline();
