@@ -19,7 +19,7 @@ export default defineConfig({
     themeVariables(),
     preloadList({
       guest: ['src/app/pages/auth-pages.tsx'],
-      user: ['src/app/shell/app-shell.tsx', 'src/app/frames/page-outline.tsx'],
+      user: ['src/app/shell/app-shell.tsx', 'src/app/layouts/route-skeleton.tsx'],
       font: 'inter-latin-opsz-normal',
     }),
     prerenderSignIn('src/app/prerender.tsx'),

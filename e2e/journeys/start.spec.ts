@@ -196,19 +196,20 @@ test('text at twice its size grows, and nothing runs out of the screen', async (
   await diary.addWorkout(program);
   await startSignedIn(page, person);
   const addresses = ['/', `/start/?program=${program._id}`, '/programs/', `/programs/${program._id}/`];
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const address of [...addresses, `/programs/${program._id}/edit/`, `/?preview=${program._id}`]) {
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      await page.getByText('Upper Body Day').first().or(page.getByLabel('Title')).first().waitFor();
-      const heading = page.getByRole('heading').first();
-      const sizeOfHeading = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-      const before = await sizeOfHeading();
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '32px';
-      });
-      expect(await sizeOfHeading()).toBe(2 * before);
+  for (const address of [...addresses, `/programs/${program._id}/edit/`, `/?preview=${program._id}`]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await page.getByText('Upper Body Day').first().or(page.getByLabel('Title')).first().waitFor();
+    const heading = page.getByRole('heading').first();
+    const sizeOfHeading = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = await sizeOfHeading();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    expect(await sizeOfHeading()).toBe(2 * before);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
       const spilled = await page.evaluate(() => {
         const edge = document.documentElement.clientWidth;
         const parts = [...document.querySelectorAll('main *, [role=dialog] *')];
