@@ -94,7 +94,7 @@ async function renameAll(folder: string): Promise<void> {
     const text = await readFile(join(folder, file), 'utf8');
     const renamed = text.replaceAll(/[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g, (name) => names.get(name) ?? name);
     // What keeps its name has changed too: the worker knows such files by their revision.
-    await writeFile(join(folder, file), renamed.replaceAll(/("revision":")(?=\w)/g, '$1n'));
+    await writeFile(join(folder, file), renamed.replaceAll(/(\brevision"?:["'`])(?=\w)/g, '$1n'));
   }
 }
 

@@ -14,7 +14,7 @@ interface Kept {
 const sources = {
   'index.html': '<html><head></head><body><script type="module" src="/main.ts"></script></body></html>',
   'main.ts': "document.title = 'An app';",
-  'worker/sw.ts': 'globalThis.kept = self.__WB_MANIFEST;',
+  'worker/sw.ts': 'globalThis.kept = self.__KEPT_FILES;',
   'public/before-paint.js': '1',
   'public/before-paint.js.br': '1',
   'public/robots.txt': '1',
@@ -28,7 +28,7 @@ const sources = {
 
 /** Builds a small app and answers what its worker keeps, by running what was built. */
 async function keptBy(root: string): Promise<Kept[]> {
-  const plugins = installable({ folder: 'worker', file: 'sw.ts' });
+  const plugins = [installable({ folder: 'worker', file: 'sw.ts' })];
   await build({ root, configFile: false, logLevel: 'silent', plugins });
   const scope: { kept: Kept[] } = { kept: [] };
   new Function('globalThis', 'self', await readFile(join(root, 'dist/sw.js'), 'utf8'))(scope, {});

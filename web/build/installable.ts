@@ -1,9 +1,11 @@
 /**
- * The plugin that builds the service worker and writes into it the names of all files it has to keep. It writes the list and nothing
- * else: the worker, its registration and the manifest are our own, so neither the page nor the first load knows of it.
+ * Builds the service worker when everything else is built, with the list of the files it has to keep in place of `self.__KEPT_FILES`. The
+ * worker, its registration and the manifest are our own, so neither the page nor the first load knows of it.
  */
-import type { Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, matchesGlob, relative, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
 
 interface WorkerSource {
   readonly folder: string;
@@ -11,31 +13,70 @@ interface WorkerSource {
   readonly file: string;
 }
 
-/** Rarely needed alphabets come when they are needed; icons and pictures are for the system's own installer. */
-const leftOut = ['assets/inter-!(latin-opsz)*', 'icons/**', 'pictures/**', 'robots.txt', '**/*.{br,gz}'];
+interface KeptFile {
+  readonly url: string;
+  /** Null where the name itself changes with the content. */
+  readonly revision: string | null;
+}
 
-export function installable({ folder, file }: WorkerSource): Plugin[] {
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: folder,
-    filename: file,
-    injectRegister: false,
-    manifest: false,
-    integration: {
-      configureCustomSWViteBuild(worker) {
-        worker.logLevel = 'warn';
+/** Rarely needed alphabets come when they are needed; icons and pictures are for the system's own installer. */
+const leftOut = ['icons/**', 'pictures/**', 'robots.txt', '**/*.{br,gz}', '**/.*'];
+const isLeftOut = (path: string): boolean =>
+  leftOut.some((pattern) => matchesGlob(path, pattern)) ||
+  (path.startsWith('assets/inter-') && !path.startsWith('assets/inter-latin-opsz'));
+
+export function installable({ folder, file }: WorkerSource): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'installable',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      async handler(error?: Error) {
+        if (!error) await buildWorker({ root, outDir, entry: join(root, folder, file) });
       },
     },
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: ['**/*'],
-      globIgnores: leftOut,
-      // The page under its address, everything from the root.
-      manifestTransforms: [
-        (files) => ({ manifest: files.map((kept) => ({ ...kept, url: addressOf(kept.url) })), warnings: [] }),
-      ],
+  };
+}
+
+async function buildWorker({ root, outDir, entry }: { root: string; outDir: string; entry: string }): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'self.__KEPT_FILES': JSON.stringify(await keptFiles(outDir)) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: '[name].js' } },
     },
   });
 }
 
-const addressOf = (path: string): string => (path === 'index.html' ? '/' : `/${path}`);
+async function keptFiles(outDir: string): Promise<KeptFile[]> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(outDir, join(entry.parentPath, entry.name)));
+  const kept = paths.filter((path) => !isLeftOut(path)).sort();
+  return Promise.all(
+    kept.map(async (path) => ({
+      // The page under its address, everything from the root.
+      url: path === 'index.html' ? '/' : `/${path}`,
+      revision: path.startsWith('assets/') ? null : await revisionOf(join(outDir, path)),
+    })),
+  );
+}
+
+async function revisionOf(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+    .slice(0, 16);
+}

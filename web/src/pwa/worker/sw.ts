@@ -8,7 +8,7 @@ import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-const files = self.__WB_MANIFEST;
+const files = self.__KEPT_FILES;
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild(files)));
 

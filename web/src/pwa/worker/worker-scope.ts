@@ -13,7 +13,7 @@ interface Asking extends Lasting {
 export interface WorkerScope {
   readonly location: Location;
   /** Every file of the build; the build writes the list in place of these words. */
-  readonly __WB_MANIFEST: readonly KeptFile[];
+  readonly __KEPT_FILES: readonly KeptFile[];
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
