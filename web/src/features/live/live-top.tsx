@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import { Icon } from '#ui/icon.tsx';
-import { HeartAlert } from './heart/heart-alert.tsx';
 import classes from './live-top.module.css';
 
 interface LiveTopProps {
@@ -42,5 +41,22 @@ export function LiveTop({ title, about, progress, menu, pill, alert, children }:
       {progress && <div className={classes.narrow}>{progress}</div>}
       {children}
     </header>
+  );
+}
+
+/**
+ * A heart rate to look at, for as long as the recorder keeps it: in the top bar, over the program's title and beside the pill, so that it
+ * covers nothing of the move and nothing moves under a finger. The region is always there, so that it is read.
+ */
+function HeartAlert({ alert }: { readonly alert: string | null }) {
+  return (
+    <div role="alert" className={classes.place}>
+      {alert && (
+        <p className={classes.alert}>
+          <Icon name="heart" size={16} />
+          {alert}
+        </p>
+      )}
+    </div>
   );
 }

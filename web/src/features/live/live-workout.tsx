@@ -2,25 +2,28 @@
  * The workout in progress, whatever it is just now: running, being saved, refused, done, or not there at all. Which screen is shown
  * follows from the draft and from how its save went.
  */
+
+import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import type { User } from '@workout-tracker/core/people/user';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { keepAwake } from '#devices/wake-lock.ts';
 import type { Offline } from '#offline/browser-offline.ts';
+import { kindOf, needsAttention, type OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { WholeScreen } from '#ui/whole-screen.tsx';
 import { WellDone } from './done/well-done.tsx';
-import { needsPerson } from './finish-live.ts';
+import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from './finish-live.ts';
 import { feedHeartRate } from './heart/feed-heart-rate.ts';
 import type { Strap } from './heart/use-live-heart.ts';
-import { NoWorkout } from './no-workout.tsx';
 import { StrengthScreen } from './strength-screen.tsx';
 import { TimedScreen } from './timed-screen.tsx';
 import { useDraft } from './use-draft.ts';
-import { errorOf, useFinish } from './use-finish.ts';
 
 export interface LiveWorkoutProps {
   readonly offline: Offline;
@@ -115,4 +118,102 @@ function useAwake(isNeeded: boolean): void {
     if (!isNeeded) return;
     return keepAwake({ wakeLock: navigator.wakeLock, document });
   }, [isNeeded]);
+}
+
+interface Finishing {
+  readonly finished: Finished;
+  /** As it was known before this workout became the last one. */
+  readonly lastDoneAt: string | null | undefined;
+  /** Null while the answer is awaited. */
+  readonly outcome: SaveOutcome | null;
+  /** The answer is late and the workout is safe: no reason to wait for it. */
+  readonly isLate: boolean;
+}
+
+const timeoutMs = 3_000;
+
+/**
+ * Saving the workout of this screen, from the first tap to the answer. The draft is gone from the device as soon as the save is in the
+ * outbox, so what the screen shows until the end is held here. A server that takes its time does not hold up the person.
+ */
+function useFinish(offline: Offline, lastDoneAt: string | null | undefined) {
+  const [finishing, setFinishing] = useState<Finishing | null>(null);
+  const isSaving = finishing !== null && finishing.outcome === null;
+
+  async function answer(finished: Finished, saving: Promise<SaveOutcome | null>): Promise<void> {
+    const known = { finished, lastDoneAt: finishing?.lastDoneAt ?? lastDoneAt };
+    setFinishing({ ...known, outcome: null, isLate: false });
+    const { workoutId } = finished.session.start;
+    const timer = setTimeout(() => {
+      const { items, error } = offline.outbox.getSnapshot();
+      const isLate = error === null && items.some((item) => item.workoutId === workoutId);
+      setFinishing((now) => now && { ...now, isLate });
+    }, timeoutMs);
+    const outcome = (await saving) ?? { kind: 'saved', workout: null };
+    clearTimeout(timer);
+    setFinishing({ ...known, outcome, isLate: false });
+  }
+
+  /** Saves, or tries again what was refused. Pressed while it is under way, it does nothing. */
+  function save(): void {
+    if (isSaving) return;
+    if (finishing?.outcome) {
+      void answer(finishing.finished, saveAgain(offline, finishing.finished.session.start.workoutId));
+      return;
+    }
+    const finished = closeSession(offline);
+    if (finished) void answer(finished, saveClosed(offline));
+  }
+
+  return { finishing, isSaving, save };
+}
+
+/** What stands above the buttons after a save that a person has to look at. */
+function errorOf(outcome: SaveOutcome | null): string | null {
+  if (outcome === null || !needsPerson(outcome)) return null;
+  if (outcome.kind === 'waiting')
+    return `${outcome.reason ?? 'The server refused the workout.'} It is saved on this device.`;
+  const why = outcome.error === 'full' ? 'This device is out of space.' : 'Could not save the workout on this device.';
+  return `${why} Keep this tab open and try again.`;
+}
+
+/** The live screen when nothing runs: the way to start, and a workout that the server refused, if there is one, with its reason. */
+function NoWorkout({ offline }: { readonly offline: Offline }) {
+  const { items } = useSyncExternalStore(offline.outbox.subscribe, offline.outbox.getSnapshot);
+  // While it is tried again it waits for nothing, and is still what this is about.
+  const [retried, setRetried] = useState<OutboxItem | null>(null);
+  const refused = retried ?? items.find((item) => kindOf(item) === 'create' && needsAttention(item));
+
+  async function retry(item: OutboxItem) {
+    setRetried(item);
+    await saveAgain(offline, item.workoutId);
+    setRetried(null);
+  }
+
+  if (refused) {
+    return (
+      <ErrorCard
+        title="A workout is not saved yet"
+        message={refused.reason ?? 'The server refused it.'}
+        heading="h1"
+        isFetched={false}
+        isRetrying={retried !== null}
+        onRetry={() => void retry(refused)}
+      >
+        <Button component={Link} to="/start/" variant="subtle" color="gray">
+          Start another
+        </Button>
+      </ErrorCard>
+    );
+  }
+  return (
+    <EmptyState icon="dumbbell" title="No workout is running" text="Start a workout to log it here.">
+      <Button component={Link} to="/start/">
+        Start a workout
+      </Button>
+      <Button component={Link} to="/workouts/" variant="default">
+        All Workouts
+      </Button>
+    </EmptyState>
+  );
 }

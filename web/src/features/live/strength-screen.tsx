@@ -2,16 +2,17 @@
  * A workout of sets. The current move, both counters and Next fit on one screen of a phone: this is read at arm's length and pressed
  * with wet hands. Every change is an event of the draft, so leaving, reloading or dying loses nothing.
  */
-import { Button } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { isPassed } from '@workout-tracker/core/live/positions';
 import { currentPosition, nextStep } from '@workout-tracker/core/live/session-view';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { Dock } from './dock.tsx';
-import { ElapsedTime } from './elapsed-time.tsx';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
@@ -22,15 +23,15 @@ import strip from './live-strip.module.css';
 import { LiveStrips } from './live-strips.tsx';
 import { LiveTop } from './live-top.tsx';
 import { countStepsOf } from './log/count-steps.ts';
-import { ExerciseList } from './log/exercise-list.tsx';
 import { LiveMenu } from './log/live-menu.tsx';
 import { LogPanel } from './log/log-panel.tsx';
-import { groupAt, moveGroups } from './log/move-groups.ts';
-import { ProgressSteps } from './log/progress-steps.tsx';
+import { groupAt, type MoveGroup, moveGroups } from './log/move-groups.ts';
 import { SetDialog } from './log/set-dialog.tsx';
 import { stepsIn } from './log/weight-step.ts';
 import { SaveError } from './save-error.tsx';
-import { useArmed } from './use-armed.ts';
+import { doneInWords, targetInWords } from './set-format.ts';
+import classes from './strength-screen.module.css';
+import { useElapsed } from './use-draft.ts';
 import { useLiveKeys } from './use-live-keys.ts';
 
 export function StrengthScreen(props: LiveScreenProps) {
@@ -220,4 +221,108 @@ function WeightQuestion({ onAdd, onLeaveOut }: WeightQuestionProps) {
       </Button>
     </Dock>
   );
+}
+
+const graceMs = 400;
+
+/** Whether Save may be pressed: not in the first moment after it took the place of Next, or a double tap on Next would save as well. */
+function useArmed(isLast: boolean): boolean {
+  const [isArmed, setArmed] = useState(isLast);
+  useEffect(() => {
+    if (!isLast) {
+      setArmed(false);
+      return;
+    }
+    const timer = setTimeout(() => setArmed(true), graceMs);
+    return () => clearTimeout(timer);
+  }, [isLast]);
+  return isLast && isArmed;
+}
+
+interface ElapsedTimeProps {
+  readonly session: LiveSession;
+  readonly now: () => number;
+}
+
+/** The running time. A timer to those who look for it, and silent to those who do not: it would never stop talking. */
+function ElapsedTime({ session, now }: ElapsedTimeProps) {
+  const elapsed = useElapsed(session, now);
+  return (
+    <span role="timer" aria-label="Elapsed time">
+      {stopwatchWords(elapsed)}
+    </span>
+  );
+}
+
+type ProgressStepsProps = Pick<LiveScreenProps, 'session' | 'kept'>;
+
+/** How far it is: a segment per move, as wide as its sets, filled as they are done and on the disk. One bar to those who listen. */
+function ProgressSteps({ session: { positions, index }, kept }: ProgressStepsProps) {
+  const passed = kept?.positions.filter(isPassed).length ?? 0;
+  const keptGroups = moveGroups(kept?.positions ?? []);
+  return (
+    <div className={classes.progress}>
+      <div
+        className={classes.steps}
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={positions.length}
+        aria-valuenow={passed}
+        aria-valuetext={`${index + 1} of ${positions.length}, ${passed} done`}
+      >
+        {moveGroups(positions).map((group, place) => (
+          <span key={group.from} className={classes.step} style={{ flexGrow: group.positions.length }}>
+            <i style={{ width: `${((keptGroups[place]?.passed ?? 0) / group.positions.length) * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <p className={classes.count}>
+        <b>{index + 1}</b> of {positions.length}
+      </p>
+    </div>
+  );
+}
+
+/** The whole workout at a glance: its exercises in order, how many sets of each are done, and which one is being done. */
+function ExerciseList({ session }: { readonly session: LiveSession }) {
+  const groups = moveGroups(session.positions);
+  const here = groupAt(groups, session.index);
+  return (
+    <Card component="section" aria-labelledby="exercises" className={classes.card}>
+      <h2 id="exercises">This workout</h2>
+      <ol>
+        {groups.map((group) => {
+          const isDone = group.passed === group.positions.length;
+          const isNow = group === here;
+          return (
+            <li
+              key={group.from}
+              className={classes.row}
+              data-state={isNow ? 'now' : isDone ? 'done' : 'open'}
+              aria-current={isNow ? 'step' : undefined}
+            >
+              <span className={classes.mark} aria-hidden="true">
+                {isDone ? <Icon name="check" size={16} /> : isNow && <Icon name="play" size={12} />}
+              </span>
+              <span className={classes.title}>{group.title}</span>
+              <span className={classes.about}>{aboutOf(group)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+/** `'1 of 3 sets, last 10 × 20'`, `'3 sets of 10 reps'`; nothing for the warm-up and the cool-down. */
+function aboutOf({ positions, passed }: MoveGroup): string {
+  const move = positions[0]?.move;
+  if (!move) return '';
+  const sets = `${passed} of ${positions.length} ${positions.length === 1 ? 'set' : 'sets'}`;
+  const last = positions.findLast(({ completed }) => completed)?.completed;
+  if (last && move.trackable) return `${sets}, last ${doneInWords(move, last.values)}`;
+  const target = targetInWords(move).replace('Target ', '');
+  if (passed > 0 || !target) return sets;
+  return positions.length === 1 ? target : `${positions.length} × ${target}`;
 }

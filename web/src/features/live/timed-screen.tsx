@@ -2,16 +2,15 @@
  * A workout by the clock. Start and Stop, Reset with Undo, and Save; the numbers of the heart stand right under the clock, because they
  * are read at arm's length. The time comes from what was recorded, so it is right after any sleep.
  */
-import { Button } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
-import { useMemo } from 'react';
+import { stretchesOf } from '@workout-tracker/core/live/timed-sets';
+import { type ReactNode, useMemo } from 'react';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { ClockFace } from './clock/clock-face.tsx';
-import { PlanCard } from './clock/plan-card.tsx';
-import { plannedTime } from './clock/plan-length.ts';
-import classes from './clock/timed-layout.module.css';
 import { Dock } from './dock.tsx';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
@@ -22,7 +21,10 @@ import type { LiveScreenProps } from './live-screen.ts';
 import { LiveStrips } from './live-strips.tsx';
 import { LiveTop } from './live-top.tsx';
 import { LiveMenu } from './log/live-menu.tsx';
+import { lengthOf, plannedTime } from './plan-length.ts';
 import { SaveError } from './save-error.tsx';
+import classes from './timed-screen.module.css';
+import { useElapsed } from './use-draft.ts';
 import { useLiveKeys } from './use-live-keys.ts';
 
 export function TimedScreen(props: LiveScreenProps) {
@@ -107,5 +109,116 @@ export function TimedScreen(props: LiveScreenProps) {
         </Button>
       </Dock>
     </>
+  );
+}
+
+interface ClockFaceProps {
+  readonly session: LiveSession;
+  readonly now: () => number;
+  /** `'12 min planned'`; empty where there is nothing to compare with. */
+  readonly note: string;
+}
+
+/** The clock that is the screen of a timed workout: its state in words, the time as large as it fits, and the time of before. */
+function ClockFace({ session, now, note }: ClockFaceProps) {
+  const elapsed = useElapsed(session, now);
+  const isOn = isRunning(session);
+  const words = stopwatchWords(elapsed);
+  const state = elapsed === 0 && !isOn ? 'Ready' : isOn ? 'Running' : 'Stopped';
+  return (
+    <div className={classes.face}>
+      <TickRing seconds={Math.floor(elapsed / 1000)} isRunning={isOn}>
+        <p className={classes.state} data-on={isOn || undefined} role="status">
+          {isOn && <i className={classes.pulse} />}
+          {state}
+        </p>
+        <p className={classes.time} data-long={words.length > 5 || undefined} role="timer" aria-label="Elapsed time">
+          {words}
+        </p>
+        <p className={classes.note}>{note}</p>
+      </TickRing>
+    </div>
+  );
+}
+
+const ticks = Array.from({ length: 60 }, (_, second) => second);
+
+interface TickRingProps {
+  readonly seconds: number;
+  readonly isRunning: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Sixty ticks around the clock, one lit per second of the running minute. For those who asked for stillness they light all together
+ * while time runs, and nothing moves.
+ */
+function TickRing({ seconds, isRunning, children }: TickRingProps) {
+  const isStill = useReducedMotion();
+  const lit = isStill ? (isRunning ? 60 : 0) : seconds % 60;
+  return (
+    <div className={classes.ring}>
+      <svg viewBox="-152 -152 304 304" aria-hidden="true">
+        {ticks.map((second) => (
+          <line
+            key={second}
+            className={classes.tick}
+            data-lit={second < lit || undefined}
+            y1={-150}
+            y2={second % 5 === 0 ? -134 : -140}
+            transform={`rotate(${second * 6})`}
+          />
+        ))}
+      </svg>
+      <div className={classes.inside}>{children}</div>
+    </div>
+  );
+}
+
+interface PlanCardProps {
+  readonly session: LiveSession;
+  readonly now: () => number;
+}
+
+type RowState = 'done' | 'now' | 'open';
+
+/** What a timed workout is made of, and where its clock is in it: passed, now, to come. */
+function PlanCard({ session, now }: PlanCardProps) {
+  const elapsed = useElapsed(session, now);
+  const { moves } = session.start.plan;
+  if (moves.length === 0) return null;
+  const stretches = stretchesOf(session);
+  const stateOf = (moveId: string): RowState => {
+    const mine = stretches.filter(({ position }) => position.mid === moveId);
+    const [from, to] = [mine[0]?.fromMs ?? 0, mine.at(-1)?.toMs ?? 0];
+    if (elapsed > 0 && elapsed >= to) return 'done';
+    return elapsed > 0 && elapsed >= from ? 'now' : 'open';
+  };
+  return (
+    <Card component="section" aria-label="In this workout">
+      <div className={classes.head}>
+        <h2>In this workout</h2>
+        <span>Timed</span>
+      </div>
+      <ol>
+        {moves.map((move) => {
+          const state = stateOf(move._id);
+          return (
+            <li
+              key={move._id}
+              className={classes.row}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <span className={classes.mark} aria-hidden="true">
+                {state === 'done' && <Icon name="check" size={14} />}
+              </span>
+              <span>{move.title}</span>
+              <span className={classes.length}>{lengthOf(move)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
   );
 }

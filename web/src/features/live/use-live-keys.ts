@@ -1,6 +1,5 @@
 /** Keys that drive the whole screen, for as long as it is there and may be driven. */
 import { useEffect, useRef } from 'react';
-import { type LiveKey, liveKeyOf } from './log/live-keys.ts';
 
 export function useLiveKeys(isOn: boolean, onKey: (key: LiveKey) => void): void {
   const handler = useRef(onKey);
@@ -22,4 +21,38 @@ export function useLiveKeys(isOn: boolean, onKey: (key: LiveKey) => void): void 
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);
   }, [isOn]);
+}
+
+/**
+ * The live screen without a mouse: arrows and Enter from anywhere on it. Whoever is in a field, a menu or a dialog keeps the keys that
+ * mean something there, and Enter on a button presses that button.
+ */
+type LiveKey = 'next' | 'back' | 'more' | 'fewer' | 'heavier' | 'lighter';
+
+const keys: Readonly<Record<string, LiveKey>> = {
+  ArrowRight: 'next',
+  Enter: 'next',
+  ArrowLeft: 'back',
+  ArrowUp: 'more',
+  ArrowDown: 'fewer',
+  '+': 'heavier',
+  '=': 'heavier',
+  '-': 'lighter',
+};
+
+const takesKeys = 'input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [contenteditable]';
+const takesEnter = 'a, button, summary';
+
+interface PressedKey {
+  readonly key: string;
+  readonly target: EventTarget | null;
+  readonly isPlain: boolean;
+}
+
+function liveKeyOf({ key, target, isPlain }: PressedKey): LiveKey | null {
+  const action = keys[key];
+  if (!action || !isPlain) return null;
+  if (!(target instanceof Element)) return action;
+  if (target.closest(takesKeys)) return null;
+  return key === 'Enter' && target.closest(takesEnter) ? null : action;
 }

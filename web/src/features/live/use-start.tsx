@@ -2,19 +2,25 @@
  * Starting a workout from anywhere: asks first when one runs, takes the turn from another tab, and goes to the live screen. The dialog
  * belongs to whoever uses this and is drawn by them.
  */
+
+import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { isPassed } from '@workout-tracker/core/live/positions';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import type { Drafts } from '#offline/drafts-types.ts';
+import { DialogActions } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { RunningDialog } from './running-dialog.tsx';
 import { startLive } from './start-live.ts';
 import { takeTurn } from './take-turn.ts';
+import classes from './use-start.module.css';
 
 interface Asked {
   readonly drafts: Drafts;
@@ -83,4 +89,35 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
     />
   );
   return { start, dialog };
+}
+
+interface RunningDialogProps {
+  readonly session: LiveSession | null;
+  /** What would begin instead. */
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onResume: () => void;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asked before another workout begins while one runs: go on with it, or give it up. */
+function RunningDialog({ session, title, isOpen, onResume, onDiscard, onClose }: RunningDialogProps) {
+  const done = session?.positions.filter((position) => position.move && isPassed(position)).length ?? 0;
+  return (
+    <Dialog title="A workout is running" isOpen={isOpen} onClose={onClose}>
+      <p className={classes.text}>
+        {session?.start.plan.title} is in progress{done > 0 ? `, with ${countWords(done, 'set')} done` : ''}. Resume it,
+        or discard it and start {title}.
+      </p>
+      <DialogActions>
+        <Button variant="outline" color="danger" onClick={onDiscard}>
+          Discard it
+        </Button>
+        <Button onClick={onResume} data-autofocus>
+          Resume
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

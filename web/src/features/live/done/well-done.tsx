@@ -1,5 +1,6 @@
 /** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
-import { Button } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
+import { timeInZones, zones } from '@workout-tracker/core/heart-rate/zones';
 import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
 import type { User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -7,11 +8,11 @@ import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { Dock } from '../dock.tsx';
 import type { Finished } from '../finish-live.ts';
-import { BetterCard } from './better-card.tsx';
-import { betterThanLast } from './better-than-last.ts';
+import zoneRows from '../zone-rows.module.css';
+import { ZoneRows } from '../zone-rows.tsx';
+import { type Better, betterThanLast } from './better-than-last.ts';
 import { SummaryTiles } from './summary-tiles.tsx';
 import classes from './well-done.module.css';
-import { ZoneTimesCard } from './zone-times-card.tsx';
 
 interface WellDoneProps {
   readonly finished: Finished;
@@ -95,4 +96,59 @@ function Ways({ isLarge, workoutId }: { readonly isLarge: boolean; readonly work
       </Button>
     </>
   );
+}
+
+/** What went better than the last time; nothing at all when nothing did. */
+function BetterCard({ list }: { readonly list: readonly Better[] }) {
+  if (list.length === 0) return null;
+  return (
+    <Card component="section" aria-label="Better than last time">
+      <div className={classes.betterHead}>
+        <h2>Better than last time</h2>
+        <span>{list.length}</span>
+      </div>
+      <ul>
+        {list.map(({ mid, title, text, done }) => (
+          <li key={mid} className={classes.row}>
+            <span className={classes.medal}>
+              <Icon name="trophy" />
+            </span>
+            <div className={classes.words}>
+              <b>{title}</b>
+              <p>{text}</p>
+            </div>
+            <b className={classes.done}>{done}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ZoneTimesCardProps {
+  readonly hr: readonly (number | null)[];
+  readonly intervalMs: number;
+  readonly bounds: readonly number[];
+}
+
+/** How long the heart was in each zone. */
+function ZoneTimesCard({ hr, intervalMs, bounds }: ZoneTimesCardProps) {
+  const times = timeInZones(hr, intervalMs, bounds);
+  const total = zones.reduce((sum, zone) => sum + times[zone], 0);
+  const rows = zones.map((zone) => ({ zone, amount: times[zone], words: minutesWords(times[zone]) }));
+  return (
+    <Card component="section" aria-label="Time in zone">
+      <div className={zoneRows.head}>
+        <h2>Time in zone</h2>
+        <span>{minutesWords(total)}</span>
+      </div>
+      <ZoneRows rows={rows} />
+    </Card>
+  );
+}
+
+/** A zone that was touched is never 0 min. */
+function minutesWords(ms: number): string {
+  if (ms > 0 && ms < 30_000) return '< 1 min';
+  return `${Math.round(ms / 60_000)} min`;
 }

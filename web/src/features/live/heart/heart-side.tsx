@@ -2,16 +2,22 @@
  * Below the fold on a phone, beside on a wide screen: the heart's last minutes, its numbers, how often each zone was entered, and the strap
  * itself. Without a strap its room belongs to the workout; how to have one is said at the beginning, and not again once dismissed.
  */
+
+import { Card } from '@mantine/core';
+import type { ZoneCounts } from '@workout-tracker/core/heart-rate/history';
+import { zones } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { ReactNode } from 'react';
 import type { Offline } from '#offline/browser-offline.ts';
+import figureTiles from '../figure-tiles.module.css';
+import { zoneLabel } from '../zone-labels.ts';
+import zoneRows from '../zone-rows.module.css';
+import { ZoneRows } from '../zone-rows.tsx';
 import classes from './heart-side.module.css';
-import { StatCards } from './stat-cards.tsx';
 import { useStrapAdvice } from './strap-advice.ts';
 import { TrendCard } from './trend-card.tsx';
 import { recentHr } from './trend-shape.ts';
-import { type Strap, useLiveHeart } from './use-live-heart.ts';
-import { ZoneCountsCard } from './zone-counts-card.tsx';
+import { type LiveHeart, type Strap, useLiveHeart } from './use-live-heart.ts';
 
 interface HeartSideProps {
   readonly strap: Strap;
@@ -57,5 +63,43 @@ export function HeartSide(props: HeartSideProps) {
       {!isStatsFirst && stats}
       {hasData && <ZoneCountsCard counts={heart.totals.zoneCounts} />}
     </div>
+  );
+}
+
+/** Four numbers of the heart: now, on average, at most, and the zone in words. */
+function StatCards({ heart: { current, zone, totals } }: { readonly heart: LiveHeart }) {
+  return (
+    <dl className={figureTiles.tiles} data-row aria-label="Heart rate so far">
+      <div className={figureTiles.tile} data-zone={zone ?? undefined}>
+        <dt>Current</dt>
+        <dd>{current ?? '–'}</dd>
+      </div>
+      <div className={figureTiles.tile}>
+        <dt>Average</dt>
+        <dd>{totals.average ?? '–'}</dd>
+      </div>
+      <div className={figureTiles.tile}>
+        <dt>Max BPM</dt>
+        <dd>{totals.max ?? '–'}</dd>
+      </div>
+      <div className={figureTiles.tile} data-zone={zone ?? undefined}>
+        <dt>Zone</dt>
+        <dd className={figureTiles.word}>{zone ? zoneLabel(zone) : '–'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** How often each zone was entered: as bars for the eye, as numbers for everybody. */
+function ZoneCountsCard({ counts }: { readonly counts: ZoneCounts }) {
+  const rows = zones.map((zone) => ({ zone, amount: counts[zone], words: String(counts[zone]) }));
+  return (
+    <Card component="section" aria-label="Zones">
+      <div className={zoneRows.head}>
+        <h2>Zones</h2>
+        <span>Times entered</span>
+      </div>
+      <ZoneRows rows={rows} />
+    </Card>
   );
 }

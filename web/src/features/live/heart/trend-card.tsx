@@ -1,10 +1,13 @@
 /** The trend in its card, with the strap's button. Before the first reading, one line says what to do. */
-import { ActionIcon, Button, Card } from '@mantine/core';
+import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
+import { bandOf, type ChartColours, readColours, type ZoneBand } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
+import { zoneBands } from '../zone-labels.ts';
 import { strapAdvice } from './strap-advice.ts';
-import { TrendCanvas } from './trend-canvas.tsx';
 import classes from './trend-card.module.css';
+import { type Frame, spanMs, type TrendShape, trendShape } from './trend-shape.ts';
 import type { Strap } from './use-live-heart.ts';
 
 interface TrendCardProps {
@@ -61,4 +64,145 @@ export function TrendCard({ strap, monitor, hr, bounds, onDismiss }: TrendCardPr
       )}
     </Card>
   );
+}
+
+interface TrendCanvasProps {
+  readonly hr: readonly (number | null)[];
+  readonly bounds: readonly number[];
+}
+
+const trendHeight = 225;
+
+/** The heart-rate trend on its canvas, 414 by 225 where there is room. In one sentence for those who do not see it. */
+function TrendCanvas({ hr, bounds }: TrendCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [width, setWidth] = useState(0);
+  const scheme = useComputedColorScheme('light');
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setWidth(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = canvas.current;
+    const ctx = element?.getContext('2d');
+    if (!element || !ctx || width === 0) return;
+    const scale = devicePixelRatio;
+    // Setting a size clears and reallocates, so only a changed one is set.
+    if (element.width !== Math.round(width * scale)) element.width = Math.round(width * scale);
+    if (element.height !== Math.round(trendHeight * scale)) element.height = Math.round(trendHeight * scale);
+    element.dataset.scheme = scheme;
+    ctx.setTransform(scale, 0, 0, scale, 0, 0);
+    const frame = { left: 32, right: width - 6, top: 4, bottom: trendHeight - 24 };
+    const shape = trendShape(hr, bounds, frame);
+    const scene = { width, height: trendHeight, frame, shape, bands: zoneBands(bounds), colours: readColours(element) };
+    paintTrend(ctx, scene);
+  }, [hr, bounds, width, scheme]);
+
+  return <canvas ref={canvas} className={classes.canvas} role="img" aria-label={describe(hr)} />;
+}
+
+/** `'Heart rate over the last 3 minutes 20 seconds, from 117 to 151, now 149'` */
+function describe(hr: readonly (number | null)[]): string {
+  const known = hr.filter((bpm) => bpm !== null);
+  const span = 'Heart rate over the last 3 minutes 20 seconds';
+  if (known.length === 0) return `${span}: no signal`;
+  const now = hr.slice(-3).findLast((bpm) => bpm !== null);
+  const range = `from ${Math.min(...known)} to ${Math.max(...known)}`;
+  return `${span}, ${range}, ${now === undefined ? 'no signal now' : `now ${now}`}`;
+}
+
+interface TrendScene {
+  readonly width: number;
+  readonly height: number;
+  readonly frame: Frame;
+  readonly shape: TrendShape | null;
+  readonly bands: readonly ZoneBand[];
+  readonly colours: ChartColours;
+}
+
+const ticks = [
+  { agoMs: spanMs, label: '-3:20', align: 'left' },
+  { agoMs: 120_000, label: '-2:00', align: 'center' },
+  { agoMs: 60_000, label: '-1:00', align: 'center' },
+  { agoMs: 0, label: 'now', align: 'right' },
+] as const;
+
+/**
+ * Draws the trend on its canvas: bands, dashed thresholds with their numbers, the line in the colours of its zones, a dot at its end.
+ * A canvas is drawn anew every second for hours; it leaves nothing behind, where a hundred elements would each be laid out again.
+ */
+function paintTrend(ctx: CanvasRenderingContext2D, scene: TrendScene): void {
+  const { width, height, frame, colours } = scene;
+  ctx.clearRect(0, 0, width, height);
+  ctx.font = `500 12px ${colours.font}`;
+  ctx.textBaseline = 'alphabetic';
+  ctx.fillStyle = colours.muted;
+  for (const { agoMs, label, align } of ticks) {
+    ctx.textAlign = align;
+    ctx.fillText(label, frame.right - (agoMs / spanMs) * (frame.right - frame.left), height - 4);
+  }
+  if (!scene.shape) return;
+  paintBands(ctx, scene, scene.shape);
+  paintLine(ctx, scene, scene.shape);
+}
+
+function paintBands(ctx: CanvasRenderingContext2D, { frame, bands, colours }: TrendScene, shape: TrendShape): void {
+  const [low, high] = shape.range;
+  ctx.textAlign = 'right';
+  for (const band of bands) {
+    if (band.to <= low || band.from >= high) continue;
+    const [top, bottom] = [shape.yOf(Math.min(band.to, high)), shape.yOf(Math.max(band.from, low))];
+    ctx.fillStyle = colours.lineOf(band);
+    ctx.globalAlpha = colours.bandOpacity;
+    ctx.fillRect(frame.left, top, frame.right - frame.left, bottom - top);
+    if (band.from > low) {
+      ctx.globalAlpha = 0.45;
+      ctx.strokeStyle = colours.lineOf(band);
+      ctx.lineWidth = 1;
+      ctx.setLineDash([2, 4]);
+      ctx.beginPath();
+      ctx.moveTo(frame.left, Math.round(bottom) + 0.5);
+      ctx.lineTo(frame.right, Math.round(bottom) + 0.5);
+      ctx.stroke();
+      ctx.setLineDash([]);
+      ctx.globalAlpha = 1;
+      ctx.fillStyle = colours.muted;
+      ctx.fillText(String(band.from), frame.left - 8, bottom + 4);
+    }
+    ctx.globalAlpha = 1;
+  }
+}
+
+/** It changes colour where it crosses a threshold: one upright gradient with hard stops. */
+function paintLine(ctx: CanvasRenderingContext2D, { frame, bands, colours }: TrendScene, shape: TrendShape): void {
+  const gradient = ctx.createLinearGradient(0, frame.top, 0, frame.bottom);
+  const place = (bpm: number) => Math.min(1, Math.max(0, (shape.yOf(bpm) - frame.top) / (frame.bottom - frame.top)));
+  for (const band of bands.toReversed()) {
+    gradient.addColorStop(place(Math.min(band.to, shape.range[1])), colours.lineOf(band));
+    gradient.addColorStop(place(band.from), colours.lineOf(band));
+  }
+  ctx.strokeStyle = gradient;
+  ctx.lineWidth = 2;
+  ctx.lineJoin = 'round';
+  for (const line of shape.lines) {
+    ctx.beginPath();
+    for (const [index, [x, y]] of line.entries()) {
+      if (index === 0) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
+    }
+    ctx.stroke();
+  }
+  if (!shape.newest) return;
+  const band = bandOf(shape.newest.bpm, bands);
+  ctx.beginPath();
+  ctx.arc(shape.newest.x, shape.newest.y, 5, 0, 2 * Math.PI);
+  ctx.fillStyle = band ? colours.lineOf(band) : colours.text;
+  ctx.strokeStyle = colours.surface;
+  ctx.fill();
+  ctx.stroke();
 }

@@ -1,19 +1,23 @@
 /** The move of the moment: its name and target, its sets, the last time, the counters, the variant, and what comes next. */
-
 import type { SetValues } from '@workout-tracker/core/live/live-event';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { SetStart } from '@workout-tracker/core/programs/program';
 import type { Ref } from 'react';
+import { dateWords } from '#lib/date-format.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import hidden from '#ui/visually-hidden.module.css';
 import { lastSetAt } from '../last-set.ts';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-screen.ts';
-import { targetInWords } from '../set-format.ts';
+import { differenceFrom, doneInWords, lastInWords, targetInWords } from '../set-format.ts';
 import type { CountSteps } from './count-steps.ts';
-import { LastTimeLine } from './last-time-line.tsx';
 import classes from './log-panel.module.css';
 import { groupAt, moveGroups, nextInWords } from './move-groups.ts';
-import { PlaceAnnouncer } from './place-announcer.tsx';
-import { SetChips } from './set-chips.tsx';
 import { SetCounters } from './set-counters.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -80,4 +84,147 @@ export function LogPanel(props: LogPanelProps) {
 
 function fixedWords({ index }: LiveSession): string {
   return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
+}
+
+interface PlaceAnnouncerProps {
+  readonly session: LiveSession;
+  readonly values: SetValues | null;
+}
+
+/**
+ * Where one stands and what the counters show, for those who listen: each part is said when it changes, and only then. Not while the
+ * screen opens, which is announced as a page.
+ */
+function PlaceAnnouncer({ session: { positions, index }, values }: PlaceAnnouncerProps) {
+  const group = groupAt(moveGroups(positions), index);
+  const unit = positions[index]?.move?.measure === 'seconds' ? 'second' : 'rep';
+  const set = group && group.positions.length > 1 ? `, set ${index - group.from + 1} of ${group.positions.length}` : '';
+  return (
+    <p className={hidden.hidden} aria-live="polite">
+      <span>{`${group?.title ?? ''}${set}. `}</span>
+      {values && <span>{values.count === null ? '' : `${countWords(values.count, unit)}. `}</span>}
+      {values && <span>{values.weight === null ? '' : `${numberWords(values.weight)} ${values.unit}. `}</span>}
+    </p>
+  );
+}
+
+interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
+  readonly isDisabled: boolean;
+  readonly onOpen: (index: number) => void;
+}
+
+/**
+ * The sets of this move: done with what was done, the current one framed, and those to come. A done one is a button that opens it to be
+ * put right. The tick comes when the disk has it.
+ */
+function SetChips({ session: { positions, index, unit }, kept, isDisabled, onOpen }: SetChipsProps) {
+  const group = groupAt(moveGroups(positions), index);
+  if (!group) return null;
+  const sets = group.positions.length;
+  return (
+    <ol className={classes.sets} data-columns={columnsOf(sets)} aria-label="Sets">
+      {group.positions.map((position, place) => {
+        const at = group.from + place;
+        const isNow = at === index;
+        const name = `Set ${place + 1}`;
+        const state = stateOf(position, isNow);
+        return (
+          <li key={position.set} aria-current={isNow ? 'step' : undefined}>
+            {state === 'done' ? (
+              <button
+                type="button"
+                className={classes.set}
+                data-state={state}
+                disabled={isDisabled}
+                onClick={() => onOpen(at)}
+              >
+                <DoneSet position={position} isKept={Boolean(kept?.positions[at]?.completed)} name={name} unit={unit} />
+              </button>
+            ) : (
+              <span className={classes.set} data-state={state}>
+                {wordsOf(state, name, sets)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** All of them in sight: up to four side by side on a phone, more in even rows. */
+function columnsOf(sets: number): number {
+  if (sets <= 4) return sets;
+  return sets % 4 === 0 || sets > 9 ? 4 : 3;
+}
+
+type ChipState = 'now' | 'done' | 'skipped' | 'open';
+
+function stateOf({ completed, isSkipped }: Position, isNow: boolean): ChipState {
+  if (isNow) return 'now';
+  if (completed) return 'done';
+  return isSkipped ? 'skipped' : 'open';
+}
+
+function wordsOf(state: ChipState, name: string, sets: number): string {
+  if (state === 'now') return sets === 1 ? 'One set' : `${name} of ${sets}`;
+  return state === 'skipped' ? `${name} skipped` : name;
+}
+
+interface DoneSetProps {
+  readonly position: Position;
+  readonly isKept: boolean;
+  readonly name: string;
+  /** What weights are proposed in: one in the other unit says so. */
+  readonly unit: Units;
+}
+
+function DoneSet({ position: { move, completed }, isKept, name, unit }: DoneSetProps) {
+  if (!move || !completed) return null;
+  const { values } = completed;
+  const isOther = move.weight && values.weight !== null && values.unit !== unit;
+  return (
+    <>
+      <span className={classes.tick} data-kept={isKept}>
+        <Icon name="check" size={16} />
+      </span>
+      <span className={hidden.hidden}>{isKept ? `${name} done: ` : `${name}: `}</span>
+      {move.trackable ? `${doneInWords(move, values)}${isOther ? ` ${values.unit}` : ''}` : 'Done'}
+      <span className={hidden.hidden}>, change</span>
+    </>
+  );
+}
+
+interface LastTimeLineProps {
+  readonly move: LiveMove;
+  readonly values: SetValues;
+  readonly last: SetStart | null;
+  readonly lastDoneAt: string | null;
+  readonly timeZone: string;
+  readonly isDisabled: boolean;
+  readonly onAccept: (last: SetStart) => void;
+}
+
+/** What was done at this place the last time, how this set differs, and one tap to take it over. */
+function LastTimeLine({ move, values, last, lastDoneAt, timeZone, isDisabled, onAccept }: LastTimeLineProps) {
+  if (!last) return <div className={classes.line} />;
+  const difference = differenceFrom(move, values, last);
+  return (
+    <div className={classes.line}>
+      <button type="button" className={classes.accept} disabled={isDisabled} onClick={() => onAccept(last)}>
+        <Icon name="history" size={16} className={classes.icon} />
+        <span className={classes.last}>
+          Last time <b>{lastInWords(move, last)}</b>
+          {lastDoneAt && <span className={classes.when}> {dateWords(lastDoneAt, timeZone, 'monthAndDay')}</span>}
+        </span>
+        <span className={hidden.hidden}>, use these values</span>
+      </button>
+      {difference && (
+        <span className={classes.difference} data-more={difference.isMore || undefined}>
+          <Icon name={difference.isMore ? 'arrowUp' : 'arrowDown'} size={12} />
+          {difference.words}
+        </span>
+      )}
+    </div>
+  );
 }

@@ -2,11 +2,13 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
-import type { Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { Icon } from '#ui/icon.tsx';
 import { type CountSteps, countLimits } from './count-steps.ts';
-import { Counter, plain } from './counter.tsx';
+import { createHoldRepeat, type HoldRepeat } from './hold-repeat.ts';
 import classes from './set-counters.module.css';
+import { readTyped } from './typed-number.ts';
 
 interface SetCountersProps {
   readonly move: LiveMove;
@@ -56,4 +58,154 @@ export function SetCounters(props: SetCountersProps) {
       )}
     </div>
   );
+}
+
+interface CounterProps {
+  readonly label: string;
+  /** For a weight: its unit, which a tap switches. */
+  readonly unit?: { readonly name: Units; readonly onSwitch: () => void } | undefined;
+  /** Smaller digits: a number beside or in it is long, and both are of one size. */
+  readonly isSmall: boolean;
+  readonly value: number | null;
+  /** In full: `'10 reps'`. */
+  readonly words: string;
+  readonly most: number;
+  readonly hasDecimals: boolean;
+  readonly isDisabled: boolean;
+  readonly fewer: { readonly label: string; readonly step: () => void };
+  readonly more: { readonly label: string; readonly step: () => void };
+  readonly onType: (value: number | null) => void;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * A number as large as a scoreboard: plus and minus to step, held down to step faster, and the number itself to type. To those who
+ * listen it is one spin button with its unit.
+ */
+function Counter(props: CounterProps) {
+  const { label, unit, value, words, isDisabled, fewer, more } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (value === null ? '' : plain(value));
+
+  function take() {
+    const read = typed === null ? undefined : readTyped(typed, props);
+    setTyped(null);
+    if (read !== undefined && read !== value) props.onType(read);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    else if (event.key === 'Escape') setTyped(null);
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      take();
+      (event.key === 'ArrowUp' ? more : fewer).step();
+    }
+  }
+
+  return (
+    <fieldset className={classes.counter} aria-label={label}>
+      <div className={classes.caption}>
+        <span aria-hidden="true">{label}</span>
+        {unit && (
+          <button
+            type="button"
+            className={classes.unit}
+            aria-label={`Weight in ${unit.name}, switch to ${unit.name === 'kg' ? 'lb' : 'kg'}`}
+            disabled={isDisabled}
+            onClick={unit.onSwitch}
+          >
+            <span>
+              {unit.name}
+              <Icon name="down" size={12} />
+            </span>
+          </button>
+        )}
+      </div>
+      <input
+        ref={props.inputRef}
+        className={classes.number}
+        data-small={props.isSmall || shown.length >= 4 || undefined}
+        data-long={shown.length >= 6 || undefined}
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={words}
+        inputMode={props.hasDecimals ? 'decimal' : 'numeric'}
+        enterKeyHint="done"
+        autoComplete="off"
+        placeholder="–"
+        maxLength={7}
+        disabled={isDisabled}
+        value={shown}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={handleKey}
+      />
+      <div className={classes.steps}>
+        <HoldButton label={fewer.label} isDisabled={isDisabled} onStep={fewer.step}>
+          <Icon name="minus" size={28} />
+        </HoldButton>
+        <HoldButton label={more.label} isDisabled={isDisabled} onStep={more.step}>
+          <Icon name="plus" size={28} />
+        </HoldButton>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Without separators: what is shown is what can be typed. */
+const plain = (value: number): string => numberWords(value).replaceAll(',', '');
+
+interface HoldButtonProps {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button that steps once when pressed and goes on stepping while it is held. A key or a screen reader presses it like any other. */
+function HoldButton({ label, isDisabled, onStep, children }: HoldButtonProps) {
+  const step = useRef(onStep);
+  const hold = useRef<HoldRepeat>(null);
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    // Each step makes the next one: the value it counts from has changed by then.
+    step.current = onStep;
+  });
+  useEffect(() => {
+    const made = createHoldRepeat(() => step.current(), later);
+    hold.current = made;
+    return () => void made.release();
+  }, []);
+
+  const release = () => {
+    wasHeld.current = hold.current?.release() ?? false;
+  };
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      disabled={isDisabled}
+      onPointerDown={({ button }) => button === 0 && hold.current?.press()}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={({ detail }) => {
+        // A click without a pointer (detail 0) is a key's or a screen reader's.
+        if (detail === 0 || !wasHeld.current) onStep();
+        wasHeld.current = false;
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+function later(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
 }
