@@ -2,6 +2,7 @@
  * Listening to a stream of events from our server. The browser's own `EventSource` cannot send the bearer token, so the stream is read
  * by `fetch`. It ends when the server ends it; whoever listens must be able to do without, because some proxies hold streams back.
  */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { apiPath } from './api-path.ts';
 import { environment } from './environment.ts';
 import { parseJson } from './parse-json.ts';
@@ -16,21 +17,10 @@ export async function* readEvents(path: string, signal: AbortSignal): AsyncGener
   yield* eventsIn(response.body.pipeThrough(new TextDecoderStream()));
 }
 
-/** Events are parted by empty lines; a line that begins with a colon is only a sign of life. */
 export async function* eventsIn(text: ReadableStream<string>): AsyncGenerator<unknown> {
-  const reader = text.getReader();
-  let rest = '';
+  const reader = text.pipeThrough(new EventSourceParserStream()).getReader();
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      const parts = (rest + next.value).split(/\r?\n\r?\n/);
-      rest = parts.pop() ?? '';
-      for (const part of parts) {
-        const data = part
-          .split(/\r?\n/)
-          .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []));
-        if (data.length > 0) yield parseJson(data.join('\n'));
-      }
-    }
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield parseJson(next.value.data);
   } finally {
     await reader.cancel().catch(() => {});
   }
