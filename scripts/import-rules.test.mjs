@@ -28,6 +28,10 @@ const refused = [
   ['web/src/ui/card.tsx', '#features/workouts/queries.ts'],
   ['web/src/lib/session.ts', '#app/routes.ts'],
   ['web/src/offline/outbox.ts', 'react'],
+  ['web/src/storage/draft-keeper.ts', '#features/series/queries.ts'],
+  ['web/src/storage/draft-keeper.ts', '#lib/api-client.ts'],
+  ['web/src/storage/draft-keeper.ts', '#offline/outbox.ts'],
+  ['web/src/storage/draft-keeper.ts', 'react'],
   ['web/src/devices/strap.ts', '#features/live/recorder.ts'],
   ['web/src/lib/session.ts', 'node:fs'],
   ['web/src/lib/session.ts', '@workout-tracker/server/app'],
@@ -42,6 +46,8 @@ const allowed = [
   ['web/src/features/series/join.tsx', '#offline/outbox.ts'],
   ['web/src/app/pages/series-page.tsx', '#features/series/queries.ts'],
   ['web/src/offline/outbox.ts', '#lib/api-client.ts'],
+  ['web/src/offline/outbox.ts', '#storage/store.ts'],
+  ['web/src/lib/session.ts', '#storage/store.ts'],
 ];
 
 /** A tree with one file per case, so that a single run of the linter judges them all. */

@@ -2,7 +2,7 @@
  * The token that says this device has been in an account before, so that a stranger's guesses do not lock its owner out. It is
  * no session: it survives signing out and is sent with the next sign-in.
  */
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '#storage/browser-storage.ts';
 
 const key = 'deviceToken';
 

@@ -2,10 +2,11 @@
  * Everything an account keeps on this device, put together from what the browser offers. One for each signed-in person: neither sees
  * nor sends what is another's.
  */
-import { browserStorage } from '#lib/browser-storage.ts';
+
 import { environment } from '#lib/environment.ts';
 import { tokenManager } from '#lib/session/browser-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
+import { browserStorage } from '#storage/browser-storage.ts';
 import { keepWorkoutOf } from './account-answers.ts';
 import { createDrafts } from './drafts.ts';
 import type { Drafts } from './drafts-types.ts';

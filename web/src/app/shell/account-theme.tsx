@@ -5,8 +5,8 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { Theme } from '@workout-tracker/core/people/user';
 import { useEffect } from 'react';
-import { browserStorage } from '#lib/browser-storage.ts';
 import { schemeOf } from '#lib/use-theme-choice.ts';
+import { browserStorage } from '#storage/browser-storage.ts';
 
 const seenKey = 'account-theme';
 const chosenKey = 'mantine-color-scheme-value';

@@ -3,11 +3,11 @@
  * is to be said then waits until it is over.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { browserStorage } from '#lib/browser-storage.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { appUpdate, keepAppUpToDate } from '#pwa/browser-update.ts';
 import { askToPersist, watchForFirstWorkout } from '#pwa/first-workout.ts';
 import { createInstallOffer } from '#pwa/install-offer.ts';
+import { browserStorage } from '#storage/browser-storage.ts';
 import { HttpsNotice } from './https-notice.tsx';
 import { ShellStrip } from './shell-strip.tsx';
 

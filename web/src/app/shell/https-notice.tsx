@@ -3,7 +3,7 @@
  * another machine is told once per device what does not work there.
  */
 import { useState } from 'react';
-import { browserStorage } from '#lib/browser-storage.ts';
+import { browserStorage } from '#storage/browser-storage.ts';
 import { ShellStrip } from './shell-strip.tsx';
 
 const dismissedKey = 'https-notice-dismissed';

@@ -1,6 +1,7 @@
 /** The one token manager of this page, put together from what the browser offers. */
+
+import { browserStorage } from '#storage/browser-storage.ts';
 import { exchangeRefreshToken } from '../auth-replies.ts';
-import { browserStorage } from '../browser-storage.ts';
 import { environment } from '../environment.ts';
 import { createRequest, noTokens } from '../request.ts';
 import { createSessionJournal, type SessionJournal } from './session-journal.ts';

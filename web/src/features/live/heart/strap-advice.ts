@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { words } from '#devices/connection-messages.ts';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
-import { browserStorage } from '#lib/browser-storage.ts';
+import { browserStorage } from '#storage/browser-storage.ts';
 
 const dismissedKey = 'strap-advice-dismissed';
 

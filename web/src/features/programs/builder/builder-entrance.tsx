@@ -2,20 +2,20 @@
 import { Button } from '@mantine/core';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
-import { browserStorage } from '#lib/browser-storage.ts';
 import { countWords } from '#lib/number-format.ts';
 import { timeAgo } from '#lib/time-ago.ts';
+import type { DraftKey } from '#storage/draft-keeper.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { type Draft, isSameContent } from './draft.ts';
-import { type DraftPlace, forgetDraft, readDraft } from './draft-store.ts';
+import { programDrafts } from './draft-store.ts';
 import classes from './program-builder.module.css';
 import { ProgramBuilder } from './program-builder.tsx';
 
 interface BuilderEntranceProps {
   /** What is stored already, or an empty draft. */
   readonly saved: Draft;
-  readonly place: DraftPlace;
+  readonly place: DraftKey;
   readonly isCatalogue: boolean;
   readonly leaveTo: string;
   readonly titleOfEquipment: (type: string) => string;
@@ -24,7 +24,7 @@ interface BuilderEntranceProps {
 
 export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps) {
   // Compared once: a program that is fetched again later must not pull the form from under the person.
-  const [begun] = useState({ saved, kept: readDraft(browserStorage(), place) });
+  const [begun] = useState({ saved, kept: programDrafts.read(place) });
   const isWaiting = begun.kept !== null && !isSameContent(begun.kept.draft, begun.saved);
   const [start, setStart] = useState(isWaiting ? null : begun.saved);
   if (start) return <ProgramBuilder takesFocus={isWaiting} start={start} saved={begun.saved} place={place} {...rest} />;
@@ -36,7 +36,7 @@ export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps)
     keptAt && `left ${timeAgo(keptAt, Date.now())}`,
   ];
   const startOver = () => {
-    forgetDraft(browserStorage(), place);
+    programDrafts.forget(place);
     setStart(begun.saved);
   };
   return (

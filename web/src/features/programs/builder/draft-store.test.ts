@@ -1,63 +1,51 @@
 import { expect, test } from 'vitest';
+import { createDraftKeeper } from '#storage/draft-keeper.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { draftOf } from './draft.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft-store.ts';
+import { programDraftKind } from './draft-store.ts';
 
-const place = { userId: 'maya', subject: 'new' };
-const now = Date.parse('2026-11-15T08:00:00Z');
+const key = { userId: 'maya', subject: 'new' };
 const draft = draftOf(aProgram({ moves: [aMove({ variants: [{ label: 'Paused' }] }), aMove({ _id: 'row' })] }));
 
-function storageWith(value: unknown) {
+function read(text: string) {
   const storage = memoryStorage();
-  keepDraft(storage, place, draft, now);
-  const key = storage.key(0) ?? '';
-  storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-  return storage;
+  storage.setItem('program-draft:maya:new', text);
+  return createDraftKeeper(programDraftKind, () => storage).read(key);
 }
 
-test('what was kept comes back, for the same person and program only', () => {
+test('what was kept comes back', () => {
   const storage = memoryStorage();
-  keepDraft(storage, place, draft, now);
-  expect(readDraft(storage, place)).toEqual({ keptAt: '2026-11-15T08:00:00.000Z', draft });
-  expect(readDraft(storage, { ...place, userId: 'noah' })).toBeNull();
-  expect(readDraft(storage, { ...place, subject: draft._id })).toBeNull();
+  const drafts = createDraftKeeper(
+    programDraftKind,
+    () => storage,
+    () => Date.parse('2026-11-15T08:00:00Z'),
+  );
+  drafts.keep(key, { draft });
+  expect(drafts.read(key)).toEqual({ keptAt: '2026-11-15T08:00:00.000Z', draft });
 });
 
-test('what was forgotten is gone', () => {
-  const storage = memoryStorage();
-  keepDraft(storage, place, draft, now);
-  forgetDraft(storage, place);
-  expect(readDraft(storage, place)).toBeNull();
+test('a draft is read as it has been stored since the first version', () => {
+  const text =
+    '{"version":1,"keptAt":"2026-11-15T08:00:00.000Z","draft":{"_id":"p1","version":3,"title":"Legs","description":"Slow",' +
+    '"tags":["core"],"timed":false,"moves":[{"_id":"squat","title":"Squat","moveId":"m1","trackable":true,"weight":true,' +
+    '"measure":"reps","sets":"3","reps":"10","seconds":"","variants":["Paused"]}]}}';
+  const stored: unknown = JSON.parse(text);
+  expect(stored).toEqual({ version: 1, ...read(text) });
 });
 
 test.each([
-  ['not JSON', '{'],
-  ['nothing', 'null'],
-  ['a number', 7],
   ['of another version', { version: 2, keptAt: '', draft }],
   ['without moves', { version: 1, keptAt: '', draft: { ...draft, moves: 'none' } }],
   ['without an id', { version: 1, keptAt: '', draft: { ...draft, _id: 7 } }],
 ])('a value that is %s is no draft', (_what, value) => {
-  expect(readDraft(storageWith(value), place)).toBeNull();
+  expect(read(JSON.stringify(value))).toBeNull();
 });
 
 test('a broken part is left out and the rest is kept', () => {
   const moves = [null, { _id: 'row' }, draft.moves[0], { ...draft.moves[0], title: 'Again' }];
-  const storage = storageWith({ version: 1, draft: { ...draft, moves, tags: ['core', 7], title: 5 } });
-  expect(readDraft(storage, place)).toEqual({
+  expect(read(JSON.stringify({ version: 1, draft: { ...draft, moves, tags: ['core', 7], title: 5 } }))).toEqual({
     keptAt: '',
     draft: { ...draft, moves: [draft.moves[0]], tags: ['core'], title: '' },
   });
-});
-
-test('a storage that refuses is no reason to fail', () => {
-  const refuse = (): never => {
-    throw new DOMException('No', 'QuotaExceededError');
-  };
-  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(() => keepDraft(storage, place, draft, now)).not.toThrow();
-  expect(() => forgetDraft(storage, place)).not.toThrow();
-  expect(readDraft(storage, place)).toBeNull();
-  expect(readDraft(undefined, place)).toBeNull();
 });

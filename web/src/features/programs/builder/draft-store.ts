@@ -1,57 +1,44 @@
 /**
- * A half-built program survives a reload, a closed tab and a dead battery: the draft is kept in local storage, for the person who wrote
- * it and for the program it is about. What is read back may be from another version or broken, so every part of it is looked at; a
- * move that cannot be read is left out, and a draft that cannot be read is none.
+ * The program that is being written, kept on this device with every change until it is saved or given up. A kept move that cannot be
+ * read is left out.
  */
-import type { Draft, DraftMove } from './draft.ts';
+import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { useEffect, useReducer } from 'react';
+import { createDraftKeeper, type DraftKey, type DraftKind } from '#storage/draft-keeper.ts';
+import { changeDraft, type DraftEvent } from './builder-draft.ts';
+import { type Draft, type DraftMove, isSameContent } from './draft.ts';
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
-
-export interface DraftPlace {
-  readonly userId: string;
-  /** `new`, `new-for-catalogue` or the id of the program that is edited. */
-  readonly subject: string;
-}
-
-export interface KeptDraft {
-  readonly keptAt: string;
+interface ProgramDraftHook {
   readonly draft: Draft;
+  readonly change: (event: DraftEvent) => void;
+  /** Once it is saved there is nothing left to keep. */
+  readonly forget: () => void;
 }
 
-const version = 1;
-
-const keyOf = ({ userId, subject }: DraftPlace): string => `program-draft:${userId}:${subject}`;
-
-export function keepDraft(storage: DraftStorage, place: DraftPlace, draft: Draft, nowMs: number): void {
-  try {
-    const keptAt = new Date(nowMs).toISOString();
-    storage?.setItem(keyOf(place), JSON.stringify({ version, keptAt, draft }));
-  } catch {
-    // A full or forbidden storage keeps no drafts; the program on screen is still there.
-  }
+/** `saved` is what is stored on the server, or the empty draft: a draft equal to it is not worth keeping. */
+export function useProgramDraft(start: Draft, saved: Draft, { userId, subject }: DraftKey): ProgramDraftHook {
+  const [draft, change] = useReducer(changeDraft, start);
+  useEffect(() => {
+    if (isSameContent(draft, saved)) programDrafts.forget({ userId, subject });
+    else programDrafts.keep({ userId, subject }, { draft });
+  }, [draft, saved, userId, subject]);
+  return { draft, change, forget: () => programDrafts.forget({ userId, subject }) };
 }
 
-export function forgetDraft(storage: DraftStorage, place: DraftPlace): void {
-  try {
-    storage?.removeItem(keyOf(place));
-  } catch {
-    // What could not be kept need not be forgotten.
-  }
-}
+export const programDraftKind: DraftKind<{ readonly draft: Draft }> = {
+  name: 'program-draft',
+  version: 1,
+  versionField: 'version',
+  parse(fields) {
+    const draft = parseDraft(fields.draft);
+    return draft && { draft };
+  },
+};
 
-export function readDraft(storage: DraftStorage, place: DraftPlace): KeptDraft | null {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(keyOf(place)) ?? 'null');
-    if (!isRecord(kept) || kept.version !== version) return null;
-    const draft = parseDraft(kept.draft);
-    return draft && { keptAt: textOf(kept.keptAt), draft };
-  } catch {
-    return null;
-  }
-}
+export const programDrafts = createDraftKeeper(programDraftKind);
 
 function parseDraft(value: unknown): Draft | null {
-  if (!isRecord(value) || typeof value._id !== 'string' || !Array.isArray(value.moves)) return null;
+  if (!isFields(value) || typeof value._id !== 'string' || !Array.isArray(value.moves)) return null;
   const moves = value.moves.map(parseMove).filter((move) => move !== null);
   const isFirst = (move: DraftMove, index: number) => moves.findIndex(({ _id }) => _id === move._id) === index;
   return {
@@ -66,7 +53,7 @@ function parseDraft(value: unknown): Draft | null {
 }
 
 function parseMove(value: unknown): DraftMove | null {
-  if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return null;
+  if (!isFields(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return null;
   return {
     _id: value._id,
     title: value.title,
@@ -81,7 +68,6 @@ function parseMove(value: unknown): DraftMove | null {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];

@@ -7,14 +7,14 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useOnline } from '#lib/use-online.ts';
+import type { DraftKey } from '#storage/draft-keeper.ts';
 import { ProgramConflict } from './conflict-panel.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import { problemsOf } from './draft-problems.ts';
-import type { DraftPlace } from './draft-store.ts';
+import { useProgramDraft } from './draft-store.ts';
 import { MovesCard } from './moves-card.tsx';
 import classes from './program-builder.module.css';
-import { useDraft } from './use-draft.ts';
 import { useSaveProgram } from './use-save-program.ts';
 
 interface ProgramBuilderProps {
@@ -22,7 +22,7 @@ interface ProgramBuilderProps {
   readonly start: Draft;
   /** What is stored already, or the empty draft. */
   readonly saved: Draft;
-  readonly place: DraftPlace;
+  readonly place: DraftKey;
   readonly isCatalogue: boolean;
   readonly leaveTo: string;
   /** The button that led here is gone, so the form takes the focus. */
@@ -33,7 +33,7 @@ interface ProgramBuilderProps {
 
 export function ProgramBuilder(props: ProgramBuilderProps) {
   const { start, saved, place, isCatalogue, leaveTo, takesFocus, titleOfEquipment, onSaved } = props;
-  const { draft, change, forget } = useDraft(start, saved, place);
+  const { draft, change, forget } = useProgramDraft(start, saved, place);
   const isOnline = useOnline();
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLDivElement>(null);

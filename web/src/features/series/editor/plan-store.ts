@@ -1,60 +1,80 @@
-/**
- * A half-written series survives a reload, a closed tab and a dead battery: it is kept in local storage, for the person who wrote it and
- * for the series it is about. What is read back may be from another version or broken; then there is none.
- */
-import type { PlanDraft } from './plan-draft.ts';
+/** The series that is being written: begun with what was left unsaved here, and kept on this device with every change until it is saved or given up. */
+import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { useEffect, useReducer, useState } from 'react';
+import { createDraftKeeper, type DraftKey, type DraftKind } from '#storage/draft-keeper.ts';
+import { changePlan, contentOf, type PlanDraft, type PlanEvent } from './plan-draft.ts';
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
-
-export interface PlanPlace {
-  readonly userId: string;
-  /** `new`, `new-for-catalogue` or the id of the series that is edited. */
-  readonly subject: string;
+interface Saved {
+  /** What is stored on the server, or the empty plan: a draft equal to it is not worth keeping. */
+  readonly draft: PlanDraft;
+  readonly version: number | null;
 }
 
-export interface KeptPlan {
-  readonly keptAt: string;
+interface PlanHook {
+  readonly draft: PlanDraft;
+  readonly change: (event: PlanEvent) => void;
+  /** The version this draft began with. */
+  readonly baseVersion: number | null;
+  /** When what it began with was left here; null when nothing was. */
+  readonly leftAt: string | null;
+  /** From here on it is that one, and what was left is gone. */
+  readonly restart: (from: Saved) => void;
+  /** Once it is saved there is nothing left to keep. */
+  readonly forget: () => void;
+}
+
+export function usePlan(saved: Saved, { userId, subject }: DraftKey): PlanHook {
+  // Compared once: a series that is fetched again later must not pull the form from under the person.
+  const [begun, setBegun] = useState(() => {
+    const kept = seriesDrafts.read({ userId, subject });
+    return kept && !isSame(kept.draft, saved.draft)
+      ? { saved, draft: kept.draft, version: kept.baseVersion, leftAt: kept.keptAt }
+      : { saved, ...saved, leftAt: null };
+  });
+  const [draft, change] = useReducer(changePlan, begun.draft);
+  const { saved: base, version } = begun;
+  useEffect(() => {
+    if (isSame(draft, base.draft)) seriesDrafts.forget({ userId, subject });
+    else seriesDrafts.keep({ userId, subject }, { baseVersion: version, draft });
+  }, [draft, base, version, userId, subject]);
+  return {
+    draft,
+    change,
+    baseVersion: version,
+    leftAt: begun.leftAt,
+    restart(from) {
+      setBegun({ saved: from, ...from, leftAt: null });
+      change({ type: 'replaced', draft: from.draft });
+    },
+    forget: () => seriesDrafts.forget({ userId, subject }),
+  };
+}
+
+const isSame = (one: PlanDraft, other: PlanDraft): boolean =>
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+
+interface KeptPlan {
   /** The version of the series it began with; null for a new one. */
   readonly baseVersion: number | null;
   readonly draft: PlanDraft;
 }
 
-const form = 1;
+export const seriesDraftKind: DraftKind<KeptPlan> = {
+  name: 'series-draft',
+  version: 1,
+  versionField: 'form',
+  parse({ baseVersion, draft: value }) {
+    const draft = parsePlan(value);
+    return draft && { baseVersion: typeof baseVersion === 'number' ? baseVersion : null, draft };
+  },
+};
 
-const keyOf = ({ userId, subject }: PlanPlace): string => `series-draft:${userId}:${subject}`;
-
-export function keepPlan(storage: DraftStorage, place: PlanPlace, plan: KeptPlan): void {
-  try {
-    storage?.setItem(keyOf(place), JSON.stringify({ form, ...plan }));
-  } catch {
-    // A full or forbidden storage keeps no drafts; the series on screen is still there.
-  }
-}
-
-export function forgetPlan(storage: DraftStorage, place: PlanPlace): void {
-  try {
-    storage?.removeItem(keyOf(place));
-  } catch {
-    // What could not be kept need not be forgotten.
-  }
-}
-
-export function readPlan(storage: DraftStorage, place: PlanPlace): KeptPlan | null {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(keyOf(place)) ?? 'null');
-    if (!isRecord(kept) || kept.form !== form) return null;
-    const draft = parsePlan(kept.draft);
-    const baseVersion = typeof kept.baseVersion === 'number' ? kept.baseVersion : null;
-    return draft && { keptAt: textOf(kept.keptAt), baseVersion, draft };
-  } catch {
-    return null;
-  }
-}
+const seriesDrafts = createDraftKeeper(seriesDraftKind);
 
 function parsePlan(value: unknown): PlanDraft | null {
-  if (!isRecord(value) || !Array.isArray(value.weeks) || value.weeks.length === 0) return null;
+  if (!isFields(value) || !Array.isArray(value.weeks) || value.weeks.length === 0) return null;
   const weeks = value.weeks.flatMap((week: unknown, index) => {
-    const days = isRecord(week) && Array.isArray(week.days) && week.days.length === 7 ? week.days : null;
+    const days = isFields(week) && Array.isArray(week.days) && week.days.length === 7 ? week.days : null;
     return days ? [{ key: index + 1, days: days.map((day: unknown) => (typeof day === 'string' ? day : null)) }] : [];
   });
   if (weeks.length !== value.weeks.length) return null;
@@ -66,5 +86,4 @@ function parsePlan(value: unknown): PlanDraft | null {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

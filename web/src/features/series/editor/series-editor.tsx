@@ -12,15 +12,15 @@ import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
+import type { DraftKey } from '#storage/draft-keeper.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { seriesQueries } from '../queries.ts';
 import { DetailsCard } from './details-card.tsx';
 import { contentOf, draftOf, type PlanDraft } from './plan-draft.ts';
-import type { PlanPlace } from './plan-store.ts';
+import { usePlan } from './plan-store.ts';
 import { SeriesConflict } from './series-conflict.tsx';
 import classes from './series-editor.module.css';
-import { usePlan } from './use-plan.ts';
 import { useSaveSeries } from './use-save-series.ts';
 import { WeeksCard } from './weeks-card.tsx';
 
@@ -29,7 +29,7 @@ interface SeriesEditorProps {
   /** The stored series that is changed; null for a new one. */
   readonly stored: Series | null;
   /** Where it is kept until it is saved. */
-  readonly place: PlanPlace;
+  readonly place: DraftKey;
   readonly isCatalogue: boolean;
   readonly leaveTo: string;
   readonly onSaved: (series: Series) => void;

@@ -2,9 +2,8 @@
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { browserStorage } from '#lib/browser-storage.ts';
 import { changesOf, draftOf } from './edit-draft.ts';
-import { type Edited, forgetDraft, keepDraft, readDraft } from './kept-drafts.ts';
+import { type Edited, layOver, workoutDrafts } from './kept-drafts.ts';
 
 interface KeptEdit extends Edited {
   /** When what it began with was left here; null when nothing was. */
@@ -15,10 +14,11 @@ interface KeptEdit extends Edited {
 }
 
 export function useKeptEdit(workout: Workout, { _id: userId, units }: User): KeptEdit {
-  const workoutId = workout._id;
+  const subject = workout._id;
   const [left] = useState(() => {
-    const kept = readDraft(browserStorage(), { userId, workoutId }, workout);
-    return kept && changesOf(kept.draft, kept.base, units) !== null ? kept : null;
+    const kept = workoutDrafts.read({ userId, subject });
+    const edited = kept && { ...layOver(workout, kept), keptAt: kept.keptAt };
+    return edited && changesOf(edited.draft, edited.base, units) !== null ? edited : null;
   });
   const [edited, setEdited] = useState<Edited>(left ?? { base: workout, draft: draftOf(workout) });
   const [isLeft, setLeft] = useState(left !== null);
@@ -34,16 +34,15 @@ export function useKeptEdit(workout: Workout, { _id: userId, units }: User): Kep
     if (!isChanged && workout.revision > base.revision) setEdited({ base: workout, draft: draftOf(workout) });
   }, [workout, base.revision, isChanged]);
   useEffect(() => {
-    const [storage, place] = [browserStorage(), { userId, workoutId }];
-    if (isChanged) return keepDraft(storage, place, { base, draft }, Date.now());
-    forgetDraft(storage, place);
+    if (isChanged) return workoutDrafts.keep({ userId, subject }, { revision: base.revision, draft });
+    workoutDrafts.forget({ userId, subject });
     setLeft(false);
-  }, [base, draft, isChanged, userId, workoutId]);
+  }, [base, draft, isChanged, userId, subject]);
   return {
     base,
     draft,
     leftAt: isLeft && left ? left.keptAt : null,
     setEdited,
-    forget: () => forgetDraft(browserStorage(), { userId, workoutId }),
+    forget: () => workoutDrafts.forget({ userId, subject }),
   };
 }
