@@ -2,10 +2,12 @@
  * A value that tells when it changed, shaped for `useSyncExternalStore`. What is read is always the newest; the telling can be given a pause, so
  * that a thousand packets in a burst are a handful of redraws and not a thousand.
  */
+import { createListeners } from '#storage/store.ts';
+
 export class Observable<Value extends object> {
   #value: Value;
   readonly #pauseMs: number;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDue = false;
 
@@ -16,10 +18,7 @@ export class Observable<Value extends object> {
 
   readonly get = (): Value => this.#value;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** The first change is told at once, those within the pause after it together at its end. */
   set(changes: Partial<Value>): void {
@@ -28,7 +27,7 @@ export class Observable<Value extends object> {
       this.#isDue = true;
       return;
     }
-    this.#tell();
+    this.#listeners.tell();
     if (this.#pauseMs > 0) this.#timer = setTimeout(() => this.#endPause(), this.#pauseMs);
   }
 
@@ -36,11 +35,7 @@ export class Observable<Value extends object> {
     this.#timer = undefined;
     if (!this.#isDue) return;
     this.#isDue = false;
-    this.#tell();
+    this.#listeners.tell();
     this.#timer = setTimeout(() => this.#endPause(), this.#pauseMs);
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -4,24 +4,19 @@
  */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#storage/store.ts';
 import { apiClient } from './api-client.ts';
 
 export type ServerInfo = VerbOutput<'GET /api/server'>['data'];
 
-let info: ServerInfo | null = null;
+const info = createStore<ServerInfo | null>(null);
 let asking: Promise<void> | undefined;
-const listeners = new Set<() => void>();
-
-function learn(next: ServerInfo | null): void {
-  info = next;
-  for (const listener of listeners) listener();
-}
 
 /** Never fails: a server that does not answer here will be met again by whoever tries to sign in. */
 function askServerInfo(): Promise<void> {
   asking ??= apiClient
     .api('GET /api/server', undefined, { skipAuth: true })
-    .then(({ data }) => learn(data))
+    .then(({ data }) => info.set(data))
     .catch(() => undefined)
     .finally(() => {
       asking = undefined;
@@ -31,7 +26,8 @@ function askServerInfo(): Promise<void> {
 
 /** Somebody has registered: the server has its owner. */
 export function serverHasOwner(): void {
-  if (info) learn({ ...info, isNew: false });
+  const known = info.getSnapshot();
+  if (known) info.set({ ...known, isNew: false });
 }
 
 /** Once the page stands and the browser has time: nearly every server is an ordinary one, and its sign-in form need not wait. */
@@ -41,14 +37,11 @@ function askWhenIdle(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (info === null) askWhenIdle();
-  return () => listeners.delete(listener);
+  if (info.getSnapshot() === null) askWhenIdle();
+  return info.subscribe(listener);
 }
-
-const read = (): ServerInfo | null => info;
 
 export function useServerInfo(): ServerInfo | null {
   // Twice, because the sign-in page is also drawn without a browser, when the app is built.
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, info.getSnapshot, info.getSnapshot);
 }

@@ -4,6 +4,7 @@
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { User } from '@workout-tracker/core/people/user';
+import { createStore } from '#storage/store.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
 import { readAuthReply, readUserReply } from './auth-replies.ts';
@@ -50,26 +51,24 @@ interface SessionParts {
 const timeoutMs = 3_000;
 
 export function createSession({ client, manager, device }: SessionParts): Session {
-  let state = initialState(manager.held());
+  const { getSnapshot: getState, subscribe, set } = createStore(initialState(manager.held()));
   let finding: Promise<void> | undefined;
   let hasOpened = false;
   /** Rises whenever somebody comes or goes: an answer about the one before is then nobody's. */
   let visit = 0;
-  const listeners = new Set<() => void>();
 
   function dispatch(event: SessionEvent): void {
-    const before = state;
-    state = reduce(before, event);
-    if (state.user?._id !== before.user?._id) visit += 1;
-    if (state !== before) for (const listener of listeners) listener();
+    const next = reduce(getState(), event);
+    if (next.user?._id !== getState().user?._id) visit += 1;
+    set(next);
   }
 
   /** The stored session has changed: renewed or refused here, or whatever happened in another tab. */
   function follow({ session, refusal }: Held): void {
     if (hasTokens(session)) {
       dispatch({ type: 'tokens-found', ...session });
-      if (state.isInitialized && state.user === null) void initialise();
-    } else if (hasTokens(state)) {
+      if (getState().isInitialized && getState().user === null) void initialise();
+    } else if (hasTokens(getState())) {
       dispatch({ type: 'ended', signOutReason: refusal === null ? 'logged_out' : 'session_expired', refusal });
     }
   }
@@ -79,8 +78,9 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
       const stored = await manager.open();
       hasOpened = true;
       if (hasTokens(stored)) dispatch({ type: 'tokens-found', ...stored });
-      else if (!state.isInitialized) dispatch({ type: 'ended', signOutReason: null });
+      else if (!getState().isInitialized) dispatch({ type: 'ended', signOutReason: null });
     }
+    const state = getState();
     const isSettled = state.isInitialized && state.user !== null && state.error === null;
     if (hasTokens(state) && !isSettled) await findUser();
   }
@@ -91,14 +91,14 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
     dispatch({ type: 'call-started' });
     try {
       const user = readUserReply(await client.get('/auth/me'));
-      if (mine !== visit || !hasTokens(state)) return;
+      if (mine !== visit || !hasTokens(getState())) return;
       dispatch({ type: 'user-loaded', user });
       await manager.keepUser(user);
     } catch (error) {
-      if (mine !== visit || !hasTokens(state)) return;
+      if (mine !== visit || !hasTokens(getState())) return;
       // A refused refresh has ended the session by now. Without a refresh token the refused access token was all there was.
       const isRefused = error instanceof ApiError && error.status === 401;
-      if (isRefused && state.refreshToken === null) await leave('session_expired', 'No refresh token available');
+      if (isRefused && getState().refreshToken === null) await leave('session_expired', 'No refresh token available');
       else dispatch({ type: 'user-unreachable', error: errorReason(error, 'The server did not answer.') });
     } finally {
       clearTimeout(slow);
@@ -135,11 +135,8 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
   manager.subscribe(follow);
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     initialise,
     login(email, password) {
       const body = { email, password, deviceToken: device.read() };
@@ -148,7 +145,7 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
     register: (registration) =>
       enter(client.post('/auth/register', registration, { skipAuth: true }), 'Registration failed'),
     async logout() {
-      const { refreshToken } = state;
+      const { refreshToken } = getState();
       // Begun before the tokens are forgotten; the screen need not wait for an answer it would ignore.
       const told = client.post('/auth/logout', { refreshToken }, { skipAuth: true, keepalive: true });
       await Promise.allSettled([leave('logged_out'), told]);

@@ -3,6 +3,7 @@
  * The code for it is fetched with it: a sign-in page needs none of it. An opening that failed is forgotten, so that a retry asks again.
  */
 import { session } from '#lib/session.ts';
+import { createListeners } from '#storage/store.ts';
 import type { Offline } from './browser-offline.ts';
 
 interface Held {
@@ -12,7 +13,7 @@ interface Held {
 }
 
 let held: Held | null = null;
-const listeners = new Set<() => void>();
+const opened = createListeners();
 
 /** The same promise for as long as the account is the same. */
 export function offlineOf(userId: string): Promise<Offline> {
@@ -23,7 +24,7 @@ export function offlineOf(userId: string): Promise<Offline> {
   mine.opening.then(
     (offline) => {
       mine.opened = offline;
-      if (held === mine) tell();
+      if (held === mine) opened.tell();
     },
     () => {
       if (held === mine) held = null;
@@ -44,14 +45,7 @@ export function openedOffline(userId: string | undefined): Offline | null {
   return held !== null && held.userId === userId ? held.opened : null;
 }
 
-export function subscribeToOpened(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const subscribeToOpened = opened.subscribe;
 
 async function open(userId: string): Promise<Offline> {
   const { openOffline } = await import('./browser-offline.ts');
@@ -64,7 +58,7 @@ function letGo(): void {
     () => undefined,
   );
   held = null;
-  tell();
+  opened.tell();
 }
 
 session.subscribe(() => {

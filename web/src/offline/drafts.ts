@@ -11,6 +11,7 @@ import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { resumeIndex } from '@workout-tracker/core/live/session-view';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
+import { createFieldsStore } from '#storage/store.ts';
 import { mirrorDraft, removeMirroredDraft } from './draft-mirror.ts';
 import { clearDraft, eventChange, type Reading, readingsChange } from './draft-records.ts';
 import { createDraftWriter } from './draft-writer.ts';
@@ -18,21 +19,20 @@ import type { DraftParts, DraftSnapshot, Drafts } from './drafts-types.ts';
 import { createHeartRateBatches } from './heart-rate-batches.ts';
 import type { Kept } from './journal.ts';
 import { loadDraft } from './load-draft.ts';
-import { createSnapshotStore } from './snapshot-store.ts';
 import { keepTurn } from './tab-channel.ts';
 
 const anotherTab = { ok: false, reason: 'another-tab' } as const;
 
 export function createDrafts({ userId, journal, mirror, channel, locks, now, schedule }: DraftParts): Drafts {
-  const store = createSnapshotStore<DraftSnapshot>({
+  const store = createFieldsStore<DraftSnapshot>({
     session: null,
     kept: null,
     role: 'opening',
     error: null,
     setAside: 0,
   });
-  const { getSnapshot, show } = store;
-  const writer = createDraftWriter({ journal, onError: (error) => show({ error }) });
+  const { getSnapshot, update } = store;
+  const writer = createDraftWriter({ journal, onError: (error) => update({ error }) });
   const heartRate = createHeartRateBatches({ schedule, write: writeReadings });
   let events: LiveEvent[] = [];
   let track: Reading[] = [];
@@ -44,7 +44,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
     ({ events, nextBatch } = loaded);
     track = readings;
     const session = replay(events);
-    show({ session, kept: session, role, error, setAside: getSnapshot().setAside + loaded.setAside });
+    update({ session, kept: session, role, error, setAside: getSnapshot().setAside + loaded.setAside });
     if (role !== 'writer' || session?.status !== 'open') return;
     const index = resumeIndex(session);
     if (index !== session.index) await add({ type: 'went-to', index });
@@ -55,7 +55,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
     if (isStart) track = [];
     events = isStart ? [event] : addCompacted(events, event);
     const session = reduceSession(isStart ? null : getSnapshot().session, event);
-    show({ session });
+    update({ session });
     return session;
   }
 
@@ -71,7 +71,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
     const newest = getSnapshot().session;
     if (newest) {
       mirrorDraft(mirror, userId, newest, events);
-      show({ kept: session });
+      update({ kept: session });
     }
     channel.tell({ event });
     return kept;
@@ -93,7 +93,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
     writer.drop();
     heartRate.clear();
     removeMirroredDraft(mirror, userId);
-    show({ session: null, kept: null, error: null });
+    update({ session: null, kept: null, error: null });
     channel.tell({ isOver: true });
   }
 
@@ -103,7 +103,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
     if (told.wantsTurn === true) return void yieldTurn();
     if (getSnapshot().role !== 'follower') return;
     const event = parseEvent(told.event);
-    if (event && event.seq === (getSnapshot().session?.seq ?? 0) + 1) show({ kept: apply(event) });
+    if (event && event.seq === (getSnapshot().session?.seq ?? 0) + 1) update({ kept: apply(event) });
     else if (Array.isArray(told.readings)) track = [...track, ...told.readings];
     else void load('follower');
   }
@@ -120,7 +120,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
   /** From here on this tab looks on; what it holds is on the disk before the other one reads it. */
   async function yieldTurn(): Promise<void> {
     if (getSnapshot().role !== 'writer') return;
-    show({ role: 'follower' });
+    update({ role: 'follower' });
     await heartRate.flush();
     await writer.settled();
     endTurn();
@@ -171,7 +171,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
       return kept;
     },
     close() {
-      show({ role: 'follower' });
+      update({ role: 'follower' });
       endTurn();
       channel.close();
     },

@@ -3,6 +3,7 @@
  * before it is sent: after a crash it is known that the server may have it. Nothing here ever drops an item; the server's yes does.
  */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { createListeners } from '#storage/store.ts';
 import { joinFollowingEdits } from './add-item.ts';
 import { backoffMs } from './backoff.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
@@ -46,7 +47,7 @@ const freshStarts = new Set<Trigger>(['start', 'online', 'visible', 'signed-in',
 
 export function createFlush(parts: FlushParts): Flush {
   const { outbox, wire, locks, keepAnswer, now, random, isOnline, schedule } = parts;
-  const listeners = new Set<(settled: Settled) => void>();
+  const settled = createListeners<[Settled]>();
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
   let isAskedAgain = false;
@@ -87,7 +88,7 @@ export function createFlush(parts: FlushParts): Flush {
     // Before it leaves the outbox: a page that opens now must not begin with the version before, and edit that.
     if (workout) await keepAnswer(workout);
     await outbox.change((all) => settle(all, item.id, workout));
-    for (const listener of listeners) listener({ item, workout });
+    settled.tell({ item, workout });
   }
 
   async function follow(verdict: Verdict, item: OutboxItem): Promise<void> {
@@ -149,10 +150,7 @@ export function createFlush(parts: FlushParts): Flush {
 
   return {
     run,
-    onSettled(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onSettled: settled.subscribe,
     close() {
       isClosed = true;
       cancel?.();

@@ -3,13 +3,13 @@
  * server's yes or a person's word. All tabs of an account see the same outbox, because each change of it reads, decides and writes in
  * one transaction of the journal.
  */
+import { createFieldsStore } from '#storage/store.ts';
 import { addItem } from './add-item.ts';
 import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 import type { Mirror } from './mirror.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { mirrorOutbox, outboxChanges, readMirroredOutbox, readOutbox, withTracks } from './outbox-records.ts';
 import { change, discard, overwrite } from './settle-item.ts';
-import { createSnapshotStore } from './snapshot-store.ts';
 import type { TabChannel } from './tab-channel.ts';
 
 interface OutboxSnapshot {
@@ -51,8 +51,8 @@ export interface OutboxParts {
 }
 
 export function createOutbox({ userId, journal, mirror, channel, now, newId, zone }: OutboxParts): Outbox {
-  const store = createSnapshotStore<OutboxSnapshot>({ items: [], error: null, setAside: 0 });
-  const { getSnapshot, show } = store;
+  const store = createFieldsStore<OutboxSnapshot>({ items: [], error: null, setAside: 0 });
+  const { getSnapshot, update } = store;
   /** The number of what is shown; higher than the journal's while that cannot be written. */
   let seq = 0;
 
@@ -69,7 +69,7 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
     const outcome = kept.ok ? kept.value : { seq: seq + 1, items: edit(getSnapshot().items), setAside: 0 };
     seq = outcome.seq;
     const setAside = getSnapshot().setAside + outcome.setAside;
-    show({ items: outcome.items, setAside, error: kept.ok ? null : kept.reason });
+    update({ items: outcome.items, setAside, error: kept.ok ? null : kept.reason });
     mirrorOutbox(mirror, userId, seq, outcome.items);
     channel.tell('changed');
     return kept.ok ? { ok: true, value: undefined } : kept;
@@ -77,11 +77,11 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
 
   async function read(): Promise<void> {
     const records = await journal.read('stack', userId);
-    if (!records.ok) return show({ error: records.reason });
+    if (!records.ok) return update({ error: records.reason });
     const stored = readOutbox(userId, records.value);
     if (stored.seq < seq) return;
     seq = stored.seq;
-    show({ items: stored.items });
+    update({ items: stored.items });
   }
 
   return {
@@ -91,7 +91,7 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
       channel.listen(() => void read());
       const mirrored = readMirroredOutbox(mirror, userId);
       seq = mirrored.seq;
-      show({ items: mirrored.items });
+      update({ items: mirrored.items });
       // The mirror alone knows of changes that could not be written then; and what cannot be read is put away.
       await apply((items) => [...items]);
     },

@@ -2,7 +2,7 @@
  * The service worker from the page's side: registered once the page is at rest, looked after for newer versions, and exchanged only when a
  * person says so in this very tab. Another tab that took the new version never reloads this one: it only learns that it could.
  */
-import { createSnapshotStore } from '#offline/snapshot-store.ts';
+import { createFieldsStore } from '#storage/store.ts';
 
 interface UpdateParts {
   /** Undefined where the browser has none, or not on this address. */
@@ -24,14 +24,14 @@ export interface AppUpdate {
 const lookEveryMs = 30 * 60_000;
 
 export function createAppUpdate({ workers, reload, now }: UpdateParts): AppUpdate {
-  const store = createSnapshotStore({ isReady: false });
+  const store = createFieldsStore({ isReady: false });
   let registration: ServiceWorkerRegistration | undefined;
   let lookedAt = now();
   let isAccepted = false;
 
   /** On a first visit the worker that gets ready is no newer than the page. */
   const showWaiting = (): void => {
-    if (registration?.waiting && workers?.controller) store.show({ isReady: true });
+    if (registration?.waiting && workers?.controller) store.update({ isReady: true });
   };
 
   function follow(installing: ServiceWorker | null): void {
@@ -46,7 +46,7 @@ export function createAppUpdate({ workers, reload, now }: UpdateParts): AppUpdat
       const wasInCharge = workers.controller !== null;
       workers.addEventListener('controllerchange', () => {
         if (isAccepted) reload();
-        else if (wasInCharge) store.show({ isReady: true });
+        else if (wasInCharge) store.update({ isReady: true });
       });
       registration = await workers.register('/sw.js', { updateViaCache: 'none' });
       follow(registration.installing);

@@ -2,7 +2,7 @@
  * The offer to install the app: made once per device, after the first saved workout, when somebody knows what it is good for. Whatever
  * the answer, it is not made again; the browser's own menu still has it.
  */
-import { createSnapshotStore } from '#offline/snapshot-store.ts';
+import { createFieldsStore } from '#storage/store.ts';
 
 /** Not in TypeScript's types: Chromium alone has it. */
 interface InstallEvent extends Event {
@@ -26,15 +26,15 @@ export interface InstallOffer {
 const offeredKey = 'install-offered';
 
 export function createInstallOffer({ window, storage }: OfferParts): InstallOffer {
-  const store = createSnapshotStore({ isOffered: false });
+  const store = createFieldsStore({ isOffered: false });
   let event: InstallEvent | null = null;
   let isDeserved = false;
 
   function show(): void {
-    if (event && isDeserved && !wasOffered(storage)) store.show({ isOffered: true });
+    if (event && isDeserved && !wasOffered(storage)) store.update({ isOffered: true });
   }
   function end(): void {
-    store.show({ isOffered: false });
+    store.update({ isOffered: false });
     rememberOffer(storage);
   }
 

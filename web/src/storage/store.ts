@@ -1,5 +1,5 @@
 /** A value that screens watch, outside React: `useSyncExternalStore` takes `getSnapshot` and `subscribe` as they are. */
-export interface Store<T> {
+interface Store<T> {
   getSnapshot(): T;
   subscribe(listener: () => void): () => void;
   /** Listeners hear of it unless it is the same value. */
@@ -20,7 +20,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-export interface FieldsStore<T> extends Omit<Store<T>, 'set'> {
+interface FieldsStore<T> extends Omit<Store<T>, 'set'> {
   /** Changes some fields. Listeners hear of it when one of them is different. */
   update(change: Partial<T>): void;
 }
@@ -39,7 +39,7 @@ export function createFieldsStore<T extends object>(initial: T): FieldsStore<T> 
   };
 }
 
-export interface Listeners<Args extends unknown[]> {
+interface Listeners<Args extends unknown[]> {
   /** Answers with how to stop listening. */
   subscribe(listener: (...args: Args) => void): () => void;
   tell(...args: Args): void;

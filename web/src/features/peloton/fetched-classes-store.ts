@@ -4,6 +4,7 @@
  * ends it.
  */
 import { copiesOf } from '#offline/account-answers.ts';
+import { createStore } from '#storage/store.ts';
 import { type ClassesToImport, type FetchSteps, fetchClasses } from './fetch-classes.ts';
 import { type ImportAddress, usualAddress } from './import-address.ts';
 import { createStoredPreview, type StoredPreview } from './stored-preview.ts';
@@ -17,15 +18,9 @@ export type FetchedClassesState =
   | { readonly kind: 'ready'; readonly fetched: ClassesToImport };
 
 export function createFetchedClassesStore(stored?: StoredPreview) {
-  let state: FetchedClassesState = stored ? { kind: 'restoring' } : { kind: 'empty' };
+  const { getSnapshot, subscribe, set } = createStore<FetchedClassesState>({ kind: stored ? 'restoring' : 'empty' });
   let choices: ImportAddress = usualAddress;
   let running: AbortController | null = null;
-  const listeners = new Set<() => void>();
-
-  function change(next: FetchedClassesState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function stop(): void {
     running?.abort();
@@ -33,45 +28,42 @@ export function createFetchedClassesStore(stored?: StoredPreview) {
   }
 
   function ready(fetched: ClassesToImport): void {
-    change({ kind: 'ready', fetched });
+    set({ kind: 'ready', fetched });
     void stored?.keep(fetched);
   }
 
   async function restore(): Promise<void> {
     const before = await stored?.read();
-    if (state.kind !== 'restoring') return;
+    if (getSnapshot().kind !== 'restoring') return;
     choices = before?.choices ?? choices;
-    change(before ? { kind: 'ready', fetched: before.fetched } : { kind: 'empty' });
+    set(before ? { kind: 'ready', fetched: before.fetched } : { kind: 'empty' });
   }
   void restore();
 
   return {
-    getState: (): FetchedClassesState => state,
+    getState: getSnapshot,
+    subscribe,
     /** The tab and tolerance that the preview was last looked at with. */
     getChoices: (): ImportAddress => choices,
     choose(next: ImportAddress): void {
       choices = next;
-      if (state.kind === 'ready') void stored?.keepChoices(next);
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (getSnapshot().kind === 'ready') void stored?.keepChoices(next);
     },
     /** Resolves when it has come to an end, whichever; the state says which. */
     async fetch(fetchPage: FetchSteps['fetchPage']): Promise<void> {
       stop();
       const mine = new AbortController();
       running = mine;
-      const changeMine = (next: FetchedClassesState): void => {
-        if (running === mine) change(next);
+      const setMine = (next: FetchedClassesState): void => {
+        if (running === mine) set(next);
       };
-      change({ kind: 'fetching', found: 0, total: null });
+      set({ kind: 'fetching', found: 0, total: null });
       try {
-        const onProgress: FetchSteps['onProgress'] = (progress) => changeMine({ kind: 'fetching', ...progress });
+        const onProgress: FetchSteps['onProgress'] = (progress) => setMine({ kind: 'fetching', ...progress });
         const fetched = await fetchClasses({ fetchPage, onProgress }, mine.signal);
         if (running === mine) ready({ ...fetched, uploadId: null, guessed: [] });
       } catch (error) {
-        changeMine({ kind: 'failed', error });
+        setMine({ kind: 'failed', error });
       }
     },
     put(fetched: ClassesToImport): void {
@@ -81,7 +73,7 @@ export function createFetchedClassesStore(stored?: StoredPreview) {
     clear(): void {
       stop();
       choices = usualAddress;
-      change({ kind: 'empty' });
+      set({ kind: 'empty' });
       void stored?.remove();
     },
   };

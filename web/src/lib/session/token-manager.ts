@@ -3,6 +3,7 @@
  * before it is used, and every tab hears of it. How a pair is exchanged is told in `exchange-tokens.ts`.
  */
 import type { User } from '@workout-tracker/core/people/user';
+import { createListeners } from '#storage/store.ts';
 import type { TokenSource } from '../request.ts';
 import { createExchange, type Exchange, type TokenPair } from './exchange-tokens.ts';
 import type { SessionStore } from './session-store.ts';
@@ -42,7 +43,7 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
   let session = store.peek();
   let since = now();
   let ageThen = ageOnArrivalMs(session.receivedAtMs, since);
-  const listeners = new Set<(held: Held) => void>();
+  const { subscribe, tell } = createListeners<[Held]>();
 
   function hold(next: StoredSession, refusal: string | null = null): void {
     if (next.accessToken !== session.accessToken) {
@@ -51,7 +52,7 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
     }
     const isNews = next.sequence !== session.sequence || refusal !== null;
     session = next;
-    if (isNews) for (const listener of listeners) listener({ session, refusal });
+    if (isNews) tell({ session, refusal });
   }
 
   async function change(decide: (current: StoredSession) => StoredSession | null): Promise<void> {
@@ -92,6 +93,6 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
       if (session.accessToken !== refused && session.accessToken !== null) return session.accessToken;
       return session.refreshToken === null ? null : refresh();
     },
-    subscribe: (listener) => void listeners.add(listener),
+    subscribe,
   };
 }

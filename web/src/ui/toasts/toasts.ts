@@ -2,6 +2,8 @@
  * Short messages at the foot of the screen, each with at most one thing to do, such as Undo. They outlive the page that showed them and
  * go by themselves after ten seconds, but never while somebody is at them: the clock stands still as long as it is held.
  */
+import { createStore } from '#storage/store.ts';
+
 interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -30,18 +32,16 @@ const most = 3;
 
 export function createToasts() {
   let shown: readonly Shown[] = [];
-  let snapshot: readonly Toast[] = [];
+  const { getSnapshot, subscribe, set } = createStore<readonly Toast[]>([]);
   let lastId = 0;
   let isHeld = false;
-  const listeners = new Set<() => void>();
 
   function keep(next: readonly Shown[]): void {
     for (const gone of shown) {
       if (!next.includes(gone)) stop(gone);
     }
     shown = next;
-    snapshot = next.map(({ toast }) => toast);
-    for (const listener of listeners) listener();
+    set(next.map(({ toast }) => toast));
   }
 
   function run(one: Shown): void {
@@ -85,11 +85,8 @@ export function createToasts() {
       isHeld = false;
       keep([]);
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: (): readonly Toast[] => snapshot,
+    subscribe,
+    getSnapshot,
   };
 }
 
