@@ -9,6 +9,7 @@ export function staticSteps(root) {
   const biome = installedProgram(root, '@biomejs/biome', 'biome');
   return [
     { title: 'Format and lint', program: biome, args: ['ci', ...colours, '.'] },
+    { title: 'Imports', program: join(root, 'scripts/import-rules.mjs'), args: [] },
     { title: 'Types', program: join(root, 'scripts/types.mjs'), args: [] },
     { title: 'Unused code', program: installedProgram(root, 'knip'), args: [] },
     { title: 'Code that only tests use', program: installedProgram(root, 'knip'), args: ['--production'] },

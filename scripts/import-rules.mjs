@@ -1,0 +1,149 @@
+/**
+ * The walls of the house in one table: which folder may not import what, and no circle between folders. Imports are read from the sources;
+ * tests may import anything.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const anyRuntime = /^(node:|fastify|@fastify\/|pg$|kysely$|react$|react\/|react-dom|@mantine\/)/;
+const simulators = { to: /^simulators\//, why: 'Simulators are for tests, development and the demo.' };
+
+/** `from` is a file, `to` a file of this repository or the name of a package; as a function it is given the group of `from`. */
+const walls = [
+  { from: /^packages\/core\/src\//, to: anyRuntime, why: 'core is pure: no runtime, no framework.' },
+  { from: /^packages\/core\/src\//, to: /^(server|web|simulators|e2e|bench)\//, why: 'core knows no other room.' },
+  {
+    from: /^packages\/core\/src\/(?!contract\/)/,
+    to: /^packages\/core\/src\/contract\//,
+    why: 'Domains do not know the contract; the contract knows the domains.',
+  },
+  { from: /^server\/src\//, to: /^web\//, why: 'The server does not know the web.' },
+  { from: /^server\/src\//, ...simulators },
+  {
+    from: /^server\/src\/(http|db|postgres)\//,
+    to: /^server\/src\/(features\/|(app|main)\.ts$)/,
+    why: 'Imports run downhill: http, db and the like do not know features.',
+  },
+  {
+    from: /^server\/src\/features\/(\w[\w-]*)\//,
+    to: (own) => new RegExp(`^server/src/features/(?!${own}/)[\\w-]+/[\\w-]+\\.routes\\.ts$`),
+    why: 'Another feature is reached by its queries and verbs, never by its routes.',
+  },
+  { from: /^web\/src\//, to: /^(server\/|node:)/, why: 'The web does not know the server, nor Node.' },
+  { from: /^web\/src\//, ...simulators },
+  {
+    from: /^web\/src\/features\/(\w[\w-]*)\//,
+    to: (own) => new RegExp(`^web/src/(app/|features/(?!${own}/))`),
+    why: 'A feature knows neither the app nor another feature: pages compose them.',
+  },
+  {
+    from: /^web\/src\/(ui|lib|offline|devices|storage)\//,
+    to: /^web\/src\/(app|features)\//,
+    why: 'Imports run downhill: these do not know features.',
+  },
+  {
+    from: /^web\/src\/storage\//,
+    to: /^web\/src\/(offline|lib|ui|devices|pwa)\//,
+    why: 'Imports run downhill: storage knows neither what is stored nor who asks for it.',
+  },
+  {
+    from: /^web\/src\/(offline|devices|storage)\//,
+    to: /^(react$|react\/|react-dom|@mantine\/)/,
+    why: 'offline, devices and storage are plain modules: no React.',
+  },
+];
+
+/** Circles that still stand. The check refuses new ones, and one of these that is gone. */
+const knownCircles = [
+  'packages/core/src/peloton and packages/core/src/workouts',
+  'server/src/features/auth and server/src/features/people',
+  'server/src/features/series and server/src/features/workouts',
+  'web/src/app/layouts and web/src/app/navigation',
+  'web/src/app/layouts and web/src/app/shell',
+  'web/src/lib and web/src/offline',
+];
+
+const packages = { core: 'packages/core/src', server: 'server/src', web: 'web/src', demo: 'simulators/demo/src' };
+
+/** What a specifier names, seen from a file: a path from the root, or the name of a package as it is. */
+export function targetOf(file, specifier) {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
+  const room = /^(server|web|packages\/core|simulators\/[\w-]+)\//.exec(file)?.[1];
+  if (specifier.startsWith('#test/') && room === 'server') return `server/${specifier.slice(1)}`;
+  if (specifier.startsWith('#')) return `${room}/src/${specifier.slice(1)}`;
+  const [, name, path = 'index'] = /^@workout-tracker\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (name === undefined) return specifier;
+  if (name === 'server' && path.startsWith('test/')) return `server/${path}.ts`;
+  return `${packages[name] ?? 'simulators/peloton/src'}/${path}.ts`;
+}
+
+const feature = /^(server|web)\/src\/features\//;
+
+/** Answers why an import is refused, or null. */
+export function refusal(file, specifier) {
+  const target = targetOf(file, specifier);
+  const isBesideFeature = specifier.startsWith('.') && feature.test(file) && folderOf(file) !== folderOf(target);
+  if (isBesideFeature) return 'Another feature is reached by #features, not by a relative path.';
+  for (const { from, to, why } of walls) {
+    const found = from.exec(file);
+    if (!found) continue;
+    const pattern = typeof to === 'function' ? to(found[1]) : to;
+    if (pattern.test(target)) return why;
+  }
+  return null;
+}
+
+const isTest = (file) => /\.test\.\w+$|\/(test|testing)\//.test(file);
+const imported = /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?from\s*)?'([^']+)'|\bimport\('([^']+)'\)/g;
+
+export function importsOf(text) {
+  return [...text.matchAll(imported)].map(([, still, lazy]) => still ?? lazy);
+}
+
+/** `server/src/features/auth/keys.ts` stands in `server/src/features/auth`, `server/src/app.ts` in no folder. */
+function folderOf(file) {
+  return /^((?:packages\/core|server|web)\/src\/(?:(?:features|app)\/)?[\w-]+)\//.exec(file)?.[1];
+}
+
+/** Folders that import each other, directly: 'a and b'. */
+export function findCircles(edges) {
+  const known = new Set(edges.map(([from, to]) => `${from} ${to}`));
+  return [...known].flatMap((edge) => {
+    const [from, to] = edge.split(' ');
+    return from < to && known.has(`${to} ${from}`) ? [`${from} and ${to}`] : [];
+  });
+}
+
+/** Everything wrong with the imports of the files under `root` that git knows. */
+export function checkImports(root) {
+  const list = execFileSync('git', ['ls-files', 'packages/core/src', 'server/src', 'web/src'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const files = list.split('\n').filter((file) => /\.tsx?$/.test(file) && !isTest(file));
+  const all = files.flatMap((file) =>
+    importsOf(readFileSync(join(root, file), 'utf8')).map((specifier) => [file, specifier]),
+  );
+  const refused = all.flatMap(([file, specifier]) => {
+    const why = refusal(file, specifier);
+    return why === null ? [] : [`${file} imports ${specifier}. ${why}`];
+  });
+  const edges = all.flatMap(([file, specifier]) => {
+    const [from, to] = [folderOf(file), folderOf(targetOf(file, specifier))];
+    return from && to && from !== to ? [[from, to]] : [];
+  });
+  return { refused, circles: findCircles(edges) };
+}
+
+if (import.meta.main) {
+  const { refused, circles } = checkImports(fileURLToPath(new URL('..', import.meta.url)));
+  const lines = [
+    ...refused,
+    ...circles.filter((circle) => !knownCircles.includes(circle)).map((circle) => `${circle} import each other.`),
+    ...knownCircles.filter((circle) => !circles.includes(circle)).map((circle) => `No circle any more: ${circle}.`),
+  ];
+  for (const line of lines) console.error(line);
+  process.exitCode = lines.length === 0 ? 0 : 1;
+}
