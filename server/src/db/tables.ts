@@ -1,4 +1,4 @@
-/** The tables as TypeScript sees them. Shapes follow `migrations/`; a column is added in both places or in neither. */
+/** The tables as TypeScript sees them. Shapes follow `migrations/`: the test beside this file compares them with a migrated database. */
 
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Role } from '@workout-tracker/core/people/role';
@@ -8,6 +8,7 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { ColumnType, Generated } from 'kysely';
+import type { workoutColumns } from './workout-columns.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** JSON goes in as text and comes out as what it says. */
@@ -158,38 +159,42 @@ export interface SeriesInstancesTable {
   updated_at: Instant;
 }
 
-export interface WorkoutsTable {
+/** The TypeScript of each SQL type that a workout's fields are stored in. */
+interface SqlTypes {
+  uuid: string;
+  text: string;
+  'text[]': string[];
+  timestamptz: Instant;
+  date: Day;
+  jsonb: Json<Entry[]>;
+  boolean: boolean;
+  smallint: number;
+  integer: number;
+  'double precision': number;
+}
+
+type TypeOf<Column> = Column extends { type: 'timestamptz'; isNullable: true }
+  ? NullableInstant
+  : Column extends { type: infer Type extends keyof SqlTypes; isNullable: true }
+    ? SqlTypes[Type] | null
+    : Column extends { type: infer Type extends keyof SqlTypes; hasDefault: true }
+      ? Generated<SqlTypes[Type]>
+      : Column extends { type: infer Type extends keyof SqlTypes }
+        ? SqlTypes[Type]
+        : never;
+
+type Columns = typeof workoutColumns;
+type FieldColumns = { [Field in keyof Columns as Columns[Field]['column']]: TypeOf<Columns[Field]> };
+
+export interface WorkoutsTable extends FieldColumns {
   user_id: string;
-  _id: string;
-  wid: string;
   program_id: string | null;
   program_version: number | null;
-  title: string;
-  tags: string[];
-  created_at: Instant;
-  ended_at: NullableInstant;
-  time_zone: string;
-  local_date: Day;
   /** Computed by PostgreSQL; never written. */
   start_month: ColumnType<Day, never, never>;
-  moves: Json<Entry[]>;
-  timed: boolean;
-  elapsed: number | null;
-  paused: boolean;
-  move_index: number | null;
-  notes: string;
-  series_instance_id: string | null;
-  week_number: number | null;
-  day_of_week: number | null;
-  set_count: number;
-  hr_average: number | null;
-  hr_max: number | null;
-  is_from_peloton: Generated<boolean>;
-  revision: Generated<number>;
   content_hash: Buffer;
   saved_at: Instant;
   updated_at: Instant;
-  deleted_at: NullableInstant;
 }
 
 interface WorkoutYearsTable {

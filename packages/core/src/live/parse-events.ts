@@ -3,7 +3,7 @@
  * whole; the rest still tells the session.
  */
 import type { LiveAction, LiveEvent, SeriesPlace, SetValues, Stamp } from './live-event.ts';
-import { type Fields, isFields, isIndex, isNumberOrNull, isText, isUnit } from './parse-fields.ts';
+import { type EveryField, type Fields, isFields, isIndex, isNumberOrNull, isText, isUnit } from './parse-fields.ts';
 import { parsePlan } from './parse-plan.ts';
 
 export interface ParsedEvents {
@@ -94,7 +94,7 @@ function parseSeries(value: unknown): SeriesPlace | null {
   return { seriesInstanceId, weekNumber, dayOfWeek };
 }
 
-function parseValues(value: unknown): SetValues | undefined {
+function parseValues(value: unknown): (SetValues & EveryField<SetValues>) | undefined {
   if (!isFields(value)) return undefined;
   const { count, weight, unit, variant } = value;
   if (!isNumberOrNull(count) || !isNumberOrNull(weight) || !isUnit(unit) || !isIndex(variant)) return undefined;

@@ -3,6 +3,9 @@ import type { Units } from '../people/user.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Each field named, also those that may be missing: one that is added does not compile until it is here too. */
+export type EveryField<T> = { readonly [Field in keyof Required<T>]: T[Field] | undefined };
+
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';

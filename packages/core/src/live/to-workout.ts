@@ -7,7 +7,10 @@ import { fixedMoves } from '../programs/fixed-moves.ts';
 import type { Entry } from '../workouts/entry.ts';
 import type { NewWorkout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
+import type { SetValues } from './live-event.ts';
+import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
+import type { EveryField } from './parse-fields.ts';
 import type { Position } from './positions.ts';
 import { sessionTime } from './session-clock.ts';
 import { elapsedMs } from './session-view.ts';
@@ -66,20 +69,45 @@ function rankOf({ move, mid }: Position): number {
   return mid === fixedMoves.warmup ? 0 : 2;
 }
 
+/** What a person counts and chooses is told by the events of a set (`SetValues`). */
 function entryOf({ position, completed, isUntimed }: DoneSet, instant: (timeMs: number) => string): Entry {
   const { mid, move } = position;
   const { values, startedMs, endedMs } = completed;
-  const when = isUntimed ? {} : { startedAt: instant(startedMs), endedAt: instant(endedMs) };
-  if (!move?.trackable) return { mid, trackable: false, ...when };
+  const every: EveryField<Entry> = {
+    mid,
+    ...(move?.trackable ? trackedFields(move, values) : untracked),
+    startedAt: isUntimed ? undefined : instant(startedMs),
+    endedAt: isUntimed ? undefined : instant(endedMs),
+    // Put in afterwards, when the workout is edited.
+    kind: undefined,
+    rpe: undefined,
+    note: undefined,
+  };
+  const known = Object.entries(every).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(known), mid };
+}
+
+const untracked = {
+  trackable: false,
+  reps: undefined,
+  seconds: undefined,
+  weight: undefined,
+  unit: undefined,
+  variant: undefined,
+};
+
+function trackedFields(move: LiveMove, values: SetValues): Pick<EveryField<Entry>, keyof typeof untracked> {
   const count = countOf(values.count);
   const weight = move.weight ? weightOf(values.weight) : null;
+  const isTimed = move.measure === 'seconds';
+  const variant = values.variant <= move.variants.length ? values.variant : 0;
   return {
-    mid,
-    ...(move.measure === 'seconds' ? count !== null && { seconds: count } : { reps: count }),
+    trackable: undefined,
+    reps: isTimed ? undefined : count,
+    seconds: isTimed ? (count ?? undefined) : undefined,
     weight,
-    ...(weight !== null && { unit: values.unit }),
-    ...(move.variants.length > 0 && { variant: values.variant <= move.variants.length ? values.variant : 0 }),
-    ...when,
+    unit: weight === null ? undefined : values.unit,
+    variant: move.variants.length > 0 ? variant : undefined,
   };
 }
 

@@ -19,7 +19,8 @@ const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 /** Beats per minute, one per interval; null where there was no signal. */
 const HeartRate = Type.Array(orNull(Type.Integer({ minimum: 1, maximum: 300 })), { maxItems: workoutLimits.samples });
 
-const written = {
+/** What a person or a device writes. */
+const Written = Type.Object({
   created: instant,
   /** Null while the workout is in progress. */
   ended: orNull(instant),
@@ -38,8 +39,10 @@ const written = {
   seriesInstanceId: orNull(id),
   weekNumber: orNull(Type.Integer({ minimum: 1, maximum: 104 })),
   dayOfWeek: orNull(Type.Integer({ minimum: 1, maximum: 7 })),
-};
+});
+export type WrittenWorkout = Static<typeof Written>;
 
+const written = Written.properties;
 const { created, ended, moves, ...rest } = written;
 
 /** What a device sends: what is left out takes its plain value (no notes, no heart rate, not linked). */
@@ -60,7 +63,7 @@ export type NewWorkout = Static<typeof NewWorkout>;
 
 /** What an edit may change: what is left out stays. */
 export const WorkoutChanges = Type.Object(
-  { revision: Type.Optional(Type.Integer({ minimum: 1 })), ...Type.Partial(Type.Object(written)).properties },
+  { revision: Type.Optional(Type.Integer({ minimum: 1 })), ...Type.Partial(Written).properties },
   { title: 'WorkoutChanges', ...closed },
 );
 export type WorkoutChanges = Static<typeof WorkoutChanges>;

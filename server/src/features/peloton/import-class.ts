@@ -13,7 +13,7 @@ import { insertWorkout } from '#features/workouts/insert-workout.queries.ts';
 import { explainRefusal, isPurged, refuseProblems } from '#features/workouts/refusals.ts';
 import type { Diary } from '#features/workouts/save-workout.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
-import { completeWorkout, deriveColumns } from '#features/workouts/stored-workout.ts';
+import { completeWorkout, deriveFields } from '#features/workouts/stored-workout.ts';
 import { moveFromTrash } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { changeLink } from './change-link.ts';
@@ -82,7 +82,7 @@ async function insertBare(
       programVersion: undefined,
       moveIds: [],
       written,
-      derived: deriveColumns(written),
+      derived: deriveFields(written),
       movesText: '[]',
       hrText: '[]',
       contentHash: contentHash({ wid, timeZone: written.timeZone }, written, '[]'),

@@ -7,6 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { WorkoutsTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
+import { type ContentColumn, contentColumns, contentFields } from '#db/workout-columns.ts';
 import { replaceTrack } from '#features/workouts/update-workout.queries.ts';
 
 /** Two merges of one person take turns; saving workouts meanwhile goes on. */
@@ -64,25 +65,7 @@ export async function listHeld(
 export interface LinkedWorkout
   extends Pick<
     Selectable<WorkoutsTable>,
-    | '_id'
-    | 'wid'
-    | 'program_id'
-    | 'title'
-    | 'tags'
-    | 'created_at'
-    | 'ended_at'
-    | 'time_zone'
-    | 'moves'
-    | 'timed'
-    | 'elapsed'
-    | 'paused'
-    | 'move_index'
-    | 'notes'
-    | 'series_instance_id'
-    | 'week_number'
-    | 'day_of_week'
-    | 'content_hash'
-    | 'deleted_at'
+    ContentColumn | '_id' | 'wid' | 'program_id' | 'title' | 'tags' | 'content_hash' | 'deleted_at'
   > {
   interval_ms: number | null;
   samples: (number | null)[] | null;
@@ -102,9 +85,9 @@ export function listLinked(
     .leftJoin('workout_tracks as t', (join) =>
       join.onRef('t.user_id', '=', 'w.user_id').onRef('t.workout_id', '=', 'w._id').on('w.program_id', 'is', null),
     )
-    .select(['w._id', 'w.wid', 'w.program_id', 'w.title', 'w.tags', 'w.created_at', 'w.ended_at', 'w.time_zone'])
-    .select(['w.moves', 'w.timed', 'w.elapsed', 'w.paused', 'w.move_index', 'w.notes', 'w.series_instance_id'])
-    .select(['w.week_number', 'w.day_of_week', 'w.content_hash', 'w.deleted_at', 't.interval_ms', 't.samples'])
+    .select(['w._id', 'w.wid', 'w.program_id', 'w.title', 'w.tags', 'w.content_hash', 'w.deleted_at'])
+    .select(contentFields.map((field) => `w.${contentColumns[field].column}` as const))
+    .select(['t.interval_ms', 't.samples'])
     .select(sql<PelotonLink>`l.link - 'performance_graph'`.as('link'))
     .where('l.user_id', '=', userId)
     .$if(workoutId !== undefined, (query) => query.where('l.workout_id', '=', workoutId ?? ''))

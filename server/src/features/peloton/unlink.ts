@@ -11,7 +11,7 @@ import { type Tx, transact } from '#db/transaction.ts';
 import { contentHash } from '#features/workouts/content-hash.ts';
 import { missingWorkout } from '#features/workouts/refusals.ts';
 import type { Diary } from '#features/workouts/save-workout.ts';
-import { completeWorkout } from '#features/workouts/stored-workout.ts';
+import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
 import { moveFromTrash, moveToTrash } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { AppError } from '#http/app-error.ts';
@@ -126,21 +126,7 @@ function isUnchangedImport(row: LinkedWorkout): boolean {
   if (row.program_id !== null || row.link.receipt === undefined) return false;
   const held = { tags: row.tags, hr: row.samples ?? [], hrIntervalMs: row.interval_ms ?? 0, lastPelotonSync: null };
   const { tags, hr } = unlinkPeloton({ ...held, peloton: row.link }) ?? held;
-  const written = completeWorkout({
-    created: row.created_at.toISOString(),
-    ended: row.ended_at?.toISOString() ?? null,
-    moves: row.moves,
-    hr,
-    timed: row.timed,
-    elapsed: row.elapsed,
-    paused: row.paused,
-    mid: row.move_index,
-    notes: row.notes,
-    timeZone: row.time_zone,
-    seriesInstanceId: row.series_instance_id,
-    weekNumber: row.week_number,
-    dayOfWeek: row.day_of_week,
-  });
+  const written = completeWorkout({ ...contentOf(row), hr });
   if (!isBare({ ...written, tags }) || plain(row.title) !== plain(row.link.name)) return false;
   return contentHash({ wid: row.wid, timeZone: row.time_zone }, written, '[]').equals(row.content_hash);
 }

@@ -5,35 +5,55 @@
  */
 import { hash } from 'node:crypto';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
-import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
-import type { WrittenWorkout } from './stored-workout.ts';
+import type { NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 
 type Sent = Pick<NewWorkout, 'wid' | 'programVersion' | 'timeZone'>;
 
+type Value = string | number | boolean | null | undefined;
+
+/**
+ * What is hashed, in this order. A field that comes later is put at the end and must leave the text as it is where it has no value: a save
+ * sent before an update of the server and repeated after it is still the same save.
+ */
+const workoutFields = {
+  created: ({ created }) => created,
+  ended: ({ ended }) => ended,
+  hrIntervalMs: ({ hrIntervalMs }) => hrIntervalMs,
+  timed: ({ timed }) => timed,
+  elapsed: ({ elapsed }) => elapsed,
+  paused: ({ paused }) => paused,
+  mid: ({ mid }) => mid,
+  notes: ({ notes }) => notes,
+  seriesInstanceId: ({ seriesInstanceId }) => seriesInstanceId,
+  weekNumber: ({ weekNumber }) => weekNumber,
+  dayOfWeek: ({ dayOfWeek }) => dayOfWeek,
+} satisfies Record<Exclude<keyof WrittenWorkout, 'moves' | 'hr' | 'timeZone'>, (written: WrittenWorkout) => Value>;
+
+/** Only a note can hold any sign; it is quoted, so that two entries never read as one. */
+const entryFields = {
+  mid: ({ mid }) => mid,
+  trackable: ({ trackable }) => trackable,
+  reps: ({ reps }) => reps,
+  weight: ({ weight }) => weight,
+  unit: ({ unit }) => unit,
+  variant: ({ variant }) => variant,
+  seconds: ({ seconds }) => seconds,
+  kind: ({ kind }) => kind,
+  rpe: ({ rpe }) => rpe,
+  note: ({ note }) => (note === undefined ? undefined : JSON.stringify(note)),
+  startedAt: ({ startedAt }) => startedAt,
+  endedAt: ({ endedAt }) => endedAt,
+} satisfies Record<keyof Entry, (entry: Entry) => Value>;
+
+const workoutValues = Object.values(workoutFields);
+const entryValues = Object.values(entryFields);
+
 /** `hrText` are the samples as JSON: they are written once and used three times. */
 export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string): Buffer {
-  const text = JSON.stringify([
-    sent.wid,
-    sent.programVersion ?? null,
-    sent.timeZone ?? null,
-    written.created,
-    written.ended,
-    written.hrIntervalMs,
-    written.timed,
-    written.elapsed,
-    written.paused,
-    written.mid,
-    written.notes,
-    written.seriesInstanceId,
-    written.weekNumber,
-    written.dayOfWeek,
-  ]);
+  const own = [sent.wid, sent.programVersion ?? null, sent.timeZone ?? null];
+  const text = JSON.stringify([...own, ...workoutValues.map((read) => read(written))]);
   return hash('sha256', `${text}${written.moves.map(entryText).join('')}${hrText}`, 'buffer');
 }
 
-/** Only a note can hold any sign; it is quoted, so that two entries never read as one. */
-function entryText(entry: Entry): string {
-  const { mid, trackable = '', reps, weight, unit = '', variant = '', seconds = '', kind = '', rpe = '', note } = entry;
-  const quoted = note === undefined ? '' : JSON.stringify(note);
-  return `${mid},${trackable},${reps ?? ''},${weight ?? ''},${unit},${variant},${seconds},${kind},${rpe},${quoted},${entry.startedAt ?? ''},${entry.endedAt ?? ''};`;
-}
+/** `join` writes nothing for null and undefined. */
+const entryText = (entry: Entry): string => `${entryValues.map((read) => read(entry)).join(',')};`;

@@ -27,11 +27,11 @@ export async function insertLinked(
   return transact(db, async (tx) => {
     const [instance] = await lockInstances(tx, userId, [sent.written.seriesInstanceId]);
     if (!instance) throw notYours();
-    const place = placeSaved({ ...sent.written, localDate: sent.derived.local_date }, instance);
+    const place = placeSaved({ ...sent.written, localDate: sent.derived.localDate }, instance);
     const workout = { ...sent, written: { ...sent.written, ...place } };
     const stored = await insertWorkout(tx, userId, workout, now);
     if (!stored) return undefined;
-    await movePosition(tx, userId, instance, now, { ...place, localDate: sent.derived.local_date });
+    await movePosition(tx, userId, instance, now, { ...place, localDate: sent.derived.localDate });
     const { series_id: _id, title, total_weeks: totalWeeks, start_date: startDate } = instance;
     return { workout, stored, series: { _id, title, totalWeeks, startDate } };
   });

@@ -2,12 +2,12 @@
  * What an edit does to the place of a workout in a series. Linked to another run it takes the day that was named, or else the one its
  * date falls on: the day it had in the old run means nothing there. Taken out of a run it has no day.
  */
-import type { WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutChanges, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Tx } from '#db/transaction.ts';
 import { type LockedInstance, lockInstances } from '#features/series/positions.queries.ts';
 import { notYours } from '#features/series/refusals.ts';
 import { placeLinked } from '#features/series/settle-link.ts';
-import { deriveColumns, type WrittenWorkout } from './stored-workout.ts';
+import { deriveFields } from './stored-workout.ts';
 
 interface Relinked {
   after: WrittenWorkout;
@@ -31,7 +31,7 @@ export async function relink(
   const isReplaced = wanted.weekNumber !== before.weekNumber || wanted.dayOfWeek !== before.dayOfWeek;
   if (!isMoved && !isReplaced) return { after: wanted, instances };
   const { weekNumber, dayOfWeek } = isMoved ? named(changes) : wanted;
-  const localDate = deriveColumns(wanted).local_date;
+  const localDate = deriveFields(wanted).localDate;
   return { after: { ...wanted, ...placeLinked({ weekNumber, dayOfWeek, localDate }, instance) }, instances };
 }
 

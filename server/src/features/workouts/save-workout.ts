@@ -4,7 +4,7 @@
  */
 import { dayNumberOf } from '@workout-tracker/core/series/days';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
-import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import type { Database } from '#db/connection.ts';
 import { repeatRefused } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
@@ -13,7 +13,7 @@ import { insertLinked, type KeptWorkout } from './insert-linked.ts';
 import { insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
 import { explainRefusal, isPurged, refuseProblems } from './refusals.ts';
 import { findContentHash, findProgramMoves, readTimeZone } from './saved-workout.queries.ts';
-import { completeWorkout, deriveColumns } from './stored-workout.ts';
+import { completeWorkout, deriveFields } from './stored-workout.ts';
 import { canonicalWid, programMoveIds, sourceOf, unknownMove, unknownProgram } from './workout-source.ts';
 import { findWorkout } from './workouts.queries.ts';
 
@@ -63,7 +63,7 @@ async function prepareWorkout(db: Database, userId: string, sent: NewWorkout): P
     programVersion: sent.programVersion,
     moveIds: programMoveIds(sent.moves),
     written,
-    derived: deriveColumns(written),
+    derived: deriveFields(written),
     movesText: JSON.stringify(sent.moves),
     hrText,
     contentHash: contentHash({ ...sent, wid }, written, hrText),
@@ -75,10 +75,17 @@ function writeJson({ workout, stored, series }: KeptWorkout): string {
   const { _id, wid, written, derived, movesText, hrText } = workout;
   const { moves: _moves, hr: _hr, ...values } = written;
   const { title, tags, program } = stored;
-  const own = { _id, wid, title, tags, localDate: derived.local_date, revision: 1, deletedAt: null };
-  const place = { series, dayNumber: series && dayNumberOf(series.startDate, derived.local_date) };
-  const light = JSON.stringify({ ...own, ...values, ...place, peloton: false, lastPelotonSync: null });
-  return `${light.slice(0, -1)},"moves":${movesText},"hr":${hrText},"program":${program}}`;
+  const { localDate } = derived;
+  const own = { _id, wid, title, tags, localDate, revision: 1, deletedAt: null };
+  const place = { series, dayNumber: series && dayNumberOf(series.startDate, localDate) };
+  const light: Omit<Workout, 'moves' | 'hr' | 'program'> = {
+    ...own,
+    ...values,
+    ...place,
+    peloton: false,
+    lastPelotonSync: null,
+  };
+  return `${JSON.stringify(light).slice(0, -1)},"moves":${movesText},"hr":${hrText},"program":${program}}`;
 }
 
 async function findEarlierSave(db: Database, userId: string, workout: WorkoutToInsert): Promise<string> {

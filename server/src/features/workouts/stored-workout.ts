@@ -6,26 +6,16 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { isWorkingSet } from '@workout-tracker/core/workouts/totals';
-import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
-
-/** What a person or a device writes, without what is left out. */
-export type WrittenWorkout = Pick<
-  Workout,
-  | 'created'
-  | 'ended'
-  | 'moves'
-  | 'hr'
-  | 'hrIntervalMs'
-  | 'timed'
-  | 'elapsed'
-  | 'paused'
-  | 'mid'
-  | 'notes'
-  | 'timeZone'
-  | 'seriesInstanceId'
-  | 'weekNumber'
-  | 'dayOfWeek'
->;
+import type { NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
+import type { Selectable, Updateable } from 'kysely';
+import type { WorkoutsTable } from '#db/tables.ts';
+import {
+  type ContentColumn,
+  type ContentFields,
+  contentColumns,
+  contentFields,
+  type DerivedFields,
+} from '#db/workout-columns.ts';
 
 type Sent = Partial<WrittenWorkout> & Pick<NewWorkout, 'created' | 'ended' | 'moves'> & { timeZone: string };
 
@@ -52,20 +42,13 @@ export function completeWorkout(sent: Sent): WrittenWorkout {
   };
 }
 
-export interface DerivedColumns {
-  local_date: string;
-  set_count: number;
-  hr_average: number | null;
-  hr_max: number | null;
-}
-
-export function deriveColumns({ created, ended, timeZone, moves, hr }: WrittenWorkout): DerivedColumns {
+export function deriveFields({ created, ended, timeZone, moves, hr }: WrittenWorkout): DerivedFields {
   const heartRate = heartRateSummary(hr);
   return {
-    local_date: localDateOf(ended ?? created, timeZone),
-    set_count: countWorkingSets(moves),
-    hr_average: heartRate?.average ?? null,
-    hr_max: heartRate?.max ?? null,
+    localDate: localDateOf(ended ?? created, timeZone),
+    setCount: countWorkingSets(moves),
+    hrAverage: heartRate?.average ?? null,
+    hrMax: heartRate?.max ?? null,
   };
 }
 
@@ -73,4 +56,20 @@ function countWorkingSets(moves: readonly Entry[]): number {
   let count = 0;
   for (const entry of moves) if (isWorkingSet(entry)) count += 1;
   return count;
+}
+
+/** The columns and their values, for an update. */
+export function contentRow(content: ContentFields): Updateable<Pick<WorkoutsTable, ContentColumn>> {
+  const values = { ...content, moves: JSON.stringify(content.moves) };
+  const row = contentFields.map((field) => [contentColumns[field].column, values[field]]);
+  return Object.fromEntries(row) as Updateable<Pick<WorkoutsTable, ContentColumn>>;
+}
+
+/** The fields that a row holds, with instants as text. */
+export function contentOf(row: Pick<Selectable<WorkoutsTable>, ContentColumn>): ContentFields {
+  const values = contentFields.map((field) => {
+    const value = row[contentColumns[field].column];
+    return [field, value instanceof Date ? value.toISOString() : value];
+  });
+  return Object.fromEntries(values) as ContentFields;
 }

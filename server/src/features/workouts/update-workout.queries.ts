@@ -1,8 +1,10 @@
 /** A workout held still while it is changed, and the writing of the change. */
+import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { type Selectable, sql } from 'kysely';
 import type { WorkoutsTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
-import { completeWorkout, type DerivedColumns, type WrittenWorkout } from './stored-workout.ts';
+import type { DerivedFields } from '#db/workout-columns.ts';
+import { completeWorkout, contentOf, contentRow } from './stored-workout.ts';
 
 export interface LockedWorkout {
   row: Pick<
@@ -26,22 +28,8 @@ export async function lockWorkout(tx: Tx, userId: string, workoutId: string): Pr
     .forUpdate('w')
     .executeTakeFirst();
   if (!row) return undefined;
-  const written = completeWorkout({
-    created: row.created_at.toISOString(),
-    ended: row.ended_at?.toISOString() ?? null,
-    moves: row.moves,
-    hr: row.samples ?? [],
-    ...(row.interval_ms !== null && { hrIntervalMs: row.interval_ms }),
-    timed: row.timed,
-    elapsed: row.elapsed,
-    paused: row.paused,
-    mid: row.move_index,
-    notes: row.notes,
-    timeZone: row.time_zone,
-    seriesInstanceId: row.series_instance_id,
-    weekNumber: row.week_number,
-    dayOfWeek: row.day_of_week,
-  });
+  const track = { hr: row.samples ?? [], ...(row.interval_ms !== null && { hrIntervalMs: row.interval_ms }) };
+  const written = completeWorkout({ ...contentOf(row), ...track });
   return { row, written };
 }
 
@@ -75,7 +63,7 @@ export async function findNewestMoves(tx: Tx, programId: string): Promise<string
 
 interface WorkoutUpdate {
   written: WrittenWorkout;
-  derived: DerivedColumns;
+  derived: DerivedFields;
   programVersion: number | null;
 }
 
@@ -89,20 +77,8 @@ export async function updateWorkoutRow(
   await tx
     .updateTable('workouts')
     .set({
-      ...derived,
+      ...contentRow({ ...written, ...derived }),
       program_version: programVersion,
-      created_at: written.created,
-      ended_at: written.ended,
-      time_zone: written.timeZone,
-      moves: JSON.stringify(written.moves),
-      timed: written.timed,
-      elapsed: written.elapsed,
-      paused: written.paused,
-      move_index: written.mid,
-      notes: written.notes,
-      series_instance_id: written.seriesInstanceId,
-      week_number: written.weekNumber,
-      day_of_week: written.dayOfWeek,
       revision: sql`revision + 1`,
       updated_at: now,
     })

@@ -11,7 +11,7 @@ import { AppError } from '#http/app-error.ts';
 import { explainRefusal, missingWorkout, refuseProblems } from './refusals.ts';
 import { relink } from './relink-workout.ts';
 import type { Diary } from './save-workout.ts';
-import { completeWorkout, deriveColumns } from './stored-workout.ts';
+import { completeWorkout, deriveFields } from './stored-workout.ts';
 import {
   findNewestMoves,
   findVersionWith,
@@ -55,7 +55,7 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   if (revision !== undefined && revision !== row.revision) throw new AppError('revision_conflict');
 
   const programVersion = await chooseVersion(tx, locked, after.moves);
-  const derived = deriveColumns(after);
+  const derived = deriveFields(after);
   await updateWorkoutRow(tx, userId, edit.workoutId, { written: after, derived, programVersion }, now);
   if (!isDeepStrictEqual([after.hr, after.hrIntervalMs], [before.hr, before.hrIntervalMs])) {
     await replaceTrack(tx, userId, edit.workoutId, after);
@@ -68,7 +68,7 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   );
   for (const instance of run.instances) {
     const isLinked = isRelinked && instance._id === seriesInstanceId;
-    const place = isLinked ? { weekNumber, dayOfWeek, localDate: derived.local_date } : null;
+    const place = isLinked ? { weekNumber, dayOfWeek, localDate: derived.localDate } : null;
     await movePosition(tx, userId, instance, now, place);
   }
 }

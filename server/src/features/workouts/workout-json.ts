@@ -1,32 +1,48 @@
 /** Workouts as JSON, written by PostgreSQL: turning rows into objects and those into text again is the largest cost of a read. */
+import { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { workoutColumns } from '#db/workout-columns.ts';
 
 /** The one spelling of an instant: `2026-03-07T10:00:00.000Z`. */
 export const instantSql = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What a row of a list and a whole workout have in common, of the table called `w`. */
-const common = `w._id as "_id", w.wid, w.title, w.tags, w.local_date as "localDate", w.revision,
-  ${instantSql('w.deleted_at')} as "deletedAt", ${instantSql('w.created_at')} as created, ${instantSql('w.ended_at')} as ended,
-  w.timed, w.elapsed, w.time_zone as "timeZone", w.series_instance_id as "seriesInstanceId",
-  w.week_number as "weekNumber", w.day_of_week as "dayOfWeek"`;
+type StoredField = keyof typeof workoutColumns;
+
+/** The fields of a schema, of the table called `w`; those without a column there are given by the caller. */
+function selectFields<Schema extends typeof Workout | typeof WorkoutRow>(
+  schema: Schema,
+  others: Record<Exclude<keyof Schema['properties'], StoredField>, string>,
+): string {
+  const stored = Object.keys(schema.properties).filter((field): field is StoredField => field in workoutColumns);
+  const columns: [field: string, sql: string][] = [...stored.map(storedSql), ...Object.entries<string>(others)];
+  return columns.map(([field, sql]) => `${sql} as "${field}"`).join(', ');
+}
+
+function storedSql(field: StoredField): [StoredField, string] {
+  const { column, type } = workoutColumns[field];
+  return [field, type === 'timestamptz' ? instantSql(`w.${column}`) : `w.${column}`];
+}
 
 /** The columns of a light row. */
-export const rowColumns = `${common}, w.set_count as "setCount", w.hr_average as "hrAverage", w.hr_max as "hrMax",
-  w.notes <> '' as "hasNotes", w.is_from_peloton as "isFromPeloton"`;
+export const rowColumns = selectFields(WorkoutRow, { hasNotes: `w.notes <> ''` });
 
 /** The program as it was when the workout was logged, of the version called `v`. */
 export const programColumns = `v.program_id as "_id", v.version, v.title, v.tags, v.timed, v.moves`;
 
 /** The columns of a whole workout; `t` is its track, `l` its link to Peloton and `i` the run of its series, where it has them. */
-const wholeColumns = `${common}, w.moves, w.paused, w.move_index as mid, w.notes,
-  coalesce(to_json(t.samples), '[]') as hr, coalesce(t.interval_ms, 2000) as "hrIntervalMs",
-  (select row_to_json(p) from (
+const wholeColumns = selectFields(Workout, {
+  hr: `coalesce(to_json(t.samples), '[]')`,
+  hrIntervalMs: 'coalesce(t.interval_ms, 2000)',
+  program: `(select row_to_json(p) from (
     select ${programColumns} from program_versions v
     where v.program_id = w.program_id and v.version = w.program_version
-  ) p) as program,
-  case when i._id is not null then json_build_object('_id', i.series_id, 'title', i.title, 'totalWeeks', i.total_weeks,
-    'startDate', i.start_date) end as series, w.local_date - i.start_date + 1 as "dayNumber",
-  coalesce(l.link, 'false') as peloton, ${instantSql('l.synced_at')} as "lastPelotonSync"`;
+  ) p)`,
+  series: `case when i._id is not null then json_build_object('_id', i.series_id, 'title', i.title, 'totalWeeks', i.total_weeks,
+    'startDate', i.start_date) end`,
+  dayNumber: 'w.local_date - i.start_date + 1',
+  peloton: `coalesce(l.link, 'false')`,
+  lastPelotonSync: instantSql('l.synced_at'),
+});
 
 const readSql = (columns: string): string => `select ${columns} from (
   select ${wholeColumns} from workouts w

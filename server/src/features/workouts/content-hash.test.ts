@@ -1,0 +1,40 @@
+/** A hash that was stored must be found again by a later version: these were written down once and never change. */
+import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { expect, test } from 'vitest';
+import { contentHash } from './content-hash.ts';
+import { completeWorkout } from './stored-workout.ts';
+
+const plainSet: Entry = { mid: 'squat' };
+const fullSet: Entry = {
+  mid: 'squat',
+  trackable: true,
+  reps: 8,
+  weight: 62.5,
+  unit: 'kg',
+  variant: 2,
+  seconds: 30,
+  kind: 'drop',
+  rpe: 8.5,
+  note: 'slow, "deep"; good',
+  startedAt: '2026-03-07T10:00:00.000Z',
+  endedAt: '2026-03-07T10:00:40.000Z',
+};
+const sent = {
+  wid: 'a3b0c442-98fc-4c14-9afb-f4c8996fb924',
+  created: '2026-03-07T10:00:00Z',
+  ended: '2026-03-07T11:00:00Z',
+  timeZone: 'Europe/Stockholm',
+};
+
+test.each([
+  ['no sets', [], '6aed780402ef38a1004a3a491f339f4a34c258b2bafe2a4f4e7d0ec1cd66398e'],
+  [
+    'a set of which only the move is known',
+    [plainSet],
+    '31ee52b59498495572155f7377451fcf5b0d2de27273a91bc1fd991ff672b09c',
+  ],
+  ['a set with all that a set can have', [fullSet], 'f8865ea82864c1d9dd6d6ef164d18829d9f3fa70dff9fef6b4f459556ebb8be9'],
+])('a workout with %s keeps its hash', (_name, moves, known) => {
+  const written = completeWorkout({ ...sent, moves, hr: [120, null], notes: 'Cold.' });
+  expect(contentHash(sent, written, '[120,null]').toString('hex')).toBe(known);
+});
