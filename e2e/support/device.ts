@@ -9,9 +9,9 @@ import type { Journal } from '../../web/src/offline/journal.ts';
 import { createMirror, type Mirror } from '../../web/src/offline/mirror.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
 import { createOutboxTransport, type OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
-import { createTabChannel } from '../../web/src/offline/tab-channel.ts';
 import { createMemoryJournal } from '../../web/src/offline/testing/memory-journal.ts';
 import { createWorkoutSaves, type WorkoutSaves } from '../../web/src/offline/workout-saves.ts';
+import { createTabChannel } from '../../web/src/storage/tabs.ts';
 import { memoryStorage } from '../../web/test/memory-storage.ts';
 import { wireOrigin } from './wire.ts';
 

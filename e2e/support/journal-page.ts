@@ -5,7 +5,7 @@ import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal
 import type { Journal } from '../../web/src/offline/journal.ts';
 import { createMirror } from '../../web/src/offline/mirror.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
-import { createTabChannel } from '../../web/src/offline/tab-channel.ts';
+import { createTabChannel } from '../../web/src/storage/tabs.ts';
 
 export interface Lab {
   readonly journal: Journal;

@@ -6,8 +6,8 @@ import type { NewWorkout, WorkoutChanges } from '@workout-tracker/core/workouts/
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
 import { createMirror } from '../../web/src/offline/mirror.ts';
 import { createOutbox } from '../../web/src/offline/outbox.ts';
-import { createTabChannel } from '../../web/src/offline/tab-channel.ts';
 import { newWorkoutItem } from '../../web/src/offline/workout-saves.ts';
+import { createTabChannel } from '../../web/src/storage/tabs.ts';
 
 export interface SaveOrder {
   readonly userId: string;

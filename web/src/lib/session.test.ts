@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createTabChannel } from '#storage/tabs.ts';
 import { aPerson } from '../../test/a-person.ts';
 import { aToken } from '../../test/a-token.ts';
 import { memoryJournal } from '../../test/memory-journal.ts';
@@ -40,7 +41,7 @@ async function sessionWith(answer: Answer, kept: Kept = {}) {
     store: createSessionStore({ journal, mirror: createSessionMirror(storage), timeoutMs: 1_000 }),
     tabs: createTabs({
       locks: undefined,
-      channel: undefined,
+      channel: createTabChannel(undefined),
       events: new EventTarget(),
       storageKey: '',
       timeoutMs: 1,

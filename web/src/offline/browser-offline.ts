@@ -7,6 +7,7 @@ import { environment } from '#lib/environment.ts';
 import { tokenManager } from '#lib/session/browser-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { browserStorage } from '#storage/browser-storage.ts';
+import { openTabChannel } from '#storage/tabs.ts';
 import { keepWorkoutOf } from './account-answers.ts';
 import { createDrafts } from './drafts.ts';
 import type { Drafts } from './drafts-types.ts';
@@ -16,7 +17,6 @@ import { createMirror } from './mirror.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSteadyNow } from './steady-now.ts';
-import { createTabChannel, type TabChannel } from './tab-channel.ts';
 import { watchPage } from './watch-page.ts';
 import { createWorkoutSaves, type WorkoutSaves } from './workout-saves.ts';
 
@@ -38,12 +38,20 @@ export async function openOffline(userId: string): Promise<Offline> {
   const mirror = createMirror(browserStorage());
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });
-  const drafts = createDrafts({ userId, journal, mirror, channel: channelOf('draft', userId), locks, now, schedule });
+  const drafts = createDrafts({
+    userId,
+    journal,
+    mirror,
+    channel: openTabChannel(`workout-tracker-draft-${userId}`),
+    locks,
+    now,
+    schedule,
+  });
   const outbox = createOutbox({
     userId,
     journal,
     mirror,
-    channel: channelOf('stack', userId),
+    channel: openTabChannel(`workout-tracker-stack-${userId}`),
     now: Date.now,
     newId: () => uuidV7(Date.now()),
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -94,11 +102,6 @@ function browserDatabases(): IDBFactory | undefined {
   } catch {
     return undefined;
   }
-}
-
-function channelOf(subject: string, userId: string): TabChannel {
-  const hasChannel = typeof BroadcastChannel !== 'undefined';
-  return createTabChannel(hasChannel ? new BroadcastChannel(`workout-tracker-${subject}-${userId}`) : undefined);
 }
 
 function schedule(ms: number, callback: () => void): () => void {

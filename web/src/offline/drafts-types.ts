@@ -2,10 +2,10 @@
 import type { LiveAction, Started } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { TabChannel } from '#storage/tabs.ts';
 import type { Reading } from './draft-records.ts';
 import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 import type { Mirror } from './mirror.ts';
-import type { TabChannel } from './tab-channel.ts';
 
 export interface DraftSnapshot {
   readonly session: LiveSession | null;

@@ -12,6 +12,7 @@ import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { resumeIndex } from '@workout-tracker/core/live/session-view';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import { createFieldsStore } from '#storage/store.ts';
+import { keepTurn } from '#storage/tabs.ts';
 import { mirrorDraft, removeMirroredDraft } from './draft-mirror.ts';
 import { clearDraft, eventChange, type Reading, readingsChange } from './draft-records.ts';
 import { createDraftWriter } from './draft-writer.ts';
@@ -19,7 +20,6 @@ import type { DraftParts, DraftSnapshot, Drafts } from './drafts-types.ts';
 import { createHeartRateBatches } from './heart-rate-batches.ts';
 import type { Kept } from './journal.ts';
 import { loadDraft } from './load-draft.ts';
-import { keepTurn } from './tab-channel.ts';
 
 const anotherTab = { ok: false, reason: 'another-tab' } as const;
 

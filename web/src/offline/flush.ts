@@ -4,6 +4,7 @@
  */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createListeners } from '#storage/store.ts';
+import { ifFree } from '#storage/tabs.ts';
 import { joinFollowingEdits } from './add-item.ts';
 import { backoffMs } from './backoff.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
@@ -119,19 +120,15 @@ export function createFlush(parts: FlushParts): Flush {
     cancel = schedule(Math.max(1_000, at - now()), () => void run('later'));
   }
 
-  async function inTurn(trigger: Trigger): Promise<void> {
-    if (!locks) return sendAll(trigger);
-    // Another tab that sends will send this too: it reads the same outbox.
-    await locks.request(`workout-tracker-flush-${outbox.userId}`, { ifAvailable: true }, (lock) =>
-      lock ? sendAll(trigger) : undefined,
-    );
-  }
+  /** Another tab that sends will send this too: it reads the same outbox. */
+  const sendUnlessAnotherDoes = (trigger: Trigger): Promise<void> =>
+    ifFree(locks, `workout-tracker-flush-${outbox.userId}`, () => sendAll(trigger));
 
   async function runUntilDone(trigger: Trigger): Promise<void> {
-    await inTurn(trigger);
+    await sendUnlessAnotherDoes(trigger);
     while (isAskedAgain) {
       isAskedAgain = false;
-      await inTurn('queued');
+      await sendUnlessAnotherDoes('queued');
     }
   }
 

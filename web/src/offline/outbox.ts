@@ -4,13 +4,13 @@
  * one transaction of the journal.
  */
 import { createFieldsStore } from '#storage/store.ts';
+import type { TabChannel } from '#storage/tabs.ts';
 import { addItem } from './add-item.ts';
 import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 import type { Mirror } from './mirror.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { mirrorOutbox, outboxChanges, readMirroredOutbox, readOutbox, withTracks } from './outbox-records.ts';
 import { change, discard, overwrite } from './settle-item.ts';
-import type { TabChannel } from './tab-channel.ts';
 
 interface OutboxSnapshot {
   readonly items: readonly OutboxItem[];

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createTabChannel, type TabChannel } from '#storage/tabs.ts';
 import { aPerson } from '../../../test/a-person.ts';
 import { aToken } from '../../../test/a-token.ts';
 import { memoryJournal } from '../../../test/memory-journal.ts';
@@ -12,7 +13,7 @@ import { createTokenManager, type Held } from './token-manager.ts';
 
 const maya = aPerson();
 const minute = 60_000;
-const channels: BroadcastChannel[] = [];
+const channels: TabChannel[] = [];
 
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
@@ -29,7 +30,7 @@ function openBrowser(answer: Exchange) {
     return answer(token);
   };
   function openTab() {
-    const channel = new BroadcastChannel('manager-test');
+    const channel = createTabChannel(new BroadcastChannel('manager-test'));
     channels.push(channel);
     const manager = createTokenManager({
       store: createSessionStore({ journal, mirror: createSessionMirror(storage), timeoutMs: 1_000 }),

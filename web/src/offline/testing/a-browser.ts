@@ -3,12 +3,12 @@
  * pass, and what was put off until later happens then.
  */
 import { onTestFinished } from 'vitest';
+import { createTabChannel, type TabChannel } from '#storage/tabs.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createDrafts } from '../drafts.ts';
 import type { Drafts } from '../drafts-types.ts';
 import { createMirror } from '../mirror.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
-import { createTabChannel, type TabChannel } from '../tab-channel.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 
 export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
