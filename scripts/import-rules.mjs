@@ -60,8 +60,6 @@ const knownCircles = [
   'packages/core/src/peloton and packages/core/src/workouts',
   'server/src/features/auth and server/src/features/people',
   'server/src/features/series and server/src/features/workouts',
-  'web/src/app/layouts and web/src/app/navigation',
-  'web/src/app/layouts and web/src/app/shell',
   'web/src/lib and web/src/offline',
 ];
 

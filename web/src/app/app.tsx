@@ -2,10 +2,10 @@
 import { MantineProvider } from '@mantine/core';
 import { BrowserRouter } from 'react-router';
 import { pageErrorMessage } from '#lib/error-message.ts';
+import content from '#ui/content.module.css';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
-import content from './layouts/content.module.css';
-import { GuardedApp } from './navigation/guarded-app.tsx';
+import { GuardedApp } from './guarded-app.tsx';
 import { theme } from './theme.ts';
 import { ThemeColor } from './theme-color.tsx';
 

@@ -12,7 +12,7 @@ import { watchClientErrors } from '#lib/client-errors/watch-client-errors.ts';
 import { session } from '#lib/session.ts';
 import { hasTokens } from '#lib/session-state.ts';
 import { App } from './app.tsx';
-import { detour, preloadFirstPage } from './navigation/first-page.ts';
+import { detour, preloadFirstPage } from './first-page.ts';
 
 async function start(): Promise<void> {
   watchClientErrors();

@@ -2,10 +2,6 @@
 import type { ReactNode } from 'react';
 import type { LazyComponent } from '../navigation/lazy-component.ts';
 
-export interface ShellProps {
-  readonly children: ReactNode;
-}
-
-export const shell: LazyComponent<ShellProps> = {
+export const shell: LazyComponent<{ readonly children: ReactNode }> = {
   load: () => import('../shell/app-shell.tsx').then((module) => module.AppShell),
 };

@@ -5,9 +5,9 @@
 import { Button } from '@mantine/core';
 import { session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
+import content from '#ui/content.module.css';
 import { ErrorCard } from '#ui/error-card.tsx';
-import content from './content.module.css';
-import { Brand, HeaderBar } from './header-bar.tsx';
+import { Brand, HeaderBar } from '#ui/header-bar.tsx';
 
 export function UnreachablePage() {
   const { error, isLoading } = useSession();

@@ -2,12 +2,11 @@
  * The layout around every page of a signed-in person: skip link, header, menu drawer, and the region the page stands in. Loaded
  * as one part, with the library for server data.
  */
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAccountOffline } from '#lib/use-outbox-items.ts';
 import { useSession } from '#lib/use-session.ts';
+import content from '#ui/content.module.css';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import content from '../layouts/content.module.css';
-import type { ShellProps } from '../layouts/lazy-shell.ts';
 import { AccountQueries } from './account-queries.tsx';
 import { AccountTheme } from './account-theme.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -16,7 +15,7 @@ import { DeviceWatch } from './device-watch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import './mantine-shell.css';
 
-export function AppShell({ children }: ShellProps) {
+export function AppShell({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const offline = useAccountOffline();
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -3,12 +3,12 @@
  * page if the guard will send them there. It never fails; whoever draws the page will meet the failure and speak of it.
  */
 import type { SessionState } from '#lib/session-state.ts';
-import { shell } from '../layouts/lazy-shell.ts';
-import { routeSkeleton } from '../layouts/lazy-skeleton.ts';
-import type { AppRoute } from './app-route.ts';
-import { decide, type Place } from './decide.ts';
-import { preload } from './lazy-component.ts';
-import { findRoute } from './routes.ts';
+import { shell } from './layouts/lazy-shell.ts';
+import { routeSkeleton } from './layouts/lazy-skeleton.ts';
+import type { AppRoute } from './navigation/app-route.ts';
+import { decide, type Place } from './navigation/decide.ts';
+import { preload } from './navigation/lazy-component.ts';
+import { findRoute } from './navigation/routes.ts';
 
 export async function preloadFirstPage(place: Place, session: SessionState): Promise<void> {
   const route = firstRoute(place, session);

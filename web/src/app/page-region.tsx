@@ -10,10 +10,10 @@ import { useOnline } from '#lib/use-online.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
-import { PageSkeleton } from '../layouts/page-skeleton.tsx';
-import type { AppRoute } from './app-route.ts';
-import { FocusOnNavigate } from './focus-on-navigate.tsx';
-import { componentOf } from './lazy-component.ts';
+import { PageSkeleton } from './layouts/page-skeleton.tsx';
+import type { AppRoute } from './navigation/app-route.ts';
+import { FocusOnNavigate } from './navigation/focus-on-navigate.tsx';
+import { componentOf } from './navigation/lazy-component.ts';
 
 export function PageRegion({ route }: { readonly route: AppRoute }) {
   const [attempt, setAttempt] = useState(1);

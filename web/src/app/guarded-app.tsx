@@ -5,16 +5,16 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
-import { AuthLayout } from '../layouts/auth-layout.tsx';
-import { LayoutSkeleton } from '../layouts/layout-skeleton.tsx';
-import { ShellLayout } from '../layouts/shell-layout.tsx';
-import { UnreachablePage } from '../layouts/unreachable-page.tsx';
-import type { AppRoute } from './app-route.ts';
-import { CurrentRoute } from './current-route.ts';
-import { decide } from './decide.ts';
+import { AuthLayout } from './layouts/auth-layout.tsx';
+import { LayoutSkeleton } from './layouts/layout-skeleton.tsx';
+import { ShellLayout } from './layouts/shell-layout.tsx';
+import { UnreachablePage } from './layouts/unreachable-page.tsx';
+import type { AppRoute } from './navigation/app-route.ts';
+import { CurrentRoute } from './navigation/current-route.ts';
+import { decide } from './navigation/decide.ts';
+import { RouteAnnouncer } from './navigation/route-announcer.tsx';
+import { findRoute } from './navigation/routes.ts';
 import { PageRegion } from './page-region.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { findRoute } from './routes.ts';
 
 export function GuardedApp() {
   const place = useLocation();
