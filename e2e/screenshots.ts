@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from './support/browser.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { nextButton } from './support/live.ts';
 import { wearPaintedStrap } from './support/painted-strap.ts';
 import { takePicture } from './support/picture.ts';
 import { demoProgram, startProduct } from './support/product.ts';
-import { makeWorkshop } from './support/workshop.ts';
 
 const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
 const looks = [
@@ -63,8 +63,8 @@ const scenes: Readonly<Record<string, Scene>> = {
   live,
 };
 
-const workshop = await makeWorkshop();
-const product = await startProduct({ DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error', TZ: 'UTC' }, demoProgram);
+const dataFolder = await makeDataFolder();
+const product = await startProduct({ DATA_DIR: dataFolder.dataDir, LOG_LEVEL: 'error', TZ: 'UTC' }, demoProgram);
 const browser = await chromium.launch(browserOptions);
 try {
   await rm(folder, { recursive: true, force: true });
@@ -85,5 +85,5 @@ try {
 } finally {
   await browser.close();
   await product.end('SIGTERM');
-  await workshop.remove();
+  await dataFolder.remove();
 }

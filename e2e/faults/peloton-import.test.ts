@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { type PelotonSimulator, startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { makeWorkshop } from '../support/workshop.ts';
 
 const cleanUp = new AsyncDisposableStack();
 let simulator: PelotonSimulator;
 let env: Record<string, string> = {};
 
 beforeAll(async () => {
-  const workshop = await makeWorkshop();
-  cleanUp.defer(() => workshop.remove());
+  const folder = await makeDataFolder();
+  cleanUp.defer(() => folder.remove());
   simulator = await startPelotonSimulator({ clock: new ManualClock('2026-10-15T12:00:00Z') });
   cleanUp.defer(() => simulator.stop());
   env = {
     LOG_LEVEL: 'error',
-    DATA_DIR: workshop.dataDir,
+    DATA_DIR: folder.dataDir,
     PELOTON_API_URL: simulator.apiUrl,
     PELOTON_AUTH_URL: simulator.authUrl,
   };
@@ -84,7 +84,7 @@ async function joinIn(server: { product: Product }, name: string) {
 const classes = () => [...simulator.control.account('metric').odd.values()].slice(0, 14);
 
 /** Whole workouts, but for ids and moments that chance and the clock gave. */
-async function diaryOf({ call }: ReturnType<typeof personAt>): Promise<unknown[]> {
+async function apiOf({ call }: ReturnType<typeof personAt>): Promise<unknown[]> {
   const { data } = await call('GET', '/workouts?page=-1&sort=created');
   const whole: unknown[] = [];
   for (const { _id } of data) {
@@ -118,5 +118,5 @@ test('killed while applying, it ends as if nothing had been', async () => {
   expect(unbroken).toMatchObject({ status: 'done', updated: 1, created: 13, failures: [] });
 
   expect(await broken.person.ended(brokenId, 60_000)).toEqual({ ...unbroken, _id: brokenId });
-  expect(await diaryOf(broken.person)).toEqual(await diaryOf(whole.person));
+  expect(await apiOf(broken.person)).toEqual(await apiOf(whole.person));
 });

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { attachToPostgres } from '@workout-tracker/server/postgres/attach';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { makeWorkshop } from '../support/workshop.ts';
 
 async function useFolder(): Promise<string> {
-  const workshop = await makeWorkshop();
-  onTestFinished(() => workshop.remove());
-  return workshop.folder;
+  const data = await makeDataFolder();
+  onTestFinished(() => data.remove());
+  return data.folder;
 }
 
 async function useProduct(env: Record<string, string>): Promise<Product> {

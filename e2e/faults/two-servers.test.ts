@@ -1,9 +1,9 @@
 /** Two server processes on one database, as behind a load balancer: a person is one person, whichever of them answers. */
 import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { randomFrom } from '../support/expiring-tokens.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { randomFrom } from '../support/tired-tokens.ts';
-import { makeWorkshop } from '../support/workshop.ts';
 
 interface Tokens {
   accessToken: string;
@@ -15,16 +15,16 @@ let servers: Product[] = [];
 let people = 0;
 
 beforeAll(async () => {
-  const workshop = await makeWorkshop();
-  cleanUp.defer(() => workshop.remove());
-  const postgres = await startPostgres({ dataDir: workshop.dataDir, log: () => {} });
+  const data = await makeDataFolder();
+  cleanUp.defer(() => data.remove());
+  const postgres = await startPostgres({ dataDir: data.dataDir, log: () => {} });
   cleanUp.defer(() => postgres.stop());
   const { host, user, password, database } = postgres.connection;
   const env = {
     LOG_LEVEL: 'error',
     DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
     JWT_SECRET: 'the same on every server of one database',
-    DATA_DIR: workshop.folder,
+    DATA_DIR: data.folder,
   };
   servers = await Promise.all([startProduct(env), startProduct(env)]);
   for (const server of servers) cleanUp.defer(() => server.end('SIGTERM').then(() => {}));

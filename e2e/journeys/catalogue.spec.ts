@@ -61,7 +61,7 @@ test('an admin adds, renames and deletes equipment', async ({ page, owner }) => 
   await expect(page.getByRole('heading', { name: 'Stone of strength' })).toBeHidden();
 });
 
-test("an ordinary person is kept out of the catalogue's workshop", async ({ page, person, product }) => {
+test("an ordinary person is kept out of the catalogue's editor", async ({ page, person, product }) => {
   await startSignedIn(page, person);
   for (const address of ['/admin/catalogue/', '/admin/catalogue/equipment/', '/admin/catalogue/new/']) {
     await page.goto(address);

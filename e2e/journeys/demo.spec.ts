@@ -1,11 +1,11 @@
 /** The demo as somebody meets it who has typed one command: a click, and eighteen months of training are there. Started again, nothing doubles. */
 import { expect, type Page, test } from '@playwright/test';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { middayZone } from '../support/midday.ts';
 import { registerPerson } from '../support/people.ts';
 import { demoProgram, type Product, startProduct } from '../support/product.ts';
 import { familyOf, isRunning } from '../support/running-processes.ts';
-import { makeWorkshop } from '../support/workshop.ts';
 
 /** The simulator, the server and its database among them; with the terminal's own signal. */
 async function endWithAll(product: Product): Promise<void> {
@@ -31,8 +31,8 @@ async function countWorkouts(page: Page, url: string): Promise<string> {
 test.use({ timezoneId: middayZone });
 
 test('one click into eighteen months of training, which a second start leaves as they are', async ({ page }) => {
-  const workshop = await makeWorkshop();
-  const env = { DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error', TZ: middayZone };
+  const folder = await makeDataFolder();
+  const env = { DATA_DIR: folder.dataDir, LOG_LEVEL: 'error', TZ: middayZone };
   let product = await startProduct(env, demoProgram);
   try {
     expect(product.output()).toContain('Filling the demo');
@@ -62,6 +62,6 @@ test('one click into eighteen months of training, which a second start leaves as
     await endWithAll(product);
   } finally {
     await product.end('SIGTERM');
-    await workshop.remove();
+    await folder.remove();
   }
 });

@@ -1,18 +1,18 @@
 /** A server nobody has used yet, and one that takes no new accounts: each says so to whoever comes. */
 import { expect, test } from '@playwright/test';
-import { holdApp } from '../support/held-app.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { delayApp } from '../support/delayed-app.ts';
 import { password, registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
-import { makeWorkshop } from '../support/workshop.ts';
 
 test('the first visitor becomes the owner; with registration closed the next one is told kindly', async ({
   browser,
 }) => {
-  const workshop = await makeWorkshop();
-  const product = await startProduct({ DATA_DIR: workshop.dataDir, LOG_LEVEL: 'error', REGISTRATION: 'closed' });
+  const folder = await makeDataFolder();
+  const product = await startProduct({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error', REGISTRATION: 'closed' });
   try {
     const page = await browser.newPage({ baseURL: product.url });
-    const app = await holdApp(page);
+    const app = await delayApp(page);
     await app.open('/');
     // Not even for a moment the form for those who have an account.
     await expect(page.locator('#prerendered')).toBeAttached();
@@ -43,6 +43,6 @@ test('the first visitor becomes the owner; with registration closed the next one
     await expect(registerPerson(product.url)).rejects.toThrow('Registration is closed on this server.');
   } finally {
     await product.end('SIGTERM');
-    await workshop.remove();
+    await folder.remove();
   }
 });

@@ -5,23 +5,23 @@
  */
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { diaryOf } from '../support/diary.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { expectWorkouts, nothingYet } from '../support/expected-workouts.ts';
+import { randomFrom } from '../support/expiring-tokens.ts';
 import { type Card, type FaultProxy, faults, openFaultProxy } from '../support/fault-proxy.ts';
-import { judgeDiary, nothingYet } from '../support/flaky-diary.ts';
 import { type FlakyPhone, makeFlakyPhone } from '../support/flaky-phone.ts';
 import { test } from '../support/journey.ts';
 import { aPastWorkout } from '../support/offline-device.ts';
 import { registerPerson } from '../support/people.ts';
+import { apiOf } from '../support/person-api.ts';
 import { startProduct } from '../support/product.ts';
-import { randomFrom } from '../support/tired-tokens.ts';
-import { makeWorkshop } from '../support/workshop.ts';
 
 const runs = Number(process.env.FLAKY_RUNS ?? 1);
 const seed = Number(process.env.FLAKY_SEED ?? Math.floor(Math.random() * 1_000_000));
 const stallMs = Number(process.env.FLAKY_STALL_MS ?? 2_500);
 /** As the app sends it: always with the zone it was done in. */
 const plain = { moves: [], timeZone: 'Europe/Stockholm' };
-const carelessServer = fileURLToPath(new URL('../support/careless-server.ts', import.meta.url));
+const nonIdempotentServer = fileURLToPath(new URL('../support/non-idempotent-server.ts', import.meta.url));
 
 test('every save takes effect once, in order, for its own account', async ({ product, owner: _ }) => {
   test.setTimeout(180_000 + runs * (60_000 + 4 * stallMs));
@@ -37,10 +37,7 @@ test('every save takes effect once, in order, for its own account', async ({ pro
 /** Two people, one phone, one death, and everything the network can do. */
 async function liveThrough(url: string, random: () => number): Promise<{ wrong: string[]; met: Card[] }> {
   const [maya, noor] = [await registerPerson(url), await registerPerson(url, { firstName: 'Noor' })];
-  const [{ _id: mayas }, { _id: noors }] = [
-    await diaryOf(url, maya).addProgram(),
-    await diaryOf(url, noor).addProgram(),
-  ];
+  const [{ _id: mayas }, { _id: noors }] = [await apiOf(url, maya).addProgram(), await apiOf(url, noor).addProgram()];
   const [mayasWishes, noorsWishes] = [nothingYet(), nothingYet()];
   const workouts = Array.from({ length: 6 }, (_, index) => aPastWorkout(mayas, 6 - index, plain));
   const [first, second, third] = workouts.map(({ _id }) => _id) as [string, string, string];
@@ -72,8 +69,8 @@ async function liveThrough(url: string, random: () => number): Promise<{ wrong: 
     if (!(await phone.isAllSent(60_000))) wrong.push('what Maya saved still waits');
     await proxy.settled();
     wrong.push(
-      ...(await judgeDiary(url, maya, mayasWishes, proxy)),
-      ...(await judgeDiary(url, noor, noorsWishes, proxy)),
+      ...(await expectWorkouts(url, maya, mayasWishes, proxy)),
+      ...(await expectWorkouts(url, noor, noorsWishes, proxy)),
     );
     return { wrong, met: proxy.met };
   } finally {
@@ -82,12 +79,12 @@ async function liveThrough(url: string, random: () => number): Promise<{ wrong: 
 }
 
 test('control: a server that does not recognise what it has already stored is found out', async () => {
-  const { dataDir, remove } = await makeWorkshop();
-  const careless = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, carelessServer);
+  const { dataDir, remove } = await makeDataFolder();
+  const careless = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, nonIdempotentServer);
   const proxy = await openFaultProxy(careless.url, { stallMs });
   try {
     const maya = await registerPerson(careless.url);
-    const { _id } = await diaryOf(careless.url, maya).addProgram();
+    const { _id } = await apiOf(careless.url, maya).addProgram();
     await using phone = await makeFlakyPhone({ url: proxy.url, stallMs });
     await phone.arrive(maya);
     proxy.deal(['clear', 'cut after']);

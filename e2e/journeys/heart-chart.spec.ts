@@ -1,9 +1,9 @@
 /** The heart rate of a finished workout: read off the chart with a mouse and with a finger, and told set by set. */
 import { expect, type Page } from '@playwright/test';
-import { diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import type { Person } from '../support/people.ts';
+import { apiOf } from '../support/person-api.ts';
 
 const created = '2026-03-07T11:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(created) + seconds * 1000).toISOString();
@@ -11,15 +11,15 @@ const level = (bpm: number | null, seconds: number) => Array<number | null>(seco
 
 /** Ten minutes up, ten minutes down, a lost signal, and the end: two sets, of which the first is followed by rest. */
 async function logWorkout(url: string, person: Person): Promise<string> {
-  const diary = diaryOf(url, person);
-  const program = await diary.addProgram({ title: 'Ride + Lift' });
+  const api = apiOf(url, person);
+  const program = await api.addProgram({ title: 'Ride + Lift' });
   const [mid = ''] = program.moves.map(({ _id }) => _id);
   const moves = [
     { mid, reps: 12, startedAt: at(60), endedAt: at(600) },
     { mid, reps: 10, startedAt: at(900), endedAt: at(1500) },
   ];
   const hr = [...level(156, 600), ...level(124, 600), ...level(null, 300), ...level(150, 1500)];
-  const workout = await diary.addWorkout(program, { created, ended: at(3000), moves, hr, hrIntervalMs: 2000 });
+  const workout = await api.addWorkout(program, { created, ended: at(3000), moves, hr, hrIntervalMs: 2000 });
   return workout._id;
 }
 

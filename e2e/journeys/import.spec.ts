@@ -1,10 +1,10 @@
 /** The whole way of an import: connect, look, merge one, import one, apply the rest, apply again, and take it all out again. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { diaryOf } from '../support/diary.ts';
 import { startSignedIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { addRider, connect, endOfRide, type Rider, test, tiles } from '../support/peloton.ts';
+import { apiOf } from '../support/person-api.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -35,12 +35,12 @@ async function generate(page: Page): Promise<Record<string, string>> {
 }
 
 /** Three workouts that ended 4, 10 and 20 minutes after the three newest rides. */
-async function logBesides(url: string, person: Parameters<typeof diaryOf>[1], rider: Rider): Promise<string[]> {
-  const diary = diaryOf(url, person);
-  const program = await diary.addProgram();
+async function logBesides(url: string, person: Parameters<typeof apiOf>[1], rider: Rider): Promise<string[]> {
+  const api = apiOf(url, person);
+  const program = await api.addProgram();
   const logged = [4, 10, 20].map((minutes, newest) => {
     const ended = endOfRide(rider, newest, minutes);
-    return diary.addWorkout(program, { created: new Date(Date.parse(ended) - 50 * 60_000).toISOString(), ended });
+    return api.addWorkout(program, { created: new Date(Date.parse(ended) - 50 * 60_000).toISOString(), ended });
   });
   return (await Promise.all(logged)).map(({ _id }) => _id);
 }

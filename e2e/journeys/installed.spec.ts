@@ -1,11 +1,11 @@
 /** The app as something one installs: the browser offers it, its pictures are what they say, and after one visit every address opens. */
 import { expect, type Page } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
-import { diaryOf } from '../support/diary.ts';
 import { signIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { makePhone } from '../support/killable-phone.ts';
 import { readyForOffline } from '../support/offline-device.ts';
+import { apiOf } from '../support/person-api.ts';
 
 interface Picture {
   readonly src: string;
@@ -71,10 +71,10 @@ test.describe('with its worker', () => {
 
   test('after one visit every address opens without a network', async ({ page, owner, product }) => {
     test.slow();
-    const diary = diaryOf(product.url, owner);
-    const program = await diary.addProgram({ title: 'Basement Day' });
-    const workout = await diary.addWorkout(program);
-    const [series] = (await diary.call('GET /api/series')).data;
+    const api = apiOf(product.url, owner);
+    const program = await api.addProgram({ title: 'Basement Day' });
+    const workout = await api.addWorkout(program);
+    const [series] = (await api.call('GET /api/series')).data;
     const ids = { program: program._id, workout: workout._id, series: series?._id ?? '' };
     const open = (address: string) => page.goto(product.url + address);
     await signIn(page, owner, product.url);

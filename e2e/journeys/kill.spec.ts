@@ -5,11 +5,11 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { countLostSets, expectSaved, type Memory, train } from '../support/doomed-workout.ts';
+import { randomFrom } from '../support/expiring-tokens.ts';
+import { countLostSets, expectSaved, type Memory, train } from '../support/interrupted-workout.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { crash, freeze, type KillablePhone, makePhone } from '../support/killable-phone.ts';
 import { moveTitle, nextButton, prepareLong, wellDone } from '../support/live.ts';
-import { randomFrom } from '../support/tired-tokens.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));

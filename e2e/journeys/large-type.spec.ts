@@ -2,17 +2,17 @@
 import { expect } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { cutOffText } from '../support/cut-off-text.ts';
-import { diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
+import { apiOf } from '../support/person-api.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('every page holds text of twice the size on a phone', async ({ page, owner, product }) => {
   test.slow();
-  const diary = diaryOf(product.url, owner);
-  const program = await diary.addProgram({ title: 'Basement Day' });
-  const workout = await diary.addWorkout(program);
-  const [series] = (await diary.call('GET /api/series')).data;
+  const api = apiOf(product.url, owner);
+  const program = await api.addProgram({ title: 'Basement Day' });
+  const workout = await api.addWorkout(program);
+  const [series] = (await api.call('GET /api/series')).data;
   const ids = { program: program._id, workout: workout._id, series: series?._id ?? '' };
   const heading = page.getByRole('heading', { level: 1 });
   const routes = await everyRoute();

@@ -9,8 +9,8 @@ for (const { name, ...look } of looks) {
     test.use({ ...look });
 
     test('a workout from Home to Well done', async ({ page, person, product }) => {
-      const { program, diary } = await prepare(product.url, person);
-      await diary.addWorkout(program, { moves: [{ mid: 'press', reps: 9, weight: 35, unit: 'lb' }] });
+      const { program, api } = await prepare(product.url, person);
+      await api.addWorkout(program, { moves: [{ mid: 'press', reps: 9, weight: 35, unit: 'lb' }] });
       await startSignedIn(page, person);
       await page.goto('/');
       await page.getByRole('searchbox').waitFor();
@@ -45,8 +45,8 @@ for (const { name, ...look } of looks) {
     });
 
     test('the clock', async ({ page, person, product }) => {
-      const { diary } = await prepare(product.url, person);
-      const timed = await diary.addProgram({ title: 'By the clock', timed: true, moves: [] });
+      const { api } = await prepare(product.url, person);
+      const timed = await api.addProgram({ title: 'By the clock', timed: true, moves: [] });
       await startLive(page, person, timed);
       await judgeAccess(page);
       await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -1,11 +1,11 @@
 /** Saving a workout when things go wrong: no network, a lost answer, a refusal, a full disk, a clock that jumps, a server that dies. */
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { goOn, moveTitle, nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
 import { registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
-import { makeWorkshop } from '../support/workshop.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -160,8 +160,8 @@ test('a full disk is said aloud, and recording goes on', async ({ page, context,
 });
 
 test('a server killed during the save, and down for a while, has it once when it is back', async ({ page }) => {
-  const workshop = await makeWorkshop();
-  const env = { DATA_DIR: join(workshop.folder, 'data'), LOG_LEVEL: 'error' };
+  const data = await makeDataFolder();
+  const env = { DATA_DIR: join(data.folder, 'data'), LOG_LEVEL: 'error' };
   let server = await startProduct(env);
   try {
     const { url } = server;
@@ -187,6 +187,6 @@ test('a server killed during the save, and down for a while, has it once when it
     expect(await workouts()).toHaveLength(1);
   } finally {
     await server.end('SIGTERM');
-    await workshop.remove();
+    await data.remove();
   }
 });

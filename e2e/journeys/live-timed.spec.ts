@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function open(page: Page, person: Person, url: string): Promise<LiveJourney> {
   const made = await prepare(url, person);
-  const program = await made.diary.addProgram({ title: 'Tempo Intervals', timed: true, moves });
+  const program = await made.api.addProgram({ title: 'Tempo Intervals', timed: true, moves });
   await signIn(page, person);
   await page.clock.install({ time: new Date('2026-03-07T12:00:00Z') });
   await page.goto(`/start/${program._id}/`);
@@ -26,7 +26,7 @@ async function open(page: Page, person: Person, url: string): Promise<LiveJourne
 }
 
 test('it waits for Start, counts, stops, goes on and is saved with its time', async ({ page, person, product }) => {
-  const { workouts, diary, program } = await open(page, person, product.url);
+  const { workouts, api, program } = await open(page, person, product.url);
   await expect(page.getByText('Ready')).toBeVisible();
   await expect(page.getByText('16 min planned')).toBeVisible();
   await page.clock.runFor(10_000);
@@ -62,7 +62,7 @@ test('it waits for Start, counts, stops, goes on and is saved with its time', as
   await expect(page.getByText('Intervals', { exact: true }).locator('..')).toContainText('7');
   await page.getByRole('link', { name: 'View the workout' }).locator('visible=true').click();
   await expect(page.getByRole('dialog')).toContainText('Tempo');
-  expect((await diary.call('GET /api/programs/:id', { params: { id: program._id } })).data.workoutCount).toBe(1);
+  expect((await api.call('GET /api/programs/:id', { params: { id: program._id } })).data.workoutCount).toBe(1);
 });
 
 test('Reset asks nothing and can be undone', async ({ page, person, product }) => {

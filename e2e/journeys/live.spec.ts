@@ -1,5 +1,6 @@
 /** A workout of sets from start to save: by touch, by keyboard alone, and through everything that happens to a phone in between. */
 import { expect } from '@playwright/test';
+import { expireTokens } from '../support/expiring-tokens.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import {
   goOn,
@@ -16,7 +17,6 @@ import {
   wellDone,
 } from '../support/live.ts';
 import { storedTokens } from '../support/page-client.ts';
-import { tireTokens } from '../support/tired-tokens.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -134,9 +134,9 @@ test('by keyboard alone: arrows and Enter', async ({ page, person, product }) =>
 });
 
 test("last time's values stand ready, and one tap takes them back", async ({ page, person, product }) => {
-  const { program, diary } = await prepare(product.url, person);
+  const { program, api } = await prepare(product.url, person);
   const set = { mid: 'press', reps: 9, weight: 35, unit: 'lb', variant: 2 } as const;
-  await diary.addWorkout(program, { moves: [set, { ...set, reps: 7 }] });
+  await api.addWorkout(program, { moves: [set, { ...set, reps: 7 }] });
   await startLive(page, person, program);
   await nextButton(page).click();
   const last = page.getByRole('button', { name: 'Last time 9 × 35 lb (Arnold)' });
@@ -183,9 +183,9 @@ test('what went as planned the last time is said too, and a set without a weight
   person,
   product,
 }) => {
-  const { program, diary } = await prepare(product.url, person);
+  const { program, api } = await prepare(product.url, person);
   const press = { mid: 'press', reps: 10, weight: null };
-  await diary.addWorkout(program, { moves: [press, press, { mid: 'pull-up', reps: 8 }] });
+  await api.addWorkout(program, { moves: [press, press, { mid: 'pull-up', reps: 8 }] });
   await startLive(page, person, program);
   await nextButton(page).click();
   await expect(page.getByRole('button', { name: 'Last time 10 reps' })).toBeVisible();
@@ -242,9 +242,9 @@ test('a logged set is corrected and removed from its chip, with Undo, and a relo
 });
 
 test('the unit switches what is proposed; what is logged keeps its own', async ({ page, person, product }) => {
-  const { program, diary, workouts } = await prepare(product.url, person);
+  const { program, api, workouts } = await prepare(product.url, person);
   const set = { mid: 'press', reps: 9, weight: 45, unit: 'lb' } as const;
-  await diary.addWorkout(program, { moves: [set, set] });
+  await api.addWorkout(program, { moves: [set, set] });
   await startLive(page, person, program);
   await nextButton(page).click();
   await nextButton(page).click();
@@ -368,7 +368,7 @@ test('tokens that run out in the middle of it are renewed on the way', async ({ 
   const { program, workouts } = await prepare(product.url, person);
   await startLive(page, person, program);
   const before = await storedTokens(page);
-  const wire = await tireTokens(context, { lifeMs: 0, lost: 0, random: () => 1 });
+  const wire = await expireTokens(context, { lifeMs: 0, lost: 0, random: () => 1 });
   await walkToEnd(page);
   await saveButton(page).click();
   await expect.poll(() => wire.refreshes.length).toBeGreaterThan(0);

@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { makeBuilds, openDeployment } from '../support/deployment.ts';
-import { diaryOf } from '../support/diary.ts';
 import { signIn, test } from '../support/journey.ts';
 import { nextButton, prepare, saveButton, walkToEnd, wellDone } from '../support/live.ts';
 import { readyForOffline } from '../support/offline-device.ts';
+import { apiOf } from '../support/person-api.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -31,11 +31,11 @@ test('under a running workout nothing is exchanged, and afterwards it is when so
   product,
 }) => {
   test.slow();
-  const { program, workouts, diary } = await prepare(product.url, person);
+  const { program, workouts, api } = await prepare(product.url, person);
   const params = { id: person.tokens.user._id };
-  await diaryOf(product.url, owner).call('PUT /api/users/:id', { params, body: { role: 'admin' } });
-  const past = await diary.addWorkout(program, { moves: [] });
-  const [series] = (await diary.call('GET /api/series')).data;
+  await apiOf(product.url, owner).call('PUT /api/users/:id', { params, body: { role: 'admin' } });
+  const past = await api.addWorkout(program, { moves: [] });
+  const [series] = (await api.call('GET /api/series')).data;
   const ids = { program: program._id, series: series?._id ?? '', workout: past._id };
   const builds = await makeBuilds();
   const deployment = await openDeployment(product.url, builds.old);

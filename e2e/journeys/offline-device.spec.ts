@@ -1,10 +1,10 @@
 /** One device without a network: two people who share it never meet each other's things. */
 import { expect, type Page } from '@playwright/test';
-import { diaryOf } from '../support/diary.ts';
 import { signIn, test } from '../support/journey.ts';
 import { prepare } from '../support/live.ts';
 import { aPastWorkout, keptAnswers, putInOutbox, readyForOffline } from '../support/offline-device.ts';
 import { registerPerson } from '../support/people.ts';
+import { apiOf } from '../support/person-api.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', colorScheme: 'dark' });
 
@@ -54,5 +54,5 @@ test('two accounts on one device: neither sees or sends what is the other’s', 
   await logout(page);
   await signIn(page, person);
   await expect.poll(async () => (await workouts()).map(({ _id }) => _id)).toEqual([mine._id]);
-  expect((await diaryOf(product.url, other).call('GET /api/workouts')).data).toEqual([]);
+  expect((await apiOf(product.url, other).call('GET /api/workouts')).data).toEqual([]);
 });

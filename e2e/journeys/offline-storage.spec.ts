@@ -1,9 +1,9 @@
 /** What waits on a device whose memory is not to be trusted: unreadable values, and windows that keep nothing. Nothing is lost in silence. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { aPastWorkout, putInOutbox } from '../support/offline-device.ts';
+import { apiOf } from '../support/person-api.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -33,8 +33,8 @@ test('a save that cannot be read is set aside and told, goes into the file, and 
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const workout = aPastWorkout((await diary.addProgram())._id, 1, { moves: [] });
+  const api = apiOf(product.url, person);
+  const workout = aPastWorkout((await api.addProgram())._id, 1, { moves: [] });
   await dropWrites(page);
   await startSignedIn(page, person);
   await page.goto('/waiting/');
@@ -51,7 +51,7 @@ test('a save that cannot be read is set aside and told, goes into the file, and 
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: /^Retry/ }).click();
   await expect
-    .poll(async () => (await diary.call('GET /api/workouts')).data.map(({ _id }) => _id))
+    .poll(async () => (await api.call('GET /api/workouts')).data.map(({ _id }) => _id))
     .toEqual([workout._id]);
 });
 
@@ -61,8 +61,8 @@ test('a window that keeps nothing says so, and what was changed in it still arri
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id, revision } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  const api = apiOf(product.url, person);
+  const { _id, revision } = await api.addWorkout(await api.addProgram(), { notes: 'before' });
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {
       get() {
@@ -81,6 +81,6 @@ test('a window that keeps nothing says so, and what was changed in it still arri
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: /^Retry/ }).click();
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
-  const { data } = await diary.call('GET /api/workouts/:id', { params: { id: _id } });
+  const { data } = await api.call('GET /api/workouts/:id', { params: { id: _id } });
   expect(data).toMatchObject({ notes: 'in a private window', revision: revision + 1 });
 });

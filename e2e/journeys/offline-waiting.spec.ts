@@ -1,7 +1,6 @@
 /** What waits and why: in sight, tried again or given up by a person's word, carried away as a file, and never dropped in silence. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { diaryOf } from '../support/diary.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { middayZone } from '../support/midday.ts';
@@ -13,6 +12,7 @@ import {
   readyForOffline,
   setDaysAgo,
 } from '../support/offline-device.ts';
+import { apiOf } from '../support/person-api.ts';
 
 test.use({ timezoneId: middayZone, viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
@@ -32,9 +32,9 @@ test('refused and offline: each says why, can be carried away, tried again and g
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const program = await diary.addProgram({ title: 'Leg Day' });
-  const kept = await diary.addWorkout(program, { notes: 'stays' });
+  const api = apiOf(product.url, person);
+  const program = await api.addProgram({ title: 'Leg Day' });
+  const kept = await api.addWorkout(program, { notes: 'stays' });
   const [first, second] = [aPastWorkout(program._id, 2, bare), aPastWorkout(program._id, 1, bare)];
   await refuse(page, 422, 'The end is before the start.');
   await startSignedIn(page, person);
@@ -67,7 +67,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Retry: New workout, Leg Day' }).click();
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
-  const stored = (await diary.call('GET /api/workouts')).data.map(({ _id }) => _id);
+  const stored = (await api.call('GET /api/workouts')).data.map(({ _id }) => _id);
   expect(stored.toSorted()).toEqual([kept._id, second._id].toSorted());
 
   // Refused in the form: the field says why, and again when somebody comes back to it from the list.
@@ -106,7 +106,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await expect(page.getByText('stays')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Offline', { exact: true })).toBeHidden();
-  expect((await diary.call('GET /api/workouts/:id', { params: { id: kept._id } })).data.deletedAt).toBeNull();
+  expect((await api.call('GET /api/workouts/:id', { params: { id: kept._id } })).data.deletedAt).toBeNull();
 });
 
 test('changed elsewhere meanwhile: both versions are kept until somebody chooses', async ({
@@ -115,8 +115,8 @@ test('changed elsewhere meanwhile: both versions are kept until somebody chooses
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram(), { notes: 'before' });
   await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/`);
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -124,7 +124,7 @@ test('changed elsewhere meanwhile: both versions are kept until somebody chooses
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeVisible();
-  await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'theirs, from the laptop' } });
+  await api.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'theirs, from the laptop' } });
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Not saved yet: needs you' }).click();
   await expect(page.getByText('It was changed on another device too.')).toBeVisible();
@@ -133,15 +133,15 @@ test('changed elsewhere meanwhile: both versions are kept until somebody chooses
   await expect(panel).toContainText('Notes were changed');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('mine, from the basement');
   await panel.getByRole('button', { name: 'Overwrite with mine' }).click();
-  const stored = () => diary.call('GET /api/workouts/:id', { params: { id: _id } });
+  const stored = () => api.call('GET /api/workouts/:id', { params: { id: _id } });
   await expect.poll(async () => (await stored()).data.notes).toBe('mine, from the basement');
   await expect(page.getByText('mine, from the basement')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Not saved yet: needs you' })).toBeHidden();
 });
 
 test('a queue that does not move for ten minutes is said aloud', async ({ page, context, person, product }) => {
-  const diary = diaryOf(product.url, person);
-  const program = await diary.addProgram();
+  const api = apiOf(product.url, person);
+  const program = await api.addProgram();
   await bendTime(context);
   await refuse(page, 503, 'The server is being repaired.');
   await signIn(page, person);
@@ -166,8 +166,8 @@ test('a disk that takes nothing is said aloud, and the change goes when it can',
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram(), { notes: 'before' });
   const devtools = await context.newCDPSession(page);
   // Before the first write: Chromium remembers for a while how much space there was.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
@@ -183,7 +183,7 @@ test('a disk that takes nothing is said aloud, and the change goes when it can',
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('on a full disk')).toBeVisible();
-  const stored = () => diary.call('GET /api/workouts/:id', { params: { id: _id } });
+  const stored = () => api.call('GET /api/workouts/:id', { params: { id: _id } });
   await expect.poll(async () => (await stored()).data.notes).toBe('on a full disk');
 });
 
@@ -197,13 +197,13 @@ test.describe('with the app on the device', () => {
     product,
   }) => {
     test.slow();
-    const diary = diaryOf(product.url, person);
-    const [series] = (await diary.call('GET /api/series')).data;
+    const api = apiOf(product.url, person);
+    const [series] = (await api.call('GET /api/series')).data;
     const body = { seriesId: series?._id ?? '' };
-    const { data: instance } = await diary.call('POST /api/series-instances', { body });
-    const program = await diary.addProgram({ title: 'Leg Day' });
+    const { data: instance } = await api.call('POST /api/series-instances', { body });
+    const program = await api.addProgram({ title: 'Leg Day' });
     const created = new Date(Date.now() - 40 * 60_000).toISOString();
-    const { _id } = await diary.addWorkout(program, { created });
+    const { _id } = await api.addWorkout(program, { created });
     await signIn(page, person);
     await readyForOffline(page, _id);
     await page.goto(`/program/${instance._id}/`);
@@ -242,7 +242,7 @@ test.describe('with the app on the device', () => {
     await context.setOffline(false);
     await expect(latest.getByRole('link', { name: /Leg Day/ })).not.toContainText('Waiting');
     await expect(days.getByRole('button', { name: /waiting to sync$/ })).toHaveCount(0);
-    const stored = await diary.call('GET /api/workouts/:id', { params: { id: _id } });
+    const stored = await api.call('GET /api/workouts/:id', { params: { id: _id } });
     expect(stored.data).toMatchObject({ seriesInstanceId: instance._id, weekNumber: 1, dayOfWeek: 1 });
 
     await page.goto(`/workout/${_id}/`);

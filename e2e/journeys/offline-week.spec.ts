@@ -23,8 +23,8 @@ test('twelve workouts and three edits in a week without a network arrive once, i
   product,
 }) => {
   test.slow();
-  const { program, diary, workouts } = await prepare(product.url, person);
-  const before = await diary.addWorkout(program, { moves: [] });
+  const { program, api, workouts } = await prepare(product.url, person);
+  const before = await api.addWorkout(program, { moves: [] });
   const userId = person.tokens.user._id;
   await bendTime(context);
   let page = await context.newPage();
@@ -84,7 +84,7 @@ test('twelve workouts and three edits in a week without a network arrive once, i
 
   const { data: rows } = await callAs(product.url, person, 'GET /api/workouts', { path: '/api/workouts?page=-1' });
   const stored = await Promise.all(
-    rows.map(async ({ _id }) => (await diary.call('GET /api/workouts/:id', { params: { id: _id } })).data),
+    rows.map(async ({ _id }) => (await api.call('GET /api/workouts/:id', { params: { id: _id } })).data),
   );
   expect(new Set(stored.map(({ _id }) => _id)).size).toBe(13);
   expect(stored).toHaveLength(13);

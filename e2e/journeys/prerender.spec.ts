@@ -1,6 +1,6 @@
 /** The sign-in form is on screen before its script: prerendered, replaced by the living form without anybody noticing, and nobody else's. */
 import { expect, type Page } from '@playwright/test';
-import { holdApp } from '../support/held-app.ts';
+import { delayApp } from '../support/delayed-app.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { password } from '../support/people.ts';
 
@@ -53,7 +53,7 @@ for (const { scheme, width, address, background } of [
     await page.emulateMedia({ colorScheme: scheme });
     // Its fallback has the same metrics on the whole, not letter by letter.
     await page.route('**/*.woff2', (route) => route.abort());
-    const app = await holdApp(page);
+    const app = await delayApp(page);
     await app.open(address);
     await expect(page.locator('h1')).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', background);
@@ -82,7 +82,7 @@ for (const { scheme, width, address, background } of [
 }
 
 test('nobody else has it on screen: at another page, with a message, signed in', async ({ page, person }) => {
-  const app = await holdApp(page);
+  const app = await delayApp(page);
   const expectNothing = async (address: string) => {
     await app.open(address);
     await expect(prerendered(page)).toBeAttached();

@@ -1,11 +1,11 @@
 /** A series followed on the live screen: what today needs, what a workout done means for the plan, and the end of it. */
 import { expect, type Page } from '@playwright/test';
-import { diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { nextButton, saveButton, walkToEnd, wellDone } from '../support/live.ts';
 import { middayZone } from '../support/midday.ts';
 import type { Person } from '../support/people.ts';
+import { apiOf } from '../support/person-api.ts';
 
 test.use({ timezoneId: middayZone, viewport: { width: 390, height: 844 } });
 
@@ -17,13 +17,13 @@ const moves = [
 
 /** One week: a program today, and one tomorrow. */
 async function joinShortSeries(url: string, person: Person) {
-  const diary = diaryOf(url, person);
-  const program = await diary.addProgram({ title: 'Upper Body Strength', tags: ['strength'], moves });
+  const api = apiOf(url, person);
+  const program = await api.addProgram({ title: 'Upper Body Strength', tags: ['strength'], moves });
   const day = (number: number) => ({ day: number, programId: program._id });
   const body = { title: 'Two Days', weeks: [{ programs: [day(1), day(2)] }] };
-  const { data: series } = await diary.call('POST /api/series', { body });
-  await diary.call('POST /api/series-instances', { body: { seriesId: series._id } });
-  return { diary, program };
+  const { data: series } = await api.call('POST /api/series', { body });
+  await api.call('POST /api/series-instances', { body: { seriesId: series._id } });
+  return { api, program };
 }
 
 async function train(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ test('what it needs, what comes next, and at the end a look back and the way on'
 });
 
 test('without a network it says when it will count', async ({ page, context, person, baseURL }) => {
-  const { diary } = await joinShortSeries(baseURL, person);
+  const { api } = await joinShortSeries(baseURL, person);
   await startSignedIn(page, person);
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).click();
@@ -76,7 +76,7 @@ test('without a network it says when it will count', async ({ page, context, per
   await train(page);
   await expect(page.getByText('It counts for your series once it is synced.')).toBeVisible();
   await context.setOffline(false);
-  const done = async () => (await diary.call('GET /api/home')).data.instance?.progress.doneDays;
+  const done = async () => (await api.call('GET /api/home')).data.instance?.progress.doneDays;
   await expect.poll(done).toBe(1);
 });
 
@@ -85,8 +85,8 @@ test('a half-written series survives a reload, and one changed elsewhere leaves 
   person,
   baseURL,
 }) => {
-  const { diary, program } = await joinShortSeries(baseURL, person);
-  const [series] = (await diary.call('GET /api/series')).data.filter(({ title }) => title === 'Two Days');
+  const { api, program } = await joinShortSeries(baseURL, person);
+  const [series] = (await api.call('GET /api/series')).data.filter(({ title }) => title === 'Two Days');
   if (!series) throw new Error('The series is not listed');
   await startSignedIn(page, person);
   await page.goto(`/series/${series._id}/edit/`);
@@ -97,7 +97,7 @@ test('a half-written series survives a reload, and one changed elsewhere leaves 
   await expect(page.getByLabel('Title')).toHaveValue('Two Good Days');
   await expect(page.getByLabel('Week 1, day 5', { exact: true })).toHaveValue(program._id);
   const body = { title: 'Other Days', weeks: [{ programs: [{ day: 3, programId: program._id }] }] };
-  await diary.call('PUT /api/series/:id', { params: { id: series._id }, body });
+  await api.call('PUT /api/series/:id', { params: { id: series._id }, body });
   await page.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('alert', { name: 'Changed somewhere else' });
   await expect(conflict).toContainText('Different: title, week 1 day 1, week 1 day 2, week 1 day 3, week 1 day 5.');

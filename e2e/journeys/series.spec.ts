@@ -1,28 +1,28 @@
 /** Series: joined from Home, followed day by day, linked afterwards, completed and begun again; and made by keyboard and by mouse. */
 import { expect, type Page } from '@playwright/test';
-import { diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import { middayZone } from '../support/midday.ts';
 import type { Person } from '../support/people.ts';
+import { apiOf } from '../support/person-api.ts';
 
 test.use({ timezoneId: middayZone });
 
 /** Two weeks: a program on days 1 and 3 of the first, none in the second but its first day. */
 async function makeSeries(url: string, person: Person) {
-  const diary = diaryOf(url, person);
-  const program = await diary.addProgram({ title: 'Upper Body Strength', tags: ['strength'] });
+  const api = apiOf(url, person);
+  const program = await api.addProgram({ title: 'Upper Body Strength', tags: ['strength'] });
   const day = (number: number) => ({ day: number, programId: program._id });
-  const { data: series } = await diary.call('POST /api/series', {
+  const { data: series } = await api.call('POST /api/series', {
     body: { title: 'Two Good Weeks', weeks: [{ programs: [day(1), day(3)] }, { programs: [day(1)] }] },
   });
-  return { diary, program, series };
+  return { api, program, series };
 }
 
 async function joinSeries(url: string, person: Person) {
   const made = await makeSeries(url, person);
   const body = { seriesId: made.series._id };
-  const { data: instance } = await made.diary.call('POST /api/series-instances', { body });
+  const { data: instance } = await made.api.call('POST /api/series-instances', { body });
   return { ...made, instance };
 }
 
@@ -63,9 +63,9 @@ test('somebody new is welcomed, joins a series, and Home says what today is', as
 });
 
 test('the grid is walked by keyboard, and a square opens its day', async ({ page, person, baseURL }) => {
-  const { diary, series } = await makeSeries(baseURL, person);
+  const { api, series } = await makeSeries(baseURL, person);
   const body = { seriesId: series._id, startDate: lastMonday() };
-  const { data: instance } = await diary.call('POST /api/series-instances', { body });
+  const { data: instance } = await api.call('POST /api/series-instances', { body });
   await startSignedIn(page, person);
   await page.goto(`/program/${instance._id}/`);
   await square(page, /^Week 1, day 1,/).focus();
@@ -85,8 +85,8 @@ test('a workout is added to a series afterwards, moved to another day, and the f
   person,
   baseURL,
 }) => {
-  const { diary, program } = await joinSeries(baseURL, person);
-  const workout = await diary.addWorkout(program, { created: justNow() });
+  const { api, program } = await joinSeries(baseURL, person);
+  const workout = await api.addWorkout(program, { created: justNow() });
   await startSignedIn(page, person);
   await page.goto(`/workout/${workout._id}/`);
   await page.getByRole('button', { name: 'Add to Series' }).click();
@@ -106,8 +106,8 @@ test('a workout is added to a series afterwards, moved to another day, and the f
 });
 
 test('without a series, the edit form offers to start one', async ({ page, person, baseURL }) => {
-  const { diary, program } = await makeSeries(baseURL, person);
-  const workout = await diary.addWorkout(program, { created: justNow() });
+  const { api, program } = await makeSeries(baseURL, person);
+  const workout = await api.addWorkout(program, { created: justNow() });
   await startSignedIn(page, person);
   await page.goto(`/workout/${workout._id}/edit/`);
   const panel = page.getByRole('region', { name: 'Start series' });
@@ -128,10 +128,10 @@ test('the last day done, the series is completed with a look back, and begun aga
   person,
   baseURL,
 }) => {
-  const { diary, program, instance } = await joinSeries(baseURL, person);
+  const { api, program, instance } = await joinSeries(baseURL, person);
   const place = { seriesInstanceId: instance._id, created: justNow() };
-  await diary.addWorkout(program, { ...place, weekNumber: 1, dayOfWeek: 1 });
-  await diary.addWorkout(program, { ...place, weekNumber: 2, dayOfWeek: 1 });
+  await api.addWorkout(program, { ...place, weekNumber: 1, dayOfWeek: 1 });
+  await api.addWorkout(program, { ...place, weekNumber: 2, dayOfWeek: 1 });
   await startSignedIn(page, person);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Two Good Weeks is finished' })).toBeVisible();
@@ -232,9 +232,9 @@ test('the dashboard counts ninety days, tells them in words, and is walked by ke
   person,
   baseURL,
 }) => {
-  const { diary, program, instance } = await joinSeries(baseURL, person);
-  await diary.addWorkout(program, { created: justNow(), seriesInstanceId: instance._id, weekNumber: 1, dayOfWeek: 1 });
-  await diary.addWorkout(program, { created: justNow() });
+  const { api, program, instance } = await joinSeries(baseURL, person);
+  await api.addWorkout(program, { created: justNow(), seriesInstanceId: instance._id, weekNumber: 1, dayOfWeek: 1 });
+  await api.addWorkout(program, { created: justNow() });
   await startSignedIn(page, person);
   await page.goto('/dashboard/');
   await expect(page.getByText('2 workouts on 1 of 90 days. Most on one day: 2')).toBeAttached();
@@ -319,9 +319,9 @@ for (const { name, ...look } of looks) {
     });
 
     test('what a follower sees is open to all', async ({ page, person, baseURL }) => {
-      const { diary, program, instance } = await joinSeries(baseURL, person);
+      const { api, program, instance } = await joinSeries(baseURL, person);
       await startSignedIn(page, person);
-      const loose = await diary.addWorkout(program, { created: justNow() });
+      const loose = await api.addWorkout(program, { created: justNow() });
       const paths = ['/', '/dashboard/', `/program/${instance._id}/?week=1&day=3`, `/workout/${loose._id}/edit/`];
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'networkidle' });
@@ -331,7 +331,7 @@ for (const { name, ...look } of looks) {
       await page.getByRole('button', { name: 'Add to Series' }).click();
       await page.getByLabel('Series Instance').waitFor();
       await judgeAccess(page);
-      await diary.call('PATCH /api/series-instances/:id', { params: { id: instance._id }, body: { completed: true } });
+      await api.call('PATCH /api/series-instances/:id', { params: { id: instance._id }, body: { completed: true } });
       await page.goto(`/program/${instance._id}/`);
       await page.getByRole('heading', { name: 'Well done' }).waitFor();
       await judgeAccess(page);

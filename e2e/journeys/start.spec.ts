@@ -5,8 +5,8 @@ import { moveTitle, nextButton, prepare, startLive } from '../support/live.ts';
 import { readyForOffline } from '../support/offline-device.ts';
 
 test('a workout is found by name, looked at, and begun', async ({ page, person, product }) => {
-  const { program, diary } = await prepare(product.url, person);
-  await diary.addWorkout(program, { moves: [{ mid: 'press', reps: 9, weight: 35, unit: 'lb' }] });
+  const { program, api } = await prepare(product.url, person);
+  await api.addWorkout(program, { moves: [{ mid: 'press', reps: 9, weight: 35, unit: 'lb' }] });
   await startSignedIn(page, person);
   await page.goto('/start/');
   await expect(page.getByRole('button', { name: "Let's go" })).toBeDisabled();
@@ -67,8 +67,8 @@ test.describe('on a device that keeps the app', () => {
     person,
     product,
   }) => {
-    const { program, diary } = await prepare(product.url, person);
-    await diary.addWorkout(program, { moves: [{ mid: 'press', reps: 9, weight: 35, unit: 'lb' }] });
+    const { program, api } = await prepare(product.url, person);
+    await api.addWorkout(program, { moves: [{ mid: 'press', reps: 9, weight: 35, unit: 'lb' }] });
     await startSignedIn(page, person);
     await page.goto('/');
     const link = page.getByRole('region', { name: 'Quick Links' }).getByRole('link', { name: 'Upper Body Day' });
@@ -118,10 +118,10 @@ test('today opens a preview for its day, and what runs is resumed wherever it co
   person,
   product,
 }) => {
-  const { program, diary } = await prepare(product.url, person);
+  const { program, api } = await prepare(product.url, person);
   const weeks = [{ programs: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, programId: program._id })) }];
-  const { data: series } = await diary.call('POST /api/series', { body: { title: 'Every Day', weeks } });
-  await diary.call('POST /api/series-instances', { body: { seriesId: series._id } });
+  const { data: series } = await api.call('POST /api/series', { body: { title: 'Every Day', weeks } });
+  await api.call('POST /api/series-instances', { body: { seriesId: series._id } });
   await startSignedIn(page, person);
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Up next' });
@@ -148,11 +148,11 @@ test('today opens a preview for its day, and what runs is resumed wherever it co
 });
 
 test('Start lists what was done last, each one tap from its start', async ({ page, person, product }) => {
-  const { program, diary } = await prepare(product.url, person);
+  const { program, api } = await prepare(product.url, person);
   await startSignedIn(page, person);
   await page.goto('/start/');
   await expect(page.getByRole('region', { name: 'Programs' }).getByRole('listitem').first()).toBeVisible();
-  await diary.addWorkout(program);
+  await api.addWorkout(program);
   await page.reload();
   const recent = page.getByRole('region', { name: 'Recent' });
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['Upper Body Day']);
@@ -169,8 +169,8 @@ test('Quick Links show the eight latest and unfold to all; a title that begins w
   person,
   product,
 }) => {
-  const { diary } = await prepare(product.url, person);
-  await diary.addWorkout(await diary.addProgram({ title: 'My Morning Run' }));
+  const { api } = await prepare(product.url, person);
+  await api.addWorkout(await api.addProgram({ title: 'My Morning Run' }));
   await startSignedIn(page, person);
   await page.goto('/');
   const links = page.getByRole('region', { name: 'Quick Links' });
@@ -179,7 +179,7 @@ test('Quick Links show the eight latest and unfold to all; a title that begins w
   await expect(titles.first()).toHaveText('My Morning Run');
   // Done first, then one's own.
   await expect(titles.nth(1)).toHaveText('Upper Body Day');
-  const { data: programs } = await diary.call('GET /api/programs');
+  const { data: programs } = await api.call('GET /api/programs');
   await links.getByRole('button', { name: `Show all ${programs.length}` }).click();
   await expect(titles).toHaveCount(programs.length);
   await expect(titles.nth(8).getByRole('link')).toBeFocused();
@@ -192,8 +192,8 @@ test('Quick Links show the eight latest and unfold to all; a title that begins w
 });
 
 test('text at twice its size grows, and nothing runs out of the screen', async ({ page, person, product }) => {
-  const { program, diary } = await prepare(product.url, person);
-  await diary.addWorkout(program);
+  const { program, api } = await prepare(product.url, person);
+  await api.addWorkout(program);
   await startSignedIn(page, person);
   const addresses = ['/', `/start/?program=${program._id}`, '/programs/', `/programs/${program._id}/`];
   for (const address of [...addresses, `/programs/${program._id}/edit/`, `/?preview=${program._id}`]) {
@@ -230,8 +230,8 @@ test('Quick Links hold every program, the latest first, and search finds among t
   person,
   product,
 }) => {
-  const { program, diary } = await prepare(product.url, person);
-  await diary.addWorkout(program);
+  const { program, api } = await prepare(product.url, person);
+  await api.addWorkout(program);
   await startSignedIn(page, person);
   await page.goto('/');
   const links = page.getByRole('region', { name: 'Quick Links' });

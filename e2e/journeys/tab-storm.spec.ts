@@ -6,10 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { expireTokens, randomFrom } from '../support/expiring-tokens.ts';
 import { signIn, test } from '../support/journey.ts';
 import { type OwnBrowser, openOwnBrowser } from '../support/own-browser.ts';
 import { callFromPage, storedTokens } from '../support/page-client.ts';
-import { randomFrom, tireTokens } from '../support/tired-tokens.ts';
 
 const wanted = Number(process.env.STORM_REFRESHES ?? 20);
 const tabs = 10;
@@ -37,7 +37,7 @@ test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ 
   let browser = await reopen();
   await signIn(await browser.context.newPage(), person, product.url);
   for (const share of [0.5, 1]) {
-    const wire = await tireTokens(browser.context, { lifeMs: 100, lost: 0.2, random });
+    const wire = await expireTokens(browser.context, { lifeMs: 100, lost: 0.2, random });
     const pages = await Promise.all(Array.from({ length: tabs }, () => openTab(browser, `${product.url}/forbidden/`)));
     while (refreshed + wire.refreshes.length < wanted * share || wire.lost() === 0) {
       const answers = await Promise.all(pages.map((page) => callFromPage(page, ['/auth/me', '/auth/me'])));

@@ -1,15 +1,15 @@
 /** Correcting a workout: times on every clock, sets in place, nothing lost on any way out; and one entered afterwards. */
 import { expect, type Page } from '@playwright/test';
-import { type Diary, diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { keptAnswers } from '../support/offline-device.ts';
+import { apiOf, type PersonApi } from '../support/person-api.ts';
 
 const newYork = 'America/New_York';
 
 test.use({ timezoneId: newYork });
 
-const read = async (diary: Diary, id: string) => (await diary.call('GET /api/workouts/:id', { params: { id } })).data;
+const read = async (api: PersonApi, id: string) => (await api.call('GET /api/workouts/:id', { params: { id } })).data;
 
 async function openEdit(page: Page, id: string): Promise<void> {
   await page.goto(`/workout/${id}/`);
@@ -22,8 +22,8 @@ test('times are those of the place, across midnight, and an untouched one keeps 
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram(), {
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram(), {
     created: '2026-03-07T04:40:41.000Z',
     timeZone: newYork,
   });
@@ -38,7 +38,7 @@ test('times are those of the place, across midnight, and an untouched one keeps 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`/workout/${_id}/`);
   await expect(page.getByText('11:40 PM to 12:25 AM, Mar 7')).toBeVisible();
-  expect(await read(diary, _id)).toMatchObject({
+  expect(await read(api, _id)).toMatchObject({
     created: '2026-03-07T04:40:41.000Z',
     ended: '2026-03-07T05:25:00.000Z',
   });
@@ -49,23 +49,23 @@ test('an hour that was skipped and one that came twice are told and stored right
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const program = await diary.addProgram();
-  const spring = await diary.addWorkout(program, { created: '2026-03-08T06:40:00.000Z', timeZone: newYork });
-  const autumn = await diary.addWorkout(program, { created: '2025-11-02T04:50:00.000Z', timeZone: newYork });
+  const api = apiOf(product.url, person);
+  const program = await api.addProgram();
+  const spring = await api.addWorkout(program, { created: '2026-03-08T06:40:00.000Z', timeZone: newYork });
+  const autumn = await api.addWorkout(program, { created: '2025-11-02T04:50:00.000Z', timeZone: newYork });
   await startSignedIn(page, person);
   await openEdit(page, spring._id);
   await page.getByLabel('End Time').fill('2026-03-08T02:30');
   await expect(page.getByText('The clocks skipped 2:30 AM that night. It counts as 3:30 AM.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('50 min')).toBeVisible();
-  expect((await read(diary, spring._id)).ended).toBe('2026-03-08T07:30:00.000Z');
+  expect((await read(api, spring._id)).ended).toBe('2026-03-08T07:30:00.000Z');
   await openEdit(page, autumn._id);
   await page.getByLabel('End Time').fill('2025-11-02T01:30');
   await page.getByLabel('The clocks showed 1:30 AM twice that night').selectOption('second');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('100 min')).toBeVisible();
-  expect((await read(diary, autumn._id)).ended).toBe('2025-11-02T06:30:00.000Z');
+  expect((await read(api, autumn._id)).ended).toBe('2025-11-02T06:30:00.000Z');
 });
 
 test('sets are corrected, added and taken out in place, and a weight between the steps is kept', async ({
@@ -73,8 +73,8 @@ test('sets are corrected, added and taken out in place, and a weight between the
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram(), {
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram(), {
     moves: [{ mid: 'goblet-squat', reps: 12, weight: 62.5, unit: 'kg', rpe: 8, note: 'slow' }],
   });
   await startSignedIn(page, person);
@@ -101,7 +101,7 @@ test('sets are corrected, added and taken out in place, and a weight between the
   await page.getByRole('textbox', { name: 'Notes' }).fill('Knee fine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('3 sets')).toBeVisible();
-  const { moves, notes } = await read(diary, _id);
+  const { moves, notes } = await read(api, _id);
   expect(notes).toBe('Knee fine');
   expect(moves).toEqual([
     { mid: 'goblet-squat', reps: 10, weight: 62.5, unit: 'kg', variant: 1, rpe: 8, note: 'slow' },
@@ -111,8 +111,8 @@ test('sets are corrected, added and taken out in place, and a weight between the
 });
 
 test('closing saves and offers Undo; closing without a change sends nothing', async ({ page, person, product }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram(), { notes: 'before' });
   await startSignedIn(page, person);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
@@ -126,18 +126,18 @@ test('closing saves and offers Undo; closing without a change sends nothing', as
   await expect(page.getByText('after')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('before')).toBeVisible();
-  await expect.poll(async () => (await read(diary, _id)).notes).toBe('before');
+  await expect.poll(async () => (await read(api, _id)).notes).toBe('before');
 });
 
 test("the browser's Back saves too, and what cannot be sent waits in sight", async ({ page, person, product }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram());
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram());
   await startSignedIn(page, person);
   await openEdit(page, _id);
   await page.getByRole('textbox', { name: 'Notes' }).fill('kept by leaving');
   await page.goBack();
   await expect(page.getByText('Changes saved')).toBeVisible();
-  await expect.poll(async () => (await read(diary, _id)).notes).toBe('kept by leaving');
+  await expect.poll(async () => (await read(api, _id)).notes).toBe('kept by leaving');
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Notes' }).fill('typed without a network');
   await page.route('**/api/workouts/*', (route) =>
@@ -146,10 +146,10 @@ test("the browser's Back saves too, and what cannot be sent waits in sight", asy
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('typed without a network')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeVisible();
-  expect((await read(diary, _id)).notes).toBe('kept by leaving');
+  expect((await read(api, _id)).notes).toBe('kept by leaving');
   await page.unroute('**/api/workouts/*');
   await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeHidden();
-  expect((await read(diary, _id)).notes).toBe('typed without a network');
+  expect((await read(api, _id)).notes).toBe('typed without a network');
 });
 
 test('a half-typed edit outlives its tab and is there again, until it is saved or given up', async ({
@@ -158,14 +158,14 @@ test('a half-typed edit outlives its tab and is there again, until it is saved o
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'before' });
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram(), { notes: 'before' });
   await startSignedIn(page, person);
   await openEdit(page, _id);
   await page.getByRole('textbox', { name: 'Notes' }).fill('half a sen');
   await page.getByRole('spinbutton').first().fill('-3');
   await page.close();
-  expect((await read(diary, _id)).notes).toBe('before');
+  expect((await read(api, _id)).notes).toBe('before');
 
   const later = await context.newPage();
   await later.goto(`/workout/${_id}/`);
@@ -183,7 +183,7 @@ test('a half-typed edit outlives its tab and is there again, until it is saved o
   await later.reload();
   await expect(notes).toHaveValue('a whole sentence');
   await later.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(async () => (await read(diary, _id)).notes).toBe('a whole sentence');
+  await expect.poll(async () => (await read(api, _id)).notes).toBe('a whole sentence');
   await expect(later.getByText('a whole sentence')).toBeVisible();
   await expect(later.getByRole('link', { name: 'Unsaved changes' })).toBeHidden();
 });
@@ -193,13 +193,13 @@ test('a form that opens on what was kept begins with the newer version once that
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram(), { notes: 'as it was' });
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram(), { notes: 'as it was' });
   await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/`);
   await expect(page.getByText('as it was')).toBeVisible();
   await expect.poll(() => keptAnswers(page)).toContain(JSON.stringify(['workouts', 'one', _id]));
-  await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from another device' } });
+  await api.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from another device' } });
   const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(`**/api/workouts/${_id}`, async (route) => {
     if (route.request().method() === 'GET') await isHeld;
@@ -213,12 +213,12 @@ test('a form that opens on what was kept begins with the newer version once that
   await notes.fill('on top of that');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`/workout/${_id}/`);
-  expect((await read(diary, _id)).notes).toBe('on top of that');
+  expect((await read(api, _id)).notes).toBe('on top of that');
 });
 
 test('two edits at once: the second is asked whose version stays', async ({ page, person, product, context }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram());
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram());
   await startSignedIn(page, person);
   await openEdit(page, _id);
   // A form nobody has typed in would follow the other version.
@@ -235,10 +235,10 @@ test('two edits at once: the second is asked whose version stays', async ({ page
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('mine');
   await panel.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('20 reps')).toBeVisible();
-  expect((await read(diary, _id)).notes).toBe('mine');
+  expect((await read(api, _id)).notes).toBe('mine');
   await openEdit(elsewhere, _id);
   await elsewhere.getByRole('textbox', { name: 'Notes' }).fill('given up');
-  await diary.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from the phone' } });
+  await api.call('PUT /api/workouts/:id', { params: { id: _id }, body: { notes: 'from the phone' } });
   await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
   await elsewhere.getByRole('button', { name: 'Discard mine' }).click();
   await expect(elsewhere.getByText('from the phone')).toBeVisible();
@@ -250,9 +250,9 @@ test('a forgotten workout is entered from its program, once, even if the first a
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  await diary.call('PUT /api/workout-tracker/users/me', { body: { timeZone: newYork } });
-  const program = await diary.addProgram({ title: 'Saturday Squats' });
+  const api = apiOf(product.url, person);
+  await api.call('PUT /api/workout-tracker/users/me', { body: { timeZone: newYork } });
+  const program = await api.addProgram({ title: 'Saturday Squats' });
   await startSignedIn(page, person);
   await page.goto('/workouts/new/');
   await page.getByLabel('Program', { exact: true }).selectOption({ label: program.title });
@@ -277,7 +277,7 @@ test('a forgotten workout is entered from its program, once, even if the first a
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('link', { name: 'Waiting to sync' })).toBeHidden();
   await expect(page.getByText('Remembered later')).toBeVisible();
-  const { data, pagination } = await diary.call('GET /api/workouts');
+  const { data, pagination } = await api.call('GET /api/workouts');
   expect(pagination.totalCount).toBe(1);
   expect(data[0]).toMatchObject({ created: '2026-03-08T04:45:00.000Z', setCount: 4 });
 });

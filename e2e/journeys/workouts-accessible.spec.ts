@@ -1,15 +1,16 @@
-/** Every screen of the diary, in both themes and on a phone too, judged by axe. */
-import { type Diary, diaryOf } from '../support/diary.ts';
+/** Every screen of the api, in both themes and on a phone too, judged by axe. */
+
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
+import { apiOf, type PersonApi } from '../support/person-api.ts';
 
 /** A workout with everything a screen can show. */
-async function addFullWorkout(diary: Diary, program: Awaited<ReturnType<Diary['addProgram']>>): Promise<string> {
+async function addFullWorkout(api: PersonApi, program: Awaited<ReturnType<PersonApi['addProgram']>>): Promise<string> {
   const created = '2026-03-07T11:32:10.000Z';
   const hr = Array.from({ length: 900 }, (_, index) => 50 + Math.floor(index / 6));
   const set = { mid: 'goblet-squat', reps: 12, weight: 25, startedAt: created, endedAt: '2026-03-07T11:40:00.000Z' };
   const moves = [set, { mid: 'push-up', reps: 9 }];
-  return (await diary.addWorkout(program, { created, hr, moves, notes: 'Felt strong' }))._id;
+  return (await api.addWorkout(program, { created, hr, moves, notes: 'Felt strong' }))._id;
 }
 
 for (const { name, ...look } of looks) {
@@ -21,10 +22,10 @@ for (const { name, ...look } of looks) {
       await page.goto('/workouts/');
       await page.getByRole('heading', { name: 'No workouts yet' }).waitFor();
       await judgeAccess(page);
-      const diary = diaryOf(product.url, person);
-      const program = await diary.addProgram();
-      const id = await addFullWorkout(diary, program);
-      await Promise.all(Array.from({ length: 50 }, () => diary.addWorkout(program)));
+      const api = apiOf(product.url, person);
+      const program = await api.addProgram();
+      const id = await addFullWorkout(api, program);
+      await Promise.all(Array.from({ length: 50 }, () => api.addWorkout(program)));
       await page.goto('/workouts/?dates=custom&from=2026-01-01&search=ride');
       await page.getByText('1 to 10 of 51', { exact: true }).waitFor();
       await judgeAccess(page);
@@ -34,8 +35,8 @@ for (const { name, ...look } of looks) {
     });
 
     test('a workout, its form with mistakes in it, and the trash', async ({ page, person, product }) => {
-      const diary = diaryOf(product.url, person);
-      const id = await addFullWorkout(diary, await diary.addProgram());
+      const api = apiOf(product.url, person);
+      const id = await addFullWorkout(api, await api.addProgram());
       await startSignedIn(page, person);
       await page.goto(`/workout/${id}/`);
       await page.locator('canvas').waitFor();

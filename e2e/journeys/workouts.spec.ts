@@ -1,21 +1,21 @@
-/** The diary: finding a workout among many, looking at it, and throwing it away with time to think again. */
+/** The api: finding a workout among many, looking at it, and throwing it away with time to think again. */
 import { expect, type Page } from '@playwright/test';
-import { type Diary, diaryOf } from '../support/diary.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { nextButton, progress } from '../support/live.ts';
+import { apiOf, type PersonApi } from '../support/person-api.ts';
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 /** `count` workouts, one each day back from March 12, of two programs in turn. */
-async function fill(diary: Diary, count: number): Promise<void> {
+async function fill(api: PersonApi, count: number): Promise<void> {
   const programs = [
-    await diary.addProgram({ title: 'Upper Body', tags: ['strength'] }),
-    await diary.addProgram({ title: 'Easy Stretch', tags: ['mobility'] }),
+    await api.addProgram({ title: 'Upper Body', tags: ['strength'] }),
+    await api.addProgram({ title: 'Easy Stretch', tags: ['mobility'] }),
   ];
   for (let day = 0; day < count; day += 1) {
     const created = new Date(Date.UTC(2026, 2, 12 - day, 15)).toISOString();
     const [program] = [programs[day % 2]];
-    if (program) await diary.addWorkout(program, { created, timeZone: 'UTC' });
+    if (program) await api.addWorkout(program, { created, timeZone: 'UTC' });
   }
 }
 
@@ -31,7 +31,7 @@ test('somebody new is shown the first steps', async ({ page, person }) => {
 });
 
 test('many workouts are paged by month, and the address remembers where one is', async ({ page, person, product }) => {
-  await fill(diaryOf(product.url, person), 61);
+  await fill(apiOf(product.url, person), 61);
   await startSignedIn(page, person);
   await page.goto('/workouts/');
   await expect(page.getByRole('region', { name: 'March 2026' })).toContainText('12 workouts');
@@ -71,9 +71,9 @@ test('nothing runs over the edge of a narrow phone, also with text twice as larg
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  await fill(diary, 61);
-  const [newest] = (await diary.call('GET /api/workouts')).data;
+  const api = apiOf(product.url, person);
+  await fill(api, 61);
+  const [newest] = (await api.call('GET /api/workouts')).data;
   await startSignedIn(page, person);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/workouts/', `/workout/${newest?._id}/`, `/workout/${newest?._id}/edit/`, '/workouts/new/']) {
@@ -95,7 +95,7 @@ test('nothing runs over the edge of a narrow phone, also with text twice as larg
 });
 
 test('pages ahead are here before they are asked for', async ({ page, person, product }) => {
-  await fill(diaryOf(product.url, person), 21);
+  await fill(apiOf(product.url, person), 21);
   await startSignedIn(page, person);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/workouts?') && asked.push(request.url()));
@@ -107,7 +107,7 @@ test('pages ahead are here before they are asked for', async ({ page, person, pr
 });
 
 test('filters narrow the list, and clearing them brings all back', async ({ page, person, product }) => {
-  await fill(diaryOf(product.url, person), 6);
+  await fill(apiOf(product.url, person), 6);
   await startSignedIn(page, person);
   await page.goto('/workouts/');
   await page.getByLabel('Program', { exact: true }).selectOption({ label: 'Easy Stretch' });
@@ -133,7 +133,7 @@ test('peek shows a workout beside the list, by keyboard too, and gives the focus
   person,
   product,
 }) => {
-  await fill(diaryOf(product.url, person), 2);
+  await fill(apiOf(product.url, person), 2);
   await startSignedIn(page, person);
   await page.goto('/workouts/');
   const peek = page.getByRole('button', { name: 'Peek at Upper Body, Mar 12' });
@@ -153,10 +153,10 @@ test('peek shows a workout beside the list, by keyboard too, and gives the focus
 });
 
 test('a workout shows its sets, its heart rate as picture and as words', async ({ page, person, product }) => {
-  const diary = diaryOf(product.url, person);
+  const api = apiOf(product.url, person);
   const created = '2026-03-07T11:32:10.000Z';
   const at = (seconds: number) => new Date(Date.parse(created) + seconds * 1000).toISOString();
-  const { _id } = await diary.addWorkout(await diary.addProgram(), {
+  const { _id } = await api.addWorkout(await api.addProgram(), {
     created,
     timeZone: 'America/New_York',
     moves: [
@@ -196,10 +196,10 @@ test('a workout leads to its program and can be done again, and one that runs is
   person,
   product,
 }) => {
-  const diary = diaryOf(product.url, person);
-  const program = await diary.addProgram();
-  const { _id } = await diary.addWorkout(program);
-  await diary.call('PUT /api/programs/:id', { params: { id: program._id }, body: { archived: true } });
+  const api = apiOf(product.url, person);
+  const program = await api.addProgram();
+  const { _id } = await api.addWorkout(program);
+  await api.call('PUT /api/programs/:id', { params: { id: program._id }, body: { archived: true } });
   await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/`);
   await expect(page.getByRole('link', { name: 'Ride + Lift' })).toHaveAttribute('href', `/programs/${program._id}/`);
@@ -214,7 +214,7 @@ test('a workout leads to its program and can be done again, and one that runs is
 });
 
 test('a workout by the clock tells its moves in the order they were done', async ({ page, person, product }) => {
-  const diary = diaryOf(product.url, person);
+  const api = apiOf(product.url, person);
   const moves = ['easy', 'steady', 'easy-2'].map((id) => ({
     _id: id,
     title: id === 'steady' ? 'Steady Ride' : 'Easy Ride',
@@ -227,8 +227,8 @@ test('a workout by the clock tells its moves in the order they were done', async
     reps: null,
     seconds: 300,
   }));
-  const program = await diary.addProgram({ title: 'Ride', timed: true, moves });
-  const { _id } = await diary.addWorkout(program, {
+  const program = await api.addProgram({ title: 'Ride', timed: true, moves });
+  const { _id } = await api.addWorkout(program, {
     timed: true,
     elapsed: 2700,
     moves: [
@@ -247,7 +247,7 @@ test('a workout by the clock tells its moves in the order they were done', async
 });
 
 test('a workout that only this device has yet opens beside the list', async ({ page, person, product }) => {
-  await diaryOf(product.url, person).addProgram({ title: 'Saturday Squats' });
+  await apiOf(product.url, person).addProgram({ title: 'Saturday Squats' });
   await startSignedIn(page, person);
   await page.route('**/api/workouts', (route) => route.abort());
   await page.goto('/workouts/new/');
@@ -265,7 +265,7 @@ test('a workout that only this device has yet opens beside the list', async ({ p
 });
 
 test('a workout of nobody, or of somebody else, is simply not there', async ({ page, person, owner, product }) => {
-  const theirs = diaryOf(product.url, owner);
+  const theirs = apiOf(product.url, owner);
   const { _id } = await theirs.addWorkout(await theirs.addProgram());
   await startSignedIn(page, person);
   for (const id of [_id, '0195f3a0-0000-7000-8000-000000000009', 'nonsense']) {
@@ -275,8 +275,8 @@ test('a workout of nobody, or of somebody else, is simply not there', async ({ p
 });
 
 test('a deleted workout can be had back by Undo, and later from the trash', async ({ page, person, product }) => {
-  const diary = diaryOf(product.url, person);
-  const { _id } = await diary.addWorkout(await diary.addProgram());
+  const api = apiOf(product.url, person);
+  const { _id } = await api.addWorkout(await api.addProgram());
   await startSignedIn(page, person);
   await page.goto(`/workout/${_id}/`);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -291,11 +291,11 @@ test('a deleted workout can be had back by Undo, and later from the trash', asyn
   await expect(page.getByText('Deleted for good after 30 days.')).toBeVisible();
   await page.getByRole('button', { name: /^Restore Ride \+ Lift/ }).click();
   await expect(page).toHaveURL(`/workout/${_id}/`);
-  expect((await diary.call('GET /api/workouts/:id', { params: { id: _id } })).data.deletedAt).toBeNull();
+  expect((await api.call('GET /api/workouts/:id', { params: { id: _id } })).data.deletedAt).toBeNull();
 });
 
 test('a list that does not load says so, and Retry loads it', async ({ page, person, product }) => {
-  await fill(diaryOf(product.url, person), 1);
+  await fill(apiOf(product.url, person), 1);
   await startSignedIn(page, person);
   await page.route('**/api/workouts?**', (route) => route.fulfill({ status: 422, json: { message: 'Out of order.' } }));
   await page.goto('/workouts/');

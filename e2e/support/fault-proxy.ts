@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Answer, type Answered, isWrite, pass, refuse, toldOf } from './passed-on.ts';
+import { type Answer, type Answered, answerOf, isWrite, pass, refuse } from './proxied-request.ts';
 
 export const faults = [
   'cut before',
@@ -47,7 +47,7 @@ export async function openFaultProxy(target: string, { stallMs }: { readonly sta
     const sent = new Promise<Answer>((resolve, reject) => {
       const passed = request(new URL(asked.url ?? '/', target), { method: asked.method, headers }, async (given) => {
         const answer = { status: given.statusCode ?? 502, headers: given.headers, body: await buffer(given) };
-        if (isWrite(asked)) proxy.answered.push(toldOf(asked, answer));
+        if (isWrite(asked)) proxy.answered.push(answerOf(asked, answer));
         resolve(answer);
       });
       passed.on('error', reject);

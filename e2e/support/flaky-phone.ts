@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
-import type { Wanted } from './flaky-diary.ts';
+import type { Wanted } from './expected-workouts.ts';
 import { signIn } from './journey.ts';
 import { makePhone } from './killable-phone.ts';
 import { putInOutbox } from './offline-device.ts';

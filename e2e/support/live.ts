@@ -2,9 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
-import { type Diary, diaryOf } from './diary.ts';
 import { startSignedIn } from './journey.ts';
 import type { Person } from './people.ts';
+import { apiOf, type PersonApi } from './person-api.ts';
 
 type Workout = VerbOutput<'GET /api/workouts/:id'>['data'];
 
@@ -38,7 +38,7 @@ const someMoves: PlannedMove[] = [
 ];
 
 export interface LiveJourney {
-  readonly diary: Diary;
+  readonly api: PersonApi;
   readonly program: Program;
   /** Every workout the server has, with its sets. */
   workouts(): Promise<Workout[]>;
@@ -62,14 +62,14 @@ export const prepareLong = (url: string, person: Person): Promise<LiveJourney> =
   );
 
 async function prepareWith(url: string, person: Person, moves: PlannedMove[]): Promise<LiveJourney> {
-  const diary = diaryOf(url, person);
-  const program = await diary.addProgram({ title: 'Upper Body Day', tags: ['strength'], moves });
+  const api = apiOf(url, person);
+  const program = await api.addProgram({ title: 'Upper Body Day', tags: ['strength'], moves });
   return {
-    diary,
+    api,
     program,
     async workouts() {
-      const { data } = await diary.call('GET /api/workouts');
-      const read = ({ _id }: { _id: string }) => diary.call('GET /api/workouts/:id', { params: { id: _id } });
+      const { data } = await api.call('GET /api/workouts');
+      const read = ({ _id }: { _id: string }) => api.call('GET /api/workouts/:id', { params: { id: _id } });
       return (await Promise.all(data.map(read))).map((reply) => reply.data);
     },
   };

@@ -1,6 +1,6 @@
 /** Plans for the model of two devices: what each does, what the network does to it, and how the person decides. */
 import fc from 'fast-check';
-import { type Weather, weathers } from './rough-wire.ts';
+import { type Weather, weathers } from './unreliable-network.ts';
 
 export type Step =
   | { readonly type: 'save'; readonly device: 0 | 1; readonly isAwaited: boolean }

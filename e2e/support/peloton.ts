@@ -5,9 +5,9 @@
 import { expect, type Page } from '@playwright/test';
 import { type PelotonSimulator, startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
+import { makeDataFolder } from './data-folder.ts';
 import { test as journey } from './journey.ts';
 import { startProduct } from './product.ts';
-import { makeWorkshop } from './workshop.ts';
 
 export interface Peloton {
   readonly simulator: PelotonSimulator;
@@ -28,9 +28,9 @@ export const test = journey.extend<object, { peloton: Peloton }>({
   ],
   product: [
     async ({ peloton: { simulator } }, use) => {
-      const workshop = await makeWorkshop();
+      const folder = await makeDataFolder();
       const product = await startProduct({
-        DATA_DIR: workshop.dataDir,
+        DATA_DIR: folder.dataDir,
         LOG_LEVEL: 'error',
         RATE_LIMIT_FACTOR: '1000',
         PELOTON_API_URL: simulator.apiUrl,
@@ -39,7 +39,7 @@ export const test = journey.extend<object, { peloton: Peloton }>({
       if (product.url === '') throw new Error(`The product did not start: ${product.output()}`);
       await use(product);
       await product.end('SIGTERM');
-      await workshop.remove();
+      await folder.remove();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

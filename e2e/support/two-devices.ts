@@ -7,11 +7,11 @@ import { buildUser } from '@workout-tracker/server/test/build-user';
 import type { FastifyInstance } from 'fastify';
 import type { OutboxItem } from '../../web/src/offline/outbox-item.ts';
 import type { OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
-import { watchSteps } from './at-every-step.ts';
 import { type Device, openDevice } from './device.ts';
+import { watchSteps } from './outbox-invariants.ts';
 import type { Plan, Step } from './outbox-plan.ts';
-import type { RoughWire } from './rough-wire.ts';
-import { aNewWorkout, everything, type History, historyOf } from './told-by-server.ts';
+import { aNewWorkout, everything, type History, historyOf } from './server-history.ts';
+import type { UnreliableNetwork } from './unreliable-network.ts';
 
 /** What the person at one device wanted of one field of a workout. */
 interface Intention {
@@ -43,7 +43,7 @@ export interface Outcome {
 export interface Stage {
   /** For what is looked at beside the wire. */
   readonly app: FastifyInstance;
-  readonly wire: RoughWire;
+  readonly wire: UnreliableNetwork;
   readonly programId: string;
   readonly bend?: (wire: OutboxTransport) => OutboxTransport;
 }

@@ -9,10 +9,10 @@ import { databaseOf, shareApp } from '@workout-tracker/server/test/test-app';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
-import { startMortalServer } from '../support/mortal-server.ts';
+import { startKillableServer } from '../support/killable-server.ts';
 import { anyPlan } from '../support/outbox-plan.ts';
-import { useRoughWire } from '../support/rough-wire.ts';
 import { type Outcome, runPlan } from '../support/two-devices.ts';
+import { useUnreliableNetwork } from '../support/unreliable-network.ts';
 
 const app = shareApp();
 const runs = Number(process.env.OUTBOX_RUNS ?? 60);
@@ -74,8 +74,8 @@ interface Model {
 
 async function check({ numRuns, mostWrites, judge, bend }: Model) {
   const program = await buildProgram(app());
-  const server = await startMortalServer(databaseOf(app()));
-  const wire = useRoughWire(server);
+  const server = await startKillableServer(databaseOf(app()));
+  const wire = useUnreliableNetwork(server);
   const stage = { app: app(), wire, programId: program._id, ...(bend && { bend }) };
   const property = fc.asyncProperty(anyPlan(mostWrites), async (plan) => judge(await runPlan(stage, plan)));
   const details = await fc.check(property, { numRuns, seed, endOnFailure: bend !== undefined || !isShrinking });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyInstance } from 'fastify';
-import type { RoughWire } from './rough-wire.ts';
+import type { UnreliableNetwork } from './unreliable-network.ts';
 
 /** States of each workout by revision, as the server answered them. */
 export type History = Map<string, Map<number, Workout>>;
@@ -20,7 +20,7 @@ export async function everything(app: FastifyInstance, headers: { authorization:
   return found;
 }
 
-export function historyOf({ delivered }: RoughWire): History {
+export function historyOf({ delivered }: UnreliableNetwork): History {
   const history: History = new Map();
   for (const { status, body } of delivered) {
     if (status >= 300) continue;

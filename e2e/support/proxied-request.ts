@@ -17,7 +17,7 @@ export interface Answer {
 export const isWrite = ({ method, url }: IncomingMessage): boolean =>
   method !== 'GET' && url !== undefined && url.startsWith('/api/workouts');
 
-export function toldOf({ method = '' }: IncomingMessage, { status, body }: Answer): Answered {
+export function answerOf({ method = '' }: IncomingMessage, { status, body }: Answer): Answered {
   return { method, status, body: JSON.parse(body.toString()) };
 }
 

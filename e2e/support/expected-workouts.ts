@@ -3,9 +3,9 @@
  * edit once and in order, nothing of another account.
  */
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
-import { diaryOf } from './diary.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { Person } from './people.ts';
+import { apiOf } from './person-api.ts';
 import { callAs } from './programs.ts';
 
 export interface Wanted {
@@ -20,9 +20,14 @@ export interface Wanted {
 export const nothingYet = (): Wanted => ({ saved: new Map(), unsure: new Set(), notes: new Map(), deleted: new Set() });
 
 /** What is wrong, in words; nothing when all is as it was wanted. */
-export async function judgeDiary(url: string, person: Person, wanted: Wanted, proxy: FaultProxy): Promise<string[]> {
+export async function expectWorkouts(
+  url: string,
+  person: Person,
+  wanted: Wanted,
+  proxy: FaultProxy,
+): Promise<string[]> {
   const { listed, thrownAway, total } = await readLists(url, person);
-  const diary = diaryOf(url, person);
+  const diary = apiOf(url, person);
   const read = async (id: string) => (await diary.call('GET /api/workouts/:id', { params: { id } })).data;
   const stored = await Promise.all([...listed, ...thrownAway].map(read));
   const ids = stored.map(({ _id }) => _id);

@@ -5,7 +5,7 @@
  */
 import type { InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { MortalServer } from './mortal-server.ts';
+import type { KillableServer } from './killable-server.ts';
 
 export const weathers = [
   'clear',
@@ -29,7 +29,7 @@ interface Delivery {
   readonly body: unknown;
 }
 
-export interface RoughWire {
+export interface UnreliableNetwork {
   /** What befalls the next requests, in order; after that it is clear. */
   forecast(weather: readonly Weather[]): void;
   /** Delivers whatever is still on its way. */
@@ -42,7 +42,7 @@ export interface RoughWire {
 /** A late one arrives after this many further requests. */
 const lateness = 3;
 
-export function useRoughWire(server: MortalServer): RoughWire {
+export function useUnreliableNetwork(server: KillableServer): UnreliableNetwork {
   let ahead: Weather[] = [];
   let onTheirWay: { after: number; deliver: () => Promise<Response> }[] = [];
   const delivered: Delivery[] = [];

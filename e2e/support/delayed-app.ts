@@ -1,7 +1,7 @@
 /** A line so slow that the page is there and its app is not yet: the app's script is held back until the journey lets it go. */
 import type { Page } from '@playwright/test';
 
-export interface HeldApp {
+export interface DelayedApp {
   /** Opens an address as far as a browser gets without the app: parsed and styled. */
   open(address: string): Promise<void>;
   letGo(): Promise<void>;
@@ -9,7 +9,7 @@ export interface HeldApp {
 
 const script = '**/assets/index-*.js';
 
-export async function holdApp(page: Page): Promise<HeldApp> {
+export async function delayApp(page: Page): Promise<DelayedApp> {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -7,14 +7,14 @@ import { openTestApp } from '@workout-tracker/server/test/test-app';
 import type { TestDatabase } from '@workout-tracker/server/test/test-database';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
-export interface MortalServer {
+export interface KillableServer {
   /** Asks the one that lives now, or will when it has started. Throws when it dies before it has answered. */
   inject(asked: InjectOptions): Promise<LightMyRequestResponse>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startMortalServer(database: TestDatabase): Promise<MortalServer> {
+export async function startKillableServer(database: TestDatabase): Promise<KillableServer> {
   let life = await begin();
   let restarting: Promise<void> = Promise.resolve();
 

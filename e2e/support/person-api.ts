@@ -1,4 +1,4 @@
-/** A diary for journeys: programs and workouts made over the API, as another device of the same person would make them. */
+/** A api for journeys: programs and workouts made over the API, as another device of the same person would make them. */
 import { randomBytes } from 'node:crypto';
 import type { Verb, VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Person } from './people.ts';
@@ -13,14 +13,14 @@ interface CallInput<V extends Verb> {
   readonly body?: Extract<VerbInput<V>, { body: unknown }>['body'];
 }
 
-export interface Diary {
+export interface PersonApi {
   call<V extends Verb>(verb: V, input?: CallInput<V>): Promise<VerbOutput<V>>;
   addProgram(more?: Partial<NewProgram>): Promise<Program>;
   /** Half an hour from `created`, with one set of each move, unless told. */
   addWorkout(program: Program, more?: Partial<NewWorkout>): Promise<VerbOutput<'POST /api/workouts'>['data']>;
 }
 
-export function diaryOf(url: string, person: Person): Diary {
+export function apiOf(url: string, person: Person): PersonApi {
   function call<V extends Verb>(verb: V, { params = {}, body }: CallInput<V> = {}): Promise<VerbOutput<V>> {
     const [, path = ''] = verb.split(' ');
     const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');

@@ -17,7 +17,7 @@ export interface Wire {
   readonly lost: () => number;
 }
 
-export async function tireTokens(context: BrowserContext, { lifeMs, lost, random }: Tiredness): Promise<Wire> {
+export async function expireTokens(context: BrowserContext, { lifeMs, lost, random }: Tiredness): Promise<Wire> {
   const firstSeen = new Map<string, number>();
   const refreshes: number[] = [];
   let lostAnswers = 0;
