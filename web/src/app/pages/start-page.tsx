@@ -1,5 +1,4 @@
 /** Starting a workout: choosing one, or straight from an address that names it. */
-
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { useEffect, useRef } from 'react';

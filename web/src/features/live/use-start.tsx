@@ -2,7 +2,6 @@
  * Starting a workout from anywhere: asks first when one runs, takes the turn from another tab, and goes to the live screen. The dialog
  * belongs to whoever uses this and is drawn by them.
  */
-
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';

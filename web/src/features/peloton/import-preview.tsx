@@ -1,16 +1,18 @@
 /** The preview with its actions: apply all of it, one row of it, or put it away. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { ImportSource } from './apply/start-import.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { type ImportSource, importOne } from './apply/start-import.ts';
 import type { ClassesToImport } from './fetch-classes.ts';
 import type { Tab } from './import-address.ts';
 import { type ImportItem, itemsOf } from './import-items.ts';
 import { PreviewCard } from './preview/preview-card.tsx';
 import { isDisconnected } from './queries.ts';
+import { unlinkWorkout } from './unlink-workout.ts';
 import type { PreviewState } from './use-preview.ts';
-import { useRowImport } from './use-row-import.ts';
 
 interface ImportPreviewProps {
   readonly previewing: PreviewState;
@@ -59,4 +61,32 @@ export function ImportPreview(props: ImportPreviewProps) {
       onImport={importRow}
     />
   );
+}
+
+/** Merging or importing one row of a preview, told by a short message with the way back or onward. */
+function useRowImport(source: ImportSource, onDisconnected: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  function undo(workoutId: string): void {
+    unlinkWorkout(client, workoutId).catch((error: unknown) => {
+      showToast({ text: errorMessage('Failed to validate unlink request', error), isError: true });
+    });
+  }
+
+  return async (item: ImportItem): Promise<void> => {
+    try {
+      const { id, hasGraph } = await importOne(client, source, item);
+      const isMerge = item.workoutId !== undefined;
+      showToast({
+        text: `${isMerge ? 'Merged' : 'Imported'} ${item.name}${hasGraph ? '' : '. Failed to fetch performance graph'}`,
+        action: isMerge
+          ? { label: 'Undo', run: () => undo(id) }
+          : { label: 'View', run: () => navigate(`/workout/${id}/`) },
+      });
+    } catch (error) {
+      if (isDisconnected(error)) onDisconnected();
+      throw error;
+    }
+  };
 }

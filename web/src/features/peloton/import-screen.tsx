@@ -2,29 +2,41 @@
  * Importing from Peloton, in three steps: connect, look at what would happen, see what became of it. What stands beside helps with the
  * step; the danger zone is set apart. Peloton is far away, so everything here needs the network and says so.
  */
-import { Button, Card } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Card, SegmentedControl } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconText } from '#ui/icon-text.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import hidden from '#ui/visually-hidden.module.css';
 import { JobCard } from './apply/job-card.tsx';
-import { ConnectionCard } from './connect/connection-card.tsx';
+import { beginImport, type ImportSource } from './apply/start-import.ts';
+import { ArrivingHeading } from './arriving-heading.tsx';
 import { CsvWay } from './csv-way.tsx';
-import { fetchedClassesOf } from './fetched-classes-store.ts';
-import { generatePreview } from './generate-preview.ts';
-import { type ImportAddress, readImportAddress, writeImportAddress } from './import-address.ts';
+import { type FetchedClassesStore, fetchedClassesOf } from './fetched-classes-store.ts';
+import {
+  type ImportAddress,
+  readImportAddress,
+  type Tolerance,
+  tolerances,
+  writeImportAddress,
+} from './import-address.ts';
+import type { ImportItem } from './import-items.ts';
+import layout from './import-layout.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import classes from './import-screen.module.css';
 import { ImportStart } from './import-start.tsx';
-import { type ImportStep, ImportSteps } from './import-steps.tsx';
-import { OptionsCard } from './preview/options-card.tsx';
-import type { ImportJob } from './queries.ts';
+import { type ImportJob, isDisconnected, pelotonQueries, pelotonTimeoutMs, withSession } from './queries.ts';
+import { storedValues } from './stored-values.ts';
 import { UnlinkAll } from './unlink-all.tsx';
 import { useConnection } from './use-connection.ts';
-import { useCurrentImport } from './use-current-import.ts';
 import { usePreview } from './use-preview.ts';
 
 export function ImportScreen({ user }: { readonly user: User }) {
@@ -77,8 +89,8 @@ export function ImportScreen({ user }: { readonly user: User }) {
       <PageHead title="Import">
         <ImportSteps current={step} done={doneSteps(step, sessionToken !== null)} />
       </PageHead>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={layout.columns}>
+        <div className={layout.main}>
           {isOffline && (
             <NeedsNetwork
               title="Peloton needs a connection"
@@ -86,7 +98,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
             />
           )}
           {connection.unchecked !== null && !isOffline && (
-            <Card role="status" className={classes.unchecked}>
+            <Card role="status" className={layout.unchecked}>
               <p>{`${connection.unchecked} You stay connected.`}</p>
               <Button variant="default" loading={connection.isChecking} onClick={connection.recheck}>
                 Check again
@@ -119,9 +131,9 @@ export function ImportScreen({ user }: { readonly user: User }) {
             />
           )}
         </div>
-        <div className={classes.side}>
+        <div className={layout.side}>
           {connection.session && (
-            <div className={classes.connection}>
+            <div className={layout.connection}>
               <ConnectionCard
                 username={connection.session.username}
                 onDisconnect={() => {
@@ -147,3 +159,155 @@ const doneSteps = (step: ImportStep, isConnected: boolean): ImportStep[] => [
   ...(isConnected ? (['connect'] as const) : []),
   ...(step === 'result' ? (['preview'] as const) : []),
 ];
+
+const pageSize = 100;
+
+interface Looking {
+  readonly client: QueryClient;
+  readonly fetchedClasses: FetchedClassesStore;
+  readonly sessionToken: string;
+  /** Peloton no longer accepts the connection. */
+  readonly onDisconnected: () => void;
+}
+
+/** Looks for all classes at Peloton and keeps them, one page of a hundred after the other. */
+async function generatePreview({ client, fetchedClasses, sessionToken, onDisconnected }: Looking): Promise<void> {
+  void client.invalidateQueries({ queryKey: pelotonQueries.logged().queryKey });
+  const options = { ...withSession(sessionToken), timeoutMs: pelotonTimeoutMs };
+  await fetchedClasses.fetch((page, signal) =>
+    apiClient.api('GET /api/peloton/workouts', { query: { limit: pageSize, page } }, { ...options, signal }),
+  );
+  const state = fetchedClasses.getState();
+  if (state.kind !== 'failed' || !isDisconnected(state.error)) return;
+  fetchedClasses.clear();
+  onDisconnected();
+}
+
+/**
+ * The import that this device began and has not put away yet. Its id is made here and kept before the call, so that a lost answer, a
+ * reload or a look at another screen loses nothing.
+ */
+function useCurrentImport(userId: string) {
+  const client = useQueryClient();
+  const [importId, setImportId] = useState(() => storedValues.importId(userId));
+  const putAway = useCallback(() => {
+    storedValues.forgetImport(userId);
+    setImportId(null);
+  }, [userId]);
+  return {
+    importId,
+    putAway,
+    async begin(source: ImportSource, items: ImportItem[]): Promise<void> {
+      const id = uuidV7(Date.now());
+      storedValues.keepImport(userId, id);
+      try {
+        await beginImport(client, id, source, items);
+        setImportId(id);
+      } catch (error) {
+        storedValues.forgetImport(userId);
+        throw error;
+      }
+    },
+  };
+}
+
+type ImportStep = 'connect' | 'preview' | 'result';
+
+const steps: readonly { readonly key: ImportStep; readonly label: string }[] = [
+  { key: 'connect', label: 'Connect' },
+  { key: 'preview', label: 'Preview' },
+  { key: 'result', label: 'Result' },
+];
+
+interface ImportStepsProps {
+  readonly current: ImportStep;
+  readonly done: readonly ImportStep[];
+}
+
+/** Where one stands on the way: connect, preview, result. */
+function ImportSteps({ current, done }: ImportStepsProps) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {steps.map(({ key, label }, index) => {
+        const isCurrent = key === current;
+        const isDone = !isCurrent && done.includes(key);
+        return (
+          <li
+            key={key}
+            className={classes.step}
+            data-done={isDone || undefined}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <span className={classes.sign} aria-hidden="true">
+              {isDone ? <Icon name="check" size={14} /> : index + 1}
+            </span>
+            {label}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ConnectionCardProps {
+  readonly username: string;
+  readonly onDisconnect: () => void;
+}
+
+/** Whom this device is connected as, and the way out. */
+function ConnectionCard({ username, onDisconnect }: ConnectionCardProps) {
+  return (
+    <Card component="section" aria-label="Connection" className={classes.card}>
+      <IconText icon="bike" title="Peloton" text={username === '' ? 'Connected' : `${username}, connected`} />
+      <Button variant="subtle" color="gray" className={classes.out} onClick={onDisconnect}>
+        Disconnect
+      </Button>
+    </Card>
+  );
+}
+
+interface OptionsCardProps {
+  readonly within: Tolerance;
+  readonly onWithin: (within: Tolerance) => void;
+  /** Left out where there is no connection to fetch over. */
+  readonly onGenerate?: (() => void) | undefined;
+  /** Nothing is on the screen yet: this button is the next step. */
+  readonly isNext: boolean;
+  readonly isOffline: boolean;
+  readonly csvWay: ReactNode;
+}
+
+const choices = tolerances.map((minutes) => ({ value: String(minutes), label: String(minutes) }));
+
+/** How far apart two ends may be to be the same training, and the button that looks. */
+function OptionsCard({ within, onWithin, onGenerate, isNext, isOffline, csvWay }: OptionsCardProps) {
+  return (
+    <SectionCard title="Match end times within">
+      {isNext && <ArrivingHeading className={hidden.hidden}>Import options</ArrivingHeading>}
+      <SegmentedControl
+        className={classes.minutes}
+        withItemsBorders={false}
+        aria-label="Minutes between the two end times"
+        data={choices}
+        value={String(within)}
+        onChange={(value) => onWithin(tolerances.find((minutes) => String(minutes) === value) ?? within)}
+      />
+      <p className={classes.hint}>
+        Minutes between the two end times.
+        {isNext && ' Nothing is changed until you apply the import.'}
+      </p>
+      {onGenerate && (
+        <Button
+          fullWidth
+          variant={isNext ? 'filled' : 'default'}
+          leftSection={<Icon name="reset" />}
+          disabled={isOffline}
+          onClick={onGenerate}
+        >
+          Generate Import Preview
+        </Button>
+      )}
+      <div className={classes.csv}>{csvWay}</div>
+    </SectionCard>
+  );
+}

@@ -2,7 +2,7 @@
 import { Card } from '@mantine/core';
 import head from '#ui/page-head.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
-import classes from './import-screen.module.css';
+import classes from './import-layout.module.css';
 
 export function ImportSkeleton() {
   return (

@@ -1,11 +1,15 @@
 /** Before there is a preview: the form to connect, then the options, then the pages as they come in, or why they did not. */
+import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorMessage } from '#lib/error-message.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ArrivingHeading } from './arriving-heading.tsx';
 import { ConnectCard } from './connect/connect-card.tsx';
 import type { FetchedClassesState, FetchedClassesStore } from './fetched-classes-store.ts';
-import { FetchCard } from './preview/fetch-card.tsx';
+import classes from './import-start.module.css';
+import { ProgressBar } from './progress-bar.tsx';
 import { isDisconnected } from './queries.ts';
 import type { ConnectionState } from './use-connection.ts';
 
@@ -64,5 +68,30 @@ export function ImportStart({
       )}
       {options}
     </>
+  );
+}
+
+interface FetchCardProps {
+  readonly found: number;
+  readonly total: number | null;
+  readonly onCancel: () => void;
+}
+
+/** While Peloton's pages come in: how many so far, and the way to stop. */
+function FetchCard({ found, total, onCancel }: FetchCardProps) {
+  const words =
+    total === null ? countWords(found, 'workout') : `${wholeWords(found)} of ${countWords(total, 'workout')}`;
+  return (
+    <Card component="section" aria-label="Fetching" className={classes.card}>
+      <ArrivingHeading>Fetching your Peloton workouts</ArrivingHeading>
+      <p className={classes.count}>{words}</p>
+      <ProgressBar label="Workouts fetched" value={found} total={total} />
+      <div className={classes.foot}>
+        <p>This can take a minute. Nothing is changed yet.</p>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
 /** A new password. It ends every session, this one included, so the page says so before. */
-
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import type { User } from '@workout-tracker/core/people/user';
 import { type FormEvent, useId, useRef, useState } from 'react';

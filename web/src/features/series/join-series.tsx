@@ -1,6 +1,6 @@
 /** A button that joins a series, and the question when to begin: today, next Monday, or another day. The first week shows with its dates. */
 import { Button, type ButtonProps, SegmentedControl, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, mondayOf } from '@workout-tracker/core/activity/calendar-days';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
@@ -15,10 +15,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import '#ui/mantine-choice.css';
 import '#ui/segmented-look.css';
+import { apiClient } from '#lib/api-client.ts';
 import classes from './join-series.module.css';
-import { type SeriesInstance, seriesQueries } from './queries.ts';
+import { type SeriesInstance, seriesChanged, seriesQueries } from './queries.ts';
 import { startInWords } from './series-format.ts';
-import { useJoin } from './use-join.ts';
 
 interface JoinSeriesProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   readonly seriesId: string;
@@ -136,4 +136,25 @@ function FirstWeek({ seriesId, startDate }: { readonly seriesId: string; readonl
       ))}
     </ul>
   );
+}
+
+interface Joining {
+  readonly seriesId: string;
+  /** Null for today, as the server knows it. */
+  readonly startDate: string | null;
+}
+
+/** Joining a series: it begins today or on the day given, or the instance under way is found again. Everything that shows series follows. */
+function useJoin(onJoined: (instance: SeriesInstance) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ seriesId, startDate }: Joining) => {
+      const body = { seriesId, ...(startDate !== null && { startDate }) };
+      return (await apiClient.api('POST /api/series-instances', { body })).data;
+    },
+    onSuccess: async (instance) => {
+      await seriesChanged(client);
+      onJoined(instance);
+    },
+  });
 }

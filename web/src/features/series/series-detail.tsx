@@ -1,13 +1,35 @@
 /** A series, whole: as far as one has come in it, or as it could be joined. */
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasRole } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
-import type { TodayProgram } from '@workout-tracker/core/series/instance';
+import type { DetailedProgress, TodayProgram } from '@workout-tracker/core/series/instance';
+import { trainingDays } from '@workout-tracker/core/series/plan';
+import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
 import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { dayWords, pastDayWords } from '#lib/day-format.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
-import { JoinedSeries } from './grid/joined-series.tsx';
-import { PlannedSeries } from './grid/planned-series.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
+import { DeleteSeriesButton } from './delete-series.tsx';
+import { addressOf, chosenIn, firstOpen } from './grid/chosen-day.ts';
+import { CompletionCard } from './grid/completion-card.tsx';
+import { cellsOfPlan, type GridCell } from './grid/day-format.ts';
+import { DayPanel } from './grid/day-panel.tsx';
+import { DaySheet } from './grid/day-sheet.tsx';
+import { InstanceMenu, notUpdated } from './grid/instance-menu.tsx';
+import { ProgressGrid } from './grid/progress-grid.tsx';
+import classes from './grid/series-columns.module.css';
+import { SeriesHead } from './grid/series-head.tsx';
+import { SoFar } from './grid/so-far.tsx';
+import { useInstanceActions } from './grid/use-instance-actions.ts';
+import { JoinSeries } from './join-series.tsx';
 import { progressWithPending } from './progress-with-pending.ts';
 import { seriesQueries } from './queries.ts';
+import { lengthOfSeries, startInWords } from './series-format.ts';
 import { SeriesNotOpened } from './series-not-opened.tsx';
 import { SeriesSkeleton } from './series-skeleton.tsx';
 
@@ -29,4 +51,207 @@ export function SeriesDetail({ id, user, describe, changes }: SeriesDetailProps)
   if (data) return <PlannedSeries key={id} series={data.series} programs={data.programs} user={user} />;
   if (!reading.error) return <SeriesSkeleton />;
   return <SeriesNotOpened reading={reading} />;
+}
+
+interface PlannedSeriesProps {
+  readonly series: Series;
+  readonly programs: readonly PlanProgram[];
+  readonly user: User;
+}
+
+/** A series that is not followed: its weeks as they would be, and Join. Whoever may change it can edit or delete it from here. */
+function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
+  const { _id, title, totalWeeks, ownerId } = series;
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isWide = useWideScreen();
+  const cells = cellsOfPlan(series);
+  const asked = chosenIn(params, cells);
+  const shown = asked ?? firstOpen(cells, null);
+  const plannedDays = trainingDays(series).length;
+  const mayEdit = ownerId !== null || hasRole(user.role, 'admin');
+  const programOf = (id: string | null) => programs.find((program) => program._id === id) ?? null;
+  const choose = (cell: GridCell | null) =>
+    setParams(addressOf(params, cell), { replace: true, preventScrollReset: true });
+  const panelOf = (cell: GridCell) => (
+    <DayPanel isInSheet={!isWide} cell={cell} program={programOf(cell.programId)} isToday={false} instance={null} />
+  );
+  return (
+    <>
+      <SeriesHead percent={0} status="not_started" title={title} text={lengthOfSeries({ totalWeeks, plannedDays })} />
+      <div className={classes.columns}>
+        <ProgressGrid
+          cells={cells}
+          titleOf={(id) => programOf(id)?.title ?? 'A program'}
+          figures={`${plannedDays} workouts`}
+          today={null}
+          chosen={asked}
+          onChoose={choose}
+        />
+        <div className={classes.side}>
+          <JoinCard series={series} />
+          {isWide && shown && (
+            <Card component="section" aria-live="polite">
+              {panelOf(shown)}
+            </Card>
+          )}
+          {mayEdit && (
+            <div className={classes.edit}>
+              <Button
+                component={Link}
+                to={`/series/${_id}/edit/`}
+                variant="default"
+                leftSection={<Icon name="pencil" />}
+              >
+                Edit
+              </Button>
+              <DeleteSeriesButton series={series} onDeleted={() => void navigate('/series/', { replace: true })} />
+            </div>
+          )}
+        </div>
+      </div>
+      {!isWide && (
+        <DaySheet cell={asked} onClose={() => choose(null)}>
+          {panelOf}
+        </DaySheet>
+      )}
+    </>
+  );
+}
+
+function JoinCard({ series: { _id, title, description, active } }: { readonly series: Series }) {
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  return (
+    <Card component="section" className={classes.join} aria-label="Join this series">
+      {description && <p>{description}</p>}
+      <p className={classes.note}>
+        {isOnline ? 'You choose the day you start.' : 'You are offline. Joining needs a connection.'}
+      </p>
+      <JoinSeries
+        seriesId={_id}
+        title={title}
+        label="Join"
+        size="lg"
+        isDisabled={!active}
+        onJoined={(instance) => void navigate(`/program/${instance._id}/`, { replace: true })}
+      />
+    </Card>
+  );
+}
+
+interface JoinedSeriesProps {
+  readonly progress: DetailedProgress;
+  readonly describe: SeriesDetailProps['describe'];
+}
+
+/** An instance of a series: the grid, the day that is open, what it adds up to, and at the end the way on. */
+function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
+  const { instance, today, calendar, programs } = progress;
+  const [params, setParams] = useSearchParams();
+  const isWide = useWideScreen();
+  const { series, completed } = instance;
+  const { doneDays, plannedDays, percent } = instance.progress;
+
+  const programOf = (id: string | null) => programs.find(({ _id }) => _id === id) ?? null;
+  const titleOf = (id: string) => programOf(id)?.title ?? 'A program';
+  const asked = chosenIn(params, calendar);
+  const isOffered = (cell: GridCell) => !completed && cell.week === today.week && cell.day === today.day;
+  const offered = today.completed ? undefined : calendar.find(isOffered);
+  const first = offered ?? firstOpen(calendar, completed ? null : today.date);
+  const choose = (cell: GridCell | null) =>
+    setParams(addressOf(params, cell), { replace: true, preventScrollReset: true });
+  const panelOf = (cell: GridCell) => (
+    <DayPanel
+      isInSheet={!isWide && cell === asked}
+      cell={cell}
+      program={programOf(cell.programId)}
+      isToday={!completed && cell.date === today.date}
+      isOffered={isOffered(cell)}
+      instance={completed ? null : instance}
+    >
+      {isOffered(cell) && today.program && describe(today.program)}
+    </DayPanel>
+  );
+  const shown = isWide ? (asked ?? first) : first;
+  const isEnding = completed || instance.progress.canComplete;
+
+  return (
+    <>
+      <SeriesHead
+        percent={percent}
+        status={instance.left ? 'in_progress' : instance.status}
+        title={series.title}
+        text={placeInWords(progress)}
+      >
+        {!completed && <InstanceMenu instance={instance} today={today.date} />}
+      </SeriesHead>
+      <div className={classes.columns}>
+        <ProgressGrid
+          cells={calendar}
+          titleOf={titleOf}
+          figures={`${doneDays} of ${plannedDays} workouts`}
+          today={completed ? null : today.date}
+          chosen={asked}
+          onChoose={choose}
+        />
+        <div className={classes.side}>
+          {isEnding && <CompletionCard progress={progress} />}
+          {!completed && instance.paused && <PausedCard instance={instance} paused={instance.paused} />}
+          {shown && (!isEnding || (isWide && asked)) && (
+            <Card component="section" aria-live="polite">
+              {panelOf(shown)}
+            </Card>
+          )}
+          {!completed && <SoFar progress={progress} />}
+        </div>
+      </div>
+      {!isWide && (
+        <DaySheet cell={asked} onClose={() => choose(null)}>
+          {panelOf}
+        </DaySheet>
+      )}
+    </>
+  );
+}
+
+function placeInWords({ instance, today }: DetailedProgress): string {
+  const { startDate, paused, completed, left, endDate } = instance;
+  const { totalWeeks } = instance.series;
+  const started = `started ${pastDayWords(startDate, 'monthAndDay')}`;
+  if (left) return `Left${endDate === null ? '' : ` on ${pastDayWords(endDate, 'monthAndDay')}`}, ${started}`;
+  if (completed) return `Completed, ${started}`;
+  if (startDate > today.date) return startInWords(startDate, today.date);
+  const week = Math.min(today.week ?? instance.currentWeek, totalWeeks);
+  return `Week ${week} of ${totalWeeks}, ${paused ? `paused since ${pastDayWords(paused.on, 'monthAndDay')}` : started}`;
+}
+
+interface PausedCardProps {
+  readonly instance: DetailedProgress['instance'];
+  readonly paused: { readonly on: string };
+}
+
+function PausedCard({ instance, paused }: PausedCardProps) {
+  const { changing } = useInstanceActions(instance._id);
+  const isOnline = useOnline();
+  return (
+    <Card component="section" aria-labelledby="paused">
+      <h2 id="paused">Paused</h2>
+      <p className={classes.note}>
+        {`Since ${dayWords(paused.on, 'weekdayAndDate')}. The remaining days wait and move to when you resume.`}
+      </p>
+      <p className={classes.error} role="alert">
+        {changing.error && errorMessage(notUpdated, changing.error)}
+      </p>
+      <Button
+        className={classes.close}
+        loading={changing.isPending}
+        disabled={!isOnline}
+        onClick={() => changing.mutate({ paused: false })}
+      >
+        Resume
+      </Button>
+      {!isOnline && <p className={classes.note}>You are offline. Resuming needs a connection.</p>}
+    </Card>
+  );
 }

@@ -2,21 +2,30 @@
  * The top of Home: what today is, and the week it lies in. Somebody who follows no series is welcomed and offered a few, so that this
  * place is never blank.
  */
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { TodayProgram } from '@workout-tracker/core/series/instance';
+import type { Home } from '@workout-tracker/core/series/home';
+import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
+import { Link } from 'react-router';
+import { dayOfMonth, dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSyncStatus } from '#lib/use-sync-status.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import type { IconName } from '#ui/icons.ts';
 import hidden from '#ui/visually-hidden.module.css';
+import hero from './home/hero.module.css';
 import { Hero } from './home/hero.tsx';
 import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
 import { upNextOf } from './home/up-next-state.ts';
-import { WaitingSeries } from './home/waiting-series.tsx';
-import { WeekCard } from './home/week-card.tsx';
-import { type WayToBegin, Welcome } from './home/welcome.tsx';
+import weekCard from './home/week-card.module.css';
+import { WeekDots } from './home/week-dots.tsx';
+import welcome from './home/welcome.module.css';
 import { homeWithPending } from './home-with-pending.ts';
 import { seriesQueries } from './queries.ts';
+import { lengthOfSeries, startInWords } from './series-format.ts';
 import type { StartOf } from './start-address.ts';
 import classes from './up-next.module.css';
 
@@ -74,5 +83,169 @@ export function UpNext({ name, ways, sizeOf, changes, isRunning }: UpNextProps) 
       )}
       <WeekCard home={home} instance={state.instance} />
     </div>
+  );
+}
+
+interface WeekCardProps {
+  readonly home: Home;
+  readonly instance: DashboardEntry;
+}
+
+/** The week of the series that is followed: where it stands, its seven dots, what is still ahead, and how far one has come. */
+function WeekCard({ home, instance }: WeekCardProps) {
+  const { date, week, programs, today } = home;
+  const { _id, series, progress, currentWeek } = instance;
+  const planned = week.filter(({ programId }) => programId !== null);
+  const done = planned.filter(({ status }) => status === 'done').length;
+  const ahead = planned.filter((dot) => dot.date > date && dot.status === 'upcoming');
+  const titleOf = (id: string | null) => programs.find((program) => program._id === id)?.title ?? '';
+  const [first] = ahead;
+  const isOtherWeek = !week.some((dot) => dot.date === date);
+  const shownWeek = Math.min(today?.week ?? currentWeek, series.totalWeeks);
+  return (
+    <Card component="section" className={weekCard.card} aria-labelledby="series-week">
+      <div className={weekCard.head}>
+        <h2 id="series-week">
+          <Link to={`/program/${_id}/`}>{series.title}</Link>
+        </h2>
+        <span className={weekCard.place}>
+          {instance.paused ? 'Paused' : `Week ${shownWeek} of ${series.totalWeeks}`}
+        </span>
+      </div>
+      <WeekDots week={week} today={date} isPlanned {...(isOtherWeek && { label: `Week ${shownWeek}` })} />
+      <p className={weekCard.line}>
+        {`${done} of ${planned.length} done.`}
+        {first && ` ${dayWords(first.date, 'weekday')}: ${titleOf(first.programId)}`}
+      </p>
+      <ul className={weekCard.ahead} aria-label="Still ahead this week">
+        {ahead.slice(0, 3).map((dot) => (
+          <li key={dot.date}>
+            <span>{`${dayWords(dot.date, 'shortWeekday')} ${dayOfMonth(dot.date)}`}</span>
+            {titleOf(dot.programId)}
+          </li>
+        ))}
+      </ul>
+      <div className={weekCard.foot}>
+        <div className={weekCard.figures}>
+          <span>Series</span>
+          <span>{`${progress.doneDays} of ${progress.plannedDays} workouts`}</span>
+        </div>
+        <div className={weekCard.track}>
+          <div style={{ width: `${progress.percent}%` }} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface WaitingSeriesProps {
+  readonly instance: DashboardEntry;
+  readonly date: string;
+}
+
+/** In the place of today's workout: a series that is paused, or that starts on a later day. */
+function WaitingSeries({ instance, date }: WaitingSeriesProps) {
+  const { _id, series, startDate, paused } = instance;
+  return (
+    <Card component="section" className={hero.hero} aria-label="Up next">
+      <div className={hero.head}>
+        <span>Up next</span>
+      </div>
+      <p className={hero.kind}>{paused ? 'Paused' : startInWords(startDate, date)}</p>
+      <h1>{series.title}</h1>
+      <p className={hero.text}>
+        {paused
+          ? `Paused since ${pastDayWords(paused.on, 'weekdayAndDate')}. Resume it on its page when you are ready.`
+          : 'Each workout will appear here on its day.'}
+      </p>
+      <Button component={Link} to={`/program/${_id}/`} variant="default" className={hero.button}>
+        Open series
+      </Button>
+    </Card>
+  );
+}
+
+/** Another way to begin than joining a series. */
+interface WayToBegin {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface WelcomeProps {
+  readonly home: Home;
+  readonly name: string;
+  readonly ways: readonly WayToBegin[];
+}
+
+/**
+ * Home of somebody who follows no series: what will stand here, the week so far, and a few series to join. Who has just completed one is
+ * asked what comes next, not welcomed as if new.
+ */
+function Welcome({ home, name, ways }: WelcomeProps) {
+  const { week, date, lastCompleted, suggestions } = home;
+  const greeting = lastCompleted ? 'What comes next' : 'Welcome';
+  return (
+    <div className={welcome.columns}>
+      <Card component="section" className={welcome.hero}>
+        <h1>
+          {[greeting, name].filter(Boolean).join(', ')}
+          {lastCompleted && '?'}
+        </h1>
+        <p className={welcome.text}>
+          {lastCompleted && (
+            <>
+              <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
+            </>
+          )}
+          Join a series and each day's workout shows up here, with your week at a glance.
+        </p>
+        <div className={welcome.week}>
+          <WeekDots week={week} today={date} isPlanned={false} />
+        </div>
+        <div className={welcome.actions}>
+          <Button component={Link} to="/series/" className={welcome.button} size="lg">
+            Choose a series
+          </Button>
+          <Button component={Link} to="/start/" variant="default" className={welcome.button} size="lg">
+            Start a single workout
+          </Button>
+        </div>
+      </Card>
+      <Card component="section" className={welcome.side} aria-labelledby="to-join">
+        <div className={welcome.head}>
+          <h2 id="to-join">{lastCompleted ? 'Series to join' : 'Good first series'}</h2>
+          <Link to="/series/" className={welcome.all}>
+            See all
+          </Link>
+        </div>
+        <ul className={welcome.rows}>
+          {suggestions.map((series) => (
+            <Row
+              key={series._id}
+              to={`/program/${series._id}/`}
+              icon="calendar"
+              title={series.title}
+              text={lengthOfSeries(series)}
+            />
+          ))}
+          {ways.map((way) => (
+            <Row key={way.to} {...way} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Row({ to, icon, title, text }: WayToBegin) {
+  return (
+    <li>
+      <Link to={to} className={welcome.row}>
+        <IconText icon={icon} title={title} text={text} />
+        <Icon name="right" size={16} className={welcome.chevron} />
+      </Link>
+    </li>
   );
 }

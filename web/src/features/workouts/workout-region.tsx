@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { workoutQueries } from './queries.ts';
 import { usePendingWorkout } from './use-pending.ts';
-import { isWorkoutId } from './workout-id.ts';
 import { WorkoutSkeleton } from './workout-skeleton.tsx';
 
 interface WorkoutRegionProps {
@@ -62,4 +61,9 @@ function NotFound({ heading }: { readonly heading: 'h1' | 'h2' }) {
       </Button>
     </EmptyState>
   );
+}
+
+/** Whether an address names a workout at all: anything else would be refused, and is simply not found. */
+function isWorkoutId(text: string | undefined | null): text is string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text ?? '');
 }

@@ -2,7 +2,6 @@
  * Below the fold on a phone, beside on a wide screen: the heart's last minutes, its numbers, how often each zone was entered, and the strap
  * itself. Without a strap its room belongs to the workout; how to have one is said at the beginning, and not again once dismissed.
  */
-
 import { Card } from '@mantine/core';
 import type { ZoneCounts } from '@workout-tracker/core/heart-rate/history';
 import { zones } from '@workout-tracker/core/heart-rate/zones';

@@ -2,7 +2,6 @@
  * Heart rate for the live screens. What the draft has kept is the truth, so that a reload, a lost strap or another tab change nothing
  * of the averages; the strap adds what it reads this very second.
  */
-
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';

@@ -2,7 +2,6 @@
  * Where the plus and minus of a weight lead: along the sizes a person has. Beyond the heaviest they go on by its distance to the one
  * before it, because a rack that ends is no reason to stop lifting; a typed value between two sizes steps to its neighbours.
  */
-
 import { loadableStep } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 

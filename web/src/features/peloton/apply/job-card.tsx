@@ -1,12 +1,13 @@
 /** An import under way and what became of it: progress with Cancel, then a summary that stays until Done and can be saved. */
 import { Button, Card } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
+import { readEvents } from '#lib/read-events.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ArrivingHeading } from '../arriving-heading.tsx';
@@ -15,9 +16,7 @@ import { ProgressBar } from '../progress-bar.tsx';
 import { diaryChanged, type ImportJob, pelotonQueries } from '../queries.ts';
 import { StatTiles } from '../stat-tiles.tsx';
 import classes from './job-card.module.css';
-import { countsOf, doneOf, outcomeWords, titles } from './job-format.ts';
-import { saveSummary } from './save-summary.ts';
-import { useImportJob } from './use-import-job.ts';
+import { countsOf, doneOf, outcomeWords, summaryText, titles } from './job-format.ts';
 
 interface JobCardProps {
   readonly id: string;
@@ -115,4 +114,50 @@ function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () =
       </Card>
     </>
   );
+}
+
+const lookAgainMs = 1000;
+/** While the server tells it itself, only to be sure: something between may hold its words back. */
+const lookNowAndThenMs = 5000;
+
+/** An import as it goes: told by the server while it happens, looked at every second where streams do not come through. */
+function useImportJob(id: string) {
+  const client = useQueryClient();
+  const [isTold, setTold] = useState(false);
+  const query = useQuery({
+    ...pelotonQueries.job(id),
+    refetchInterval: ({ state }) => state.data?.status === 'running' && (isTold ? lookNowAndThenMs : lookAgainMs),
+  });
+  const isRunning = query.data?.status === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    const leaving = new AbortController();
+    const listen = async () => {
+      for await (const told of readEvents(`/api/peloton/imports/${id}/events`, leaving.signal)) {
+        if (!isJob(told, id)) continue;
+        setTold(true);
+        client.setQueryData(pelotonQueries.job(id).queryKey, told);
+      }
+    };
+    listen()
+      .catch(() => {})
+      .finally(() => setTold(false));
+    return () => leaving.abort();
+  }, [client, id, isRunning]);
+  return query;
+}
+
+function isJob(value: unknown, id: string): value is ImportJob {
+  return typeof value === 'object' && value !== null && '_id' in value && value._id === id && 'status' in value;
+}
+
+/** Gives the summary of an import to the person as a small text file. */
+function saveSummary(job: ImportJob): void {
+  const at = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+  const address = URL.createObjectURL(new Blob([summaryText(job, at)], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'peloton-import.txt';
+  link.click();
+  URL.revokeObjectURL(address);
 }

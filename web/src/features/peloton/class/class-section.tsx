@@ -1,9 +1,24 @@
 /** The numbers that a Peloton class brought into a workout, and the way to take all of it out again. */
+import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
+import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { PelotonCard } from './peloton-card.tsx';
-import { originWords } from './peloton-facts.ts';
-import { UnlinkMenu } from './unlink-menu.tsx';
+import { type ReactNode, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { DialogActions } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { disciplineIcon } from '../discipline-icon.ts';
+import { diaryChanged, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
+import { storedValues } from '../stored-values.ts';
+import { unlinkWorkout } from '../unlink-workout.ts';
+import classes from './class-section.module.css';
+import { disciplineOf, factsOf, instructorOf, originWords, tilesOf } from './peloton-facts.ts';
 
 interface ClassSectionProps {
   readonly workout: Workout;
@@ -17,5 +32,161 @@ export function ClassSection({ workout, user }: ClassSectionProps) {
     <PelotonCard link={peloton} origin={originWords(workout, user.timeZone)}>
       {deletedAt === null && <UnlinkMenu workoutId={_id} title={title} link={peloton} userId={user._id} />}
     </PelotonCard>
+  );
+}
+
+interface PelotonCardProps {
+  readonly link: PelotonLink;
+  /** How it came here. */
+  readonly origin: string;
+  /** What can be done with it, at the end of its head. */
+  readonly children?: ReactNode;
+}
+
+/** What a Peloton class brought in: its metrics as tiles parted by hairlines, its totals in a last line. */
+function PelotonCard({ link, origin, children }: PelotonCardProps) {
+  const tiles = tilesOf(link);
+  const facts = factsOf(link);
+  const instructor = instructorOf(link);
+  return (
+    <Card component="section" aria-label="Peloton" className={classes.card}>
+      <div className={classes.head}>
+        <IconText
+          icon={disciplineIcon(disciplineOf(link))}
+          title={link.name}
+          text={instructor === null ? origin : `With ${instructor}. ${origin}`}
+        />
+        {children}
+      </div>
+      {tiles.length > 0 && (
+        <dl className={classes.tiles}>
+          {tiles.map(({ name, average, max, unit }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={classes.average}>
+                {average}
+                <small>{` ${unit}`}</small>
+              </dd>
+              {max !== null && <dd className={classes.max}>{`Max ${max}`}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+      {facts.length > 0 && (
+        <p className={classes.facts}>
+          {facts.map(({ before = '', value, after }) => (
+            <span key={`${before}${after}`}>
+              {before} <b>{value}</b> {after}
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface UnlinkMenuProps {
+  readonly workoutId: string;
+  readonly title: string;
+  readonly link: PelotonLink;
+  readonly userId: string;
+}
+
+/**
+ * Takes the class out of one workout, after a word on what goes. A workout that came from Peloton alone moves to the trash, and Undo restores
+ * it with its class; otherwise the same class can be brought back as long as Peloton is connected.
+ */
+function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const [isAsking, setAsking] = useState(false);
+  const outcome = useQuery({ ...pelotonQueries.unlinkOutcome(workoutId), enabled: isAsking });
+  const unlinking = useMutation({
+    mutationFn: () => unlinkWorkout(client, workoutId),
+    onSuccess: ({ isTrashed }) => {
+      setAsking(false);
+      if (isTrashed) {
+        showToast({ text: 'Workout moved to the trash', action: { label: 'Undo', run: () => void restore() } });
+        return;
+      }
+      const sessionToken = link.receipt?.source === 'api' ? storedValues.session(userId)?.sessionToken : undefined;
+      const action = sessionToken && { label: 'Undo', run: () => void mergeAgain(sessionToken) };
+      showToast({ text: 'Peloton data unlinked', ...(action && { action }) });
+    },
+  });
+
+  const failure = unlinking.error ?? outcome.error;
+  const afterwards = outcome.data?.willGo
+    ? 'It came from Peloton alone, so it moves to the trash and can be restored from there.'
+    : 'The workout stays, with what you logged yourself.';
+
+  async function restore(): Promise<void> {
+    try {
+      await apiClient.api('POST /api/workouts/:id/restore', { params: { id: workoutId } });
+      diaryChanged(client);
+    } catch (error) {
+      showToast({ text: errorMessage('The workout could not be restored', error), isError: true });
+    }
+  }
+
+  async function mergeAgain(sessionToken: string): Promise<void> {
+    const input = { params: { id: link.id }, query: {}, body: { workoutId } };
+    const options = { ...withSession(sessionToken), timeoutMs: pelotonTimeoutMs };
+    try {
+      await apiClient.api('POST /api/peloton/workouts/:id/merge', input, options);
+      diaryChanged(client);
+    } catch (error) {
+      showToast({ text: errorMessage('The class could not be merged again', error), isError: true });
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        position="bottom-end"
+        width={200}
+        transitionProps={{ duration: 150 }}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        menuItemTabIndex={0}
+      >
+        <Menu.Target>
+          <ActionIcon className={classes.more} aria-label={`More for ${link.name}`}>
+            <Icon name="dots" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            className={classes.item ?? ''}
+            leftSection={<Icon name="unlink" />}
+            disabled={!isOnline}
+            onClick={() => setAsking(true)}
+          >
+            Unlink
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Dialog title="Unlink the Peloton data?" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p className={classes.text}>
+          {`This removes performance metrics, instructor info, leaderboard data and the 'peloton' tag from ${title}. ${afterwards}`}
+        </p>
+        <p role="alert" className={classes.error}>
+          {failure !== null && errorMessage('Failed to validate unlink request', failure)}
+        </p>
+        <DialogActions>
+          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            color="danger"
+            loading={unlinking.isPending || outcome.isPending}
+            disabled={!outcome.data}
+            onClick={() => unlinking.mutate()}
+          >
+            Unlink
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
   );
 }

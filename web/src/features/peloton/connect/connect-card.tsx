@@ -8,10 +8,10 @@ import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { CollapsibleSection } from '../collapsible-section.tsx';
 import { connectError, isRefusal, pelotonTimeoutMs } from '../queries.ts';
 import type { Connected } from '../use-connection.ts';
 import classes from './connect-card.module.css';
-import { OtherWays } from './other-ways.tsx';
 
 interface ConnectCardProps {
   /** Why the connection before ended. */
@@ -93,5 +93,136 @@ export function ConnectCard({ endedMessage, isOffline, onConnected, csvWay }: Co
       <OtherWays isOpen={needsCode} onConnected={onConnected} />
       {csvWay}
     </SectionCard>
+  );
+}
+
+interface OtherWaysProps {
+  readonly isOpen: boolean;
+  readonly onConnected: (reply: Connected) => void;
+}
+
+/**
+ * Two ways to connect without giving this server a password: Peloton's own login page, whose last address is pasted here, and a token
+ * pasted from the members site.
+ */
+function OtherWays({ isOpen, onConnected }: OtherWaysProps) {
+  return (
+    <CollapsibleSection icon="lock" title="Other ways to connect" isOpen={isOpen}>
+      <HostedLogin onConnected={onConnected} />
+      <PastedToken onConnected={onConnected} />
+    </CollapsibleSection>
+  );
+}
+
+type WayProps = Pick<OtherWaysProps, 'onConnected'>;
+
+function HostedLogin({ onConnected }: WayProps) {
+  const beginning = useMutation({ mutationFn: () => apiClient.api('POST /api/peloton/pkce') });
+  const finishing = useMutation({
+    mutationFn: (body: { state: string; callback: string }) =>
+      apiClient.api('POST /api/peloton/pkce/finish', { body }, { timeoutMs: pelotonTimeoutMs }),
+    onSuccess: onConnected,
+    gcTime: 0,
+  });
+  const login = beginning.data;
+  return (
+    <section className={classes.way} aria-label="Peloton's website">
+      <h3>Sign in on Peloton's website</h3>
+      <p>Supports two-factor sign-in. Your password is not sent to this server.</p>
+      {login ? (
+        <>
+          <ol className={classes.steps}>
+            <li>
+              <a href={login.url} target="_blank" rel="noreferrer noopener" className={classes.link}>
+                Open Peloton's login page
+              </a>{' '}
+              and sign in.
+            </li>
+            <li>The page you land on may look broken. Copy its whole address.</li>
+            <li>Paste it below, within ten minutes.</li>
+          </ol>
+          <PasteForm
+            label="Address you landed on"
+            error={finishing.error}
+            isSending={finishing.isPending}
+            onPaste={(callback) => finishing.mutate({ state: login.state, callback })}
+          />
+        </>
+      ) : (
+        <div>
+          <Button variant="default" loading={beginning.isPending} onClick={() => beginning.mutate()}>
+            Start
+          </Button>
+          <p role="alert" className={classes.error}>
+            {beginning.error && connectError(beginning.error)}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PastedToken({ onConnected }: WayProps) {
+  const sending = useMutation({
+    mutationFn: (token: string) =>
+      apiClient.api('POST /api/peloton/token', { body: { token } }, { timeoutMs: pelotonTimeoutMs }),
+    onSuccess: onConnected,
+    gcTime: 0,
+  });
+  return (
+    <section className={classes.way} aria-label="Token">
+      <h3>Paste a token</h3>
+      <p>An access or refresh token copied from Peloton's website. Peloton replaces a refresh token at once.</p>
+      <PasteForm
+        label="Peloton token"
+        isSecret
+        error={sending.error}
+        isSending={sending.isPending}
+        onPaste={sending.mutate}
+      />
+    </section>
+  );
+}
+
+interface PasteFormProps {
+  readonly label: string;
+  readonly isSecret?: boolean;
+  readonly error: Error | null;
+  readonly isSending: boolean;
+  readonly onPaste: (text: string) => void;
+}
+
+function PasteForm({ label, isSecret = false, error, isSending, onPaste }: PasteFormProps) {
+  const errorId = useId();
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onPaste(String(new FormData(event.currentTarget).get('pasted')).trim());
+  }
+  return (
+    <form className={classes.paste} onSubmit={handleSubmit}>
+      <TextInput
+        name="pasted"
+        label={label}
+        type={isSecret ? 'password' : 'text'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        disabled={isSending}
+        attributes={{ input: { 'aria-describedby': error ? errorId : undefined } }}
+      />
+      <FormError id={errorId} message={error && connectError(error)} />
+      <div>
+        <Button
+          type="submit"
+          variant="default"
+          loading={isSending}
+          aria-label={`Connect with the ${label.toLowerCase()}`}
+        >
+          Connect
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,14 +1,13 @@
 /** The preview: what would be merged, made and left alone, a tab each. Nothing happens before Apply Import. */
 import { Button, Card, Tabs } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { wholeWords } from '#lib/number-format.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { ArrivingHeading } from '../arriving-heading.tsx';
 import type { Tab } from '../import-address.ts';
 import { isFocusLost } from '../lost-focus.ts';
 import { StatTiles } from '../stat-tiles.tsx';
 import type { Preview } from '../use-preview.ts';
-import { LongList } from './long-list.tsx';
 import classes from './preview-card.module.css';
 import { previewSummary } from './preview-format.ts';
 import { NewRow, type RowActions, SkippedRow, UpdateRow } from './preview-rows.tsx';
@@ -121,5 +120,40 @@ function RowNotes({ about, notes }: { readonly about: string; readonly notes: re
         ))}
       </ul>
     </details>
+  );
+}
+
+interface LongListProps<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly empty: string;
+  readonly children: (item: T) => ReactNode;
+}
+
+const step = 50;
+
+/** A list that may have thousands of rows: the first ones, and more on request, so that the page stays quick. */
+function LongList<T>({ items, keyOf, empty, children }: LongListProps<T>) {
+  const [shown, setShown] = useState(step);
+  if (items.length === 0) return <p className={classes.empty}>{empty}</p>;
+  const left = items.length - shown;
+  return (
+    <>
+      <ul>
+        {items.slice(0, shown).map((item) => (
+          <li key={keyOf(item)} className={classes.row}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setShown(shown + step)}>
+            {`Show ${Math.min(step, left)} more`}
+          </Button>
+          <span>{`${countWords(left, 'row')} left`}</span>
+        </div>
+      )}
+    </>
   );
 }

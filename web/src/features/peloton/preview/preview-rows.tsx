@@ -1,17 +1,18 @@
 /** One row of a preview: both sides with their ends, or the class alone, and what can be done with just this one. */
 import { Button } from '@mantine/core';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '#lib/api-errors.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { disciplineIcon } from '../discipline-icon.ts';
 import { FailureList } from '../failure-list.tsx';
-import type { ImportItem } from '../import-items.ts';
-import { itemOf } from '../import-items.ts';
+import { type ImportItem, itemOf } from '../import-items.ts';
 import type { Preview } from '../use-preview.ts';
 import { aboutClass, apartWords, endOf, endWords, otherEndWords } from './preview-format.ts';
 import classes from './preview-rows.module.css';
-import { useSingleImport } from './use-single-import.ts';
 
 export interface RowActions {
   /** By this clock, where a row has none of its own. */
@@ -134,4 +135,28 @@ function SingleAction({ label, about, item, isOffline, onImport }: SingleActionP
       </div>
     </>
   );
+}
+
+/** Merging or importing one row: busy while it runs, and the reason beside the row as 'name : message' when it does not work. */
+function useSingleImport(onImport: (item: ImportItem) => Promise<void>) {
+  const [state, setState] = useState<{ isRunning: boolean; error: string | null }>({
+    isRunning: false,
+    error: null,
+  });
+  async function run(item: ImportItem): Promise<void> {
+    setState({ isRunning: true, error: null });
+    try {
+      await onImport(item);
+      setState({ isRunning: false, error: null });
+    } catch (error) {
+      setState({ isRunning: false, error: `${item.name} : ${rowError(error)}` });
+    }
+  }
+  return { ...state, run: (item: ImportItem) => void run(item) };
+}
+
+/** A plain no, such as a class that is in another workout, says all; other failures kept the class from being fetched. */
+function rowError(error: unknown): string {
+  const isPlainNo = error instanceof ApiError && error.status < 500;
+  return isPlainNo ? errorReason(error, '') : errorMessage('Failed to fetch workout details', error);
 }

@@ -2,26 +2,31 @@
  * Writes a series: what it is called, and its weeks by days. What cannot be saved is said where it is; nothing typed is lost by it, nor by
  * a reload, nor by somebody who saved the same series in between.
  */
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkSeries } from '@workout-tracker/core/series/check-series';
 import type { Series } from '@workout-tracker/core/series/series';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { timeAgo } from '#lib/time-ago.ts';
+import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
 import type { DraftKey } from '#storage/draft-keeper.ts';
+import { ConflictPanel } from '#ui/conflict-panel.tsx';
+import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
-import { seriesQueries } from '../queries.ts';
-import { DetailsCard } from './details-card.tsx';
-import { contentOf, draftOf, type PlanDraft } from './plan-draft.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { seriesChanged, seriesQueries } from '../queries.ts';
+import { planDifferences } from './plan-differences.ts';
+import { contentOf, draftOf, type PlanDraft, type PlanEvent } from './plan-draft.ts';
 import { usePlan } from './plan-store.ts';
-import { SeriesConflict } from './series-conflict.tsx';
 import classes from './series-editor.module.css';
-import { useSaveSeries } from './use-save-series.ts';
 import { WeeksCard } from './weeks-card.tsx';
 
 interface SeriesEditorProps {
@@ -116,5 +121,102 @@ export function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSav
         </Button>
       </div>
     </form>
+  );
+}
+
+interface Target {
+  readonly stored: Series | null;
+  readonly isCatalogue: boolean;
+}
+
+interface Save {
+  readonly draft: PlanDraft;
+  /** The version that is changed; null whatever somebody else saved in the meantime. */
+  readonly version: number | null;
+}
+
+/** Stores a series. Its id is made once, so that a press repeated after a lost answer makes one series. */
+function useSaveSeries({ stored, isCatalogue }: Target) {
+  const client = useQueryClient();
+  const [newId] = useState(() => uuidV7(Date.now()));
+  return useMutation({
+    mutationFn: async ({ draft, version }: Save): Promise<Series> => {
+      const content = contentOf(draft);
+      if (!stored) {
+        return (await apiClient.api('POST /api/series', { body: { _id: newId, ...content, isCatalogue } })).data;
+      }
+      const body = { ...content, ...(version !== null && { version }) };
+      return (await apiClient.api('PUT /api/series/:id', { params: { id: stored._id }, body })).data;
+    },
+    onSuccess: (series) => {
+      client.setQueryData(seriesQueries.one(series._id).queryKey, series);
+      return seriesChanged(client);
+    },
+  });
+}
+
+interface SeriesConflictProps {
+  readonly seriesId: string;
+  readonly mine: PlanDraft;
+  readonly isBusy: boolean;
+  readonly onOverwrite: () => void;
+  readonly onDiscard: (theirs: Series) => void;
+}
+
+/** Shown when the series was changed somewhere else meanwhile: in what it differs from the one on screen, and the choice between the two. */
+function SeriesConflict({ seriesId, mine, isBusy, onOverwrite, onDiscard }: SeriesConflictProps) {
+  const reading = useQuery({ ...seriesQueries.one(seriesId), refetchOnMount: 'always' });
+  const { error } = reading;
+  const theirs = useAnswered(reading) ? reading.data : undefined;
+  return (
+    <ConflictPanel
+      text="This series was saved on another device after you began. Your changes are still here."
+      differences={theirs ? planDifferences(mine, draftOf(theirs)) : []}
+      error={error && errorReason(error, 'The other version could not be loaded.')}
+      isBusy={isBusy}
+      onOverwrite={onOverwrite}
+      onDiscard={theirs && (() => onDiscard(theirs))}
+    />
+  );
+}
+
+interface DetailsCardProps {
+  readonly draft: PlanDraft;
+  readonly titleRef: Ref<HTMLInputElement>;
+  readonly problem: string | undefined;
+  readonly change: (event: PlanEvent) => void;
+}
+
+/** What a series is called, who it is for, and whether it is offered. */
+function DetailsCard({ draft, titleRef, problem, change }: DetailsCardProps) {
+  const details = (next: Partial<Pick<PlanDraft, 'title' | 'description' | 'active'>>) =>
+    change({ type: 'details-changed', change: next });
+  return (
+    <SectionCard title="Details">
+      <div className={form.form} data-tight>
+        <TextInput
+          ref={titleRef}
+          label="Title"
+          maxLength={80}
+          value={draft.title}
+          error={problem}
+          onChange={(event) => details({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Description"
+          placeholder="Who it is for, what it needs, how it grows"
+          maxLength={500}
+          rows={3}
+          value={draft.description}
+          onChange={(event) => details({ description: event.currentTarget.value })}
+        />
+        <SwitchRow
+          label="Active"
+          hint="Turn off to hide it from others; current members keep it."
+          isOn={draft.active}
+          onChange={(active) => details({ active })}
+        />
+      </div>
+    </SectionCard>
   );
 }

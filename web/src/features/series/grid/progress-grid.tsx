@@ -11,7 +11,6 @@ import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { shortNames } from '../series-format.ts';
 import { cellLabel, type GridCell, gridLayout } from './day-format.ts';
-import { GridKey } from './grid-key.tsx';
 import classes from './progress-grid.module.css';
 
 interface ProgressGridProps {
@@ -113,4 +112,44 @@ function Inside({ cell, isToday }: { readonly cell: GridCell; readonly isToday: 
   if (status === 'missed') return <Icon name="close" size={16} />;
   if (status === 'rest' && !isToday) return <Icon name="minus" size={16} />;
   return <b>{date === null ? day : dayOfMonth(date)}</b>;
+}
+
+const entries = [
+  { status: 'done', icon: 'check', word: 'Done' },
+  { status: 'today', icon: null, word: 'Today' },
+  { status: 'missed', icon: 'close', word: 'Missed' },
+  { status: 'rest', icon: 'minus', word: 'Rest' },
+  { status: 'upcoming', icon: null, word: 'Upcoming' },
+] as const;
+
+interface GridKeyProps {
+  /** A plan that nobody follows has days to come and rest alone. */
+  readonly isPlan: boolean;
+  /** Some day is done on this device alone. */
+  readonly hasWaiting: boolean;
+}
+
+/** What the shapes of the grid mean. */
+function GridKey({ isPlan, hasWaiting }: GridKeyProps) {
+  const shown = isPlan ? entries.filter(({ status }) => status === 'rest' || status === 'upcoming') : entries;
+  return (
+    <div className={classes.key} aria-hidden="true">
+      {shown.map(({ status, icon, word }) => (
+        <span key={word}>
+          <span className={`${classes.cell} ${classes.sample}`} data-status={status}>
+            {icon && <Icon name={icon} size={12} />}
+          </span>
+          {word}
+        </span>
+      ))}
+      {hasWaiting && (
+        <span>
+          <span className={`${classes.cell} ${classes.sample}`} data-status="done" data-waiting>
+            <Icon name="check" size={12} />
+          </span>
+          Waiting
+        </span>
+      )}
+    </div>
+  );
 }

@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '#lib/error-message.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { JoinSeries } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
 import { PlaceFields } from './place-fields.tsx';
 import classes from './series-panel.module.css';
-import { StartSeries } from './start-series.tsx';
 import { type Place, useLink } from './use-link.ts';
 
 interface SeriesPanelProps {
@@ -148,5 +148,30 @@ function TakeOut({ workoutId, onLinked }: { readonly workoutId: string; readonly
         Remove from series
       </Button>
     </>
+  );
+}
+
+/** Joins a series from where one stands: a choice and a button. */
+function StartSeries() {
+  const { data = [], error } = useQuery(seriesQueries.list());
+  const [chosen, setChosen] = useState('');
+  return (
+    <div className={form.form} data-tight>
+      <NativeSelect
+        label="Series"
+        data={[{ value: '', label: 'Choose series' }, ...data.map(({ _id, title }) => ({ value: _id, label: title }))]}
+        rightSection={<Icon name="down" size={16} />}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <FormError id="start-series-error" message={error && errorReason(error, 'The series could not be listed.')} />
+      <JoinSeries
+        seriesId={chosen}
+        title={data.find(({ _id }) => _id === chosen)?.title ?? ''}
+        label="Join"
+        variant="light"
+        isDisabled={chosen === ''}
+      />
+    </div>
   );
 }

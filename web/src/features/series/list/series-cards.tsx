@@ -1,20 +1,24 @@
 /** Every series somebody follows or has followed, and the way to another one. A newcomer sees what there is to join. */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { Link } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
-import type { PendingChange } from '#offline/pending-workout.ts';
+import type { PendingChange, SyncStatus } from '#offline/pending-workout.ts';
+import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { changesOfInstance } from '../linked-with-pending.ts';
+import { ProgressRing } from '../progress-ring.tsx';
 import { seriesQueries } from '../queries.ts';
+import { progressLine, statusWords } from '../series-format.ts';
 import { useEntriesWithPending } from '../use-entries-with-pending.ts';
 import { JoinRow } from './join-row.tsx';
-import { SeriesCard } from './series-card.tsx';
 import classes from './series-cards.module.css';
 
 export function SeriesCards({ changes }: { readonly changes: readonly PendingChange[] }) {
@@ -93,5 +97,33 @@ function SeriesCardsSkeleton() {
         </Card>
       ))}
     </div>
+  );
+}
+
+interface SeriesCardProps {
+  readonly entry: DashboardEntry;
+  readonly syncStatus: SyncStatus;
+  readonly today: string;
+}
+
+/** A series that is followed, or was: a ring, where one stands, and its state in words. The whole card leads to it. */
+function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
+  const { _id, series, status, progress, isActive, paused } = entry;
+  return (
+    <Card component={Link} to={`/program/${_id}/`} className={classes.card}>
+      <ProgressRing percent={progress.percent} status={status} />
+      <span className={classes.words}>
+        <strong>{series.title}</strong>
+        <span className={classes.progress}>{progressLine(entry, today)}</span>
+        <span className={classes.chips}>
+          <Chip tone={status === 'in_progress' && !paused ? 'primary' : 'neutral'}>
+            {paused ? 'Paused' : statusWords[status]}
+          </Chip>
+          {isActive && <Chip>On Home</Chip>}
+          <WaitingMark syncStatus={syncStatus} />
+        </span>
+      </span>
+      <Icon name="right" size={16} className={classes.chevron} />
+    </Card>
   );
 }

@@ -1,17 +1,16 @@
 /** The heart rate of a workout: best and average, the line on its zones, and how long was spent in each. */
 import { Card } from '@mantine/core';
-import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
+import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, Suspense, useMemo } from 'react';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { bandsOf } from './heart-rate-bands.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { bandsOf, stretchesOf, zoneLabel } from './heart-rate-bands.ts';
 import classes from './heart-rate-card.module.css';
-import { HeartRateTable } from './heart-rate-table.tsx';
 import { setMarks } from './set-peak.ts';
-import { ZoneTimes } from './zone-times.tsx';
 
 const ZoneChart = lazy(() => import('#ui/charts/zone-chart.tsx').then((module) => ({ default: module.ZoneChart })));
 
@@ -63,5 +62,73 @@ export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
       <ZoneTimes hr={hr} intervalMs={hrIntervalMs} bounds={bounds} />
       <HeartRateTable hr={hr} intervalMs={hrIntervalMs} />
     </Card>
+  );
+}
+
+interface ZoneTimesProps {
+  readonly hr: readonly (number | null)[];
+  readonly intervalMs: number;
+  readonly bounds: readonly number[];
+}
+
+/** How long was spent in each zone: as a bar for the eye, as minutes for everybody. */
+function ZoneTimes({ hr, intervalMs, bounds }: ZoneTimesProps) {
+  const times = timeInZones(hr, intervalMs, bounds);
+  return (
+    <>
+      <div className={classes.bar} aria-hidden="true">
+        {zones
+          .filter((zone) => times[zone] > 0)
+          .map((zone) => (
+            <span key={zone} data-zone={zone} style={{ flexGrow: times[zone] }} />
+          ))}
+      </div>
+      <ul className={classes.times} aria-label="Time in zone">
+        {zones.map((zone: Zone) => (
+          <li key={zone} data-zone={zone}>
+            <i className={classes.zonesDot} />
+            {zoneLabel(zone)} <b>{minutesWords(times[zone])}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A zone that was touched is never 0 min. */
+function minutesWords(ms: number): string {
+  if (ms > 0 && ms < 30_000) return '< 1 min';
+  return `${Math.round(ms / 60_000)} min`;
+}
+
+interface HeartRateTableProps {
+  readonly hr: readonly (number | null)[];
+  readonly intervalMs: number;
+}
+
+/** The chart as a table, for those who cannot see it. */
+function HeartRateTable({ hr, intervalMs }: HeartRateTableProps) {
+  return (
+    <div className={hidden.hidden}>
+      <table>
+        <caption>Heart rate by time</caption>
+        <thead>
+          <tr>
+            <th scope="col">Minutes</th>
+            <th scope="col">Average</th>
+            <th scope="col">Max</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stretchesOf(hr, intervalMs).map(({ fromMin, toMin, average, max }) => (
+            <tr key={fromMin}>
+              <th scope="row">{`${fromMin} to ${toMin}`}</th>
+              <td>{average ?? 'No signal'}</td>
+              <td>{max ?? 'No signal'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -3,17 +3,23 @@
  * column is the shorter one. Without charts, or with many more sets than charts, the moves take the whole width side by side. Parts
  * without content are absent, not empty.
  */
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
 import { isFixedMove } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { BackLink } from '#ui/back-link.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
+import { DraftLine, WaitingLine } from '../waiting-line.tsx';
+import { DateBlock, WhenLine } from '../workout-when.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';
 import { SetsCard } from './sets-card.tsx';
-import { WorkoutActions } from './workout-actions.tsx';
-import { WorkoutHead } from './workout-head.tsx';
+import head from './workout-head.module.css';
 import classes from './workout-view.module.css';
 
 interface WorkoutViewProps {
@@ -89,5 +95,114 @@ function Notes({ text }: { readonly text: string }) {
       <h2 id="notes">Notes</h2>
       <p className={classes.notes}>{text}</p>
     </Card>
+  );
+}
+
+interface WorkoutHeadProps {
+  readonly workout: Workout;
+  readonly home: string;
+  /** Stands where the link to the series would be, for a workout without one. */
+  readonly seriesAction?: ReactNode;
+  /** Buttons at the end of the line. */
+  readonly children: ReactNode;
+}
+
+/** The head of a workout: when, what, and what can be done with it. The title leads to its program. */
+function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps) {
+  const { title, tags, program, seriesInstanceId } = workout;
+  return (
+    <>
+      <BackLink to="/workouts/">All Workouts</BackLink>
+      <div className={head.head}>
+        <DateBlock workout={workout} />
+        <div className={head.words}>
+          <h1>{program ? <Link to={`/programs/${program._id}/`}>{title}</Link> : title}</h1>
+          <WhenLine workout={workout} home={home} />
+        </div>
+        <div className={head.actions}>{children}</div>
+      </div>
+      <WaitingLine workoutId={workout._id} />
+      <DraftLine workoutId={workout._id} />
+      {(seriesInstanceId !== null || seriesAction || tags.length > 0) && (
+        <div className={head.links}>
+          {seriesInstanceId === null ? (
+            seriesAction
+          ) : (
+            <Link to={`/program/${seriesInstanceId}/`} className={head.series}>
+              <Icon name="calendar" size={16} />
+              {placeInSeries(workout)}
+              <Icon name="right" size={16} />
+            </Link>
+          )}
+          {tags.length > 0 && (
+            <span className={head.tags}>
+              {tags.map((tag) => (
+                <Chip key={tag}>{tag}</Chip>
+              ))}
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `'Foundation Strength, week 3 day 6'` */
+function placeInSeries({ series, weekNumber, dayOfWeek }: Workout): string {
+  const title = series?.title ?? 'Series';
+  return weekNumber === null || dayOfWeek === null ? title : `${title}, week ${weekNumber} day ${dayOfWeek}`;
+}
+
+/** Lets the form go back here instead of adding another step to the history. */
+const fromView = { isFromView: true };
+
+interface WorkoutActionsProps {
+  readonly workout: Workout;
+  /** Starts its program again; absent for what was done without one. */
+  readonly onDoAgain?: (() => void) | undefined;
+}
+
+/** What can be done with a workout: do it again, change it, or delete it with Undo. One in the trash can be restored. */
+function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
+  const navigate = useNavigate();
+  const deleting = useDeleteWorkout({ onDeleted: () => navigate('/') });
+  const restoring = useRestoreWorkout();
+  const { _id, deletedAt } = workout;
+  if (deletedAt !== null) {
+    return (
+      <Button leftSection={<Icon name="reset" />} loading={restoring.isPending} onClick={() => restoring.mutate(_id)}>
+        Restore
+      </Button>
+    );
+  }
+  return (
+    <>
+      {onDoAgain && (
+        <Button variant="light" className={classes.again} leftSection={<Icon name="play" />} onClick={onDoAgain}>
+          Do again
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={`/workout/${_id}/edit/`}
+        state={fromView}
+        variant="default"
+        className={classes.edit}
+        leftSection={<Icon name="pencil" />}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="outline"
+        color="danger"
+        className={classes.delete}
+        aria-label="Delete"
+        loading={deleting.isPending}
+        onClick={() => deleting.mutate(_id)}
+      >
+        <Icon name="trash" />
+        <span className={classes.word}>Delete</span>
+      </Button>
+    </>
   );
 }

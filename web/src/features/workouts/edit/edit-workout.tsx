@@ -3,13 +3,13 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { dateWords } from '#lib/date-format.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { weightSteps } from '../queries.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { describeDifferences } from './describe-differences.ts';
 import { movesOf } from './edit-draft.ts';
 import classes from './edit-workout.module.css';
 import { FormHead } from './form-head.tsx';
@@ -109,5 +109,41 @@ export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) 
         )}
       </div>
     </form>
+  );
+}
+
+interface ConflictPanelProps {
+  readonly before: Workout;
+  readonly theirs: Workout;
+  readonly isSaving: boolean;
+  readonly onOverwrite: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Somebody else, or the same person elsewhere, changed the workout meanwhile: what they did, and whose version stays. */
+function ConflictPanel({ before, theirs, isSaving, onOverwrite, onDiscard }: ConflictPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const lines = describeDifferences(before, theirs);
+  return (
+    <section ref={panel} className={classes.panel} role="alert" tabIndex={-1}>
+      <h2>This workout was changed somewhere else</h2>
+      <p>Your changes are still on screen and not saved yet.</p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        <Button loading={isSaving} onClick={onOverwrite}>
+          Overwrite with mine
+        </Button>
+        <Button variant="default" disabled={isSaving} onClick={onDiscard}>
+          Discard mine
+        </Button>
+      </div>
+    </section>
   );
 }

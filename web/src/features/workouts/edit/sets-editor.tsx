@@ -1,13 +1,13 @@
 /** The moves of a workout as fields: sets under their move, one more or one less, and moves of the program that were left out. */
-import { Card } from '@mantine/core';
+import { Button, Card, NativeSelect } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { groupSets } from '@workout-tracker/core/workouts/group-sets';
 import { standardWeights } from '@workout-tracker/core/workouts/weights';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import type { DraftProblems } from './draft-problems.ts';
 import { addMove, changeSet, type DraftSet, removeSet, repeatSet } from './draft-sets.ts';
-import { MoveAdder } from './move-adder.tsx';
 import { MoveEditor } from './move-editor.tsx';
 import classes from './sets-editor.module.css';
 
@@ -53,5 +53,37 @@ export function SetsEditor({ sets, moves, units, steps, problems, onChange }: Se
         onAdd={(move) => onChange(addMove(sets, move, units))}
       />
     </Card>
+  );
+}
+
+interface MoveAdderProps {
+  readonly id: string;
+  readonly moves: readonly PlannedMove[];
+  readonly onAdd: (move: PlannedMove) => void;
+}
+
+/**
+ * A move of the program that was left out. The button stands apart from the choice: arrow keys on a select choose, and choosing alone
+ * must not add.
+ */
+function MoveAdder({ id, moves, onAdd }: MoveAdderProps) {
+  const [chosen, setChosen] = useState('');
+  const move = moves.find(({ _id }) => _id === chosen) ?? moves[0];
+  if (!move) return null;
+  return (
+    <div className={classes.adder}>
+      <NativeSelect
+        id={id}
+        className={classes.choice}
+        label="Another move"
+        data={moves.map(({ _id, title }) => ({ value: _id, label: title }))}
+        rightSection={<Icon name="down" size={16} />}
+        value={move._id}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button variant="default" className={classes.button} onClick={() => onAdd(move)}>
+        Add move
+      </Button>
+    </div>
   );
 }

@@ -2,19 +2,22 @@
  * The life of the edit form: a draft beside what it was made from, one save at a time, and four ways out: Save, Close (which saves too
  * and offers Undo), leaving the page, and deciding a conflict. No way loses what was typed, and a closed tab leaves it as a draft.
  */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
+import { currentOffline } from '#offline/account-offline.ts';
+import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
-import { goesByItself } from '../save-format.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { workoutQueries, workoutSettled } from '../queries.ts';
+import { goesByItself, whyNotSaved } from '../save-format.ts';
 import { problemsOf } from './draft-problems.ts';
-import { dropMine, keepMine } from './edit-conflict.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
 import { calm, errorAfter, stillHere, waitingError, withObjections } from './edit-error.ts';
-import { leaveEditing } from './leave-editing.ts';
+import type { Edited } from './kept-drafts.ts';
 import { offerUndo, saveChanges } from './save-changes.ts';
 import { useKeptEdit } from './use-kept-edit.ts';
 
@@ -122,4 +125,58 @@ export function useWorkoutEditor(workout: Workout, user: User, onDone: () => voi
       done();
     },
   };
+}
+
+const conflictIn = (items: readonly OutboxItem[], id: string): OutboxItem | undefined =>
+  items.find((item) => item.workoutId === id && item.waitingFor === 'conflict');
+
+/**
+ * Two versions of one workout: this device's waits in the outbox, the other is the server's. A person chooses, and neither is lost before
+ * that: leaving the form leaves the choice open. This keeps mine, with what was typed since, over the other version.
+ */
+async function keepMine(client: QueryClient, id: string): Promise<SaveOutcome> {
+  const { outbox, saves } = await currentOffline();
+  const item = conflictIn(outbox.getSnapshot().items, id);
+  const outcome: SaveOutcome = item ? await saves.keepMine(item.id) : { kind: 'saved', workout: null };
+  if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
+  return outcome;
+}
+
+/** What this device wanted of the workout and the server did not take is given up. */
+async function dropMine(client: QueryClient, id: string): Promise<void> {
+  const { outbox } = await currentOffline();
+  const mine = outbox.getSnapshot().items.find(({ workoutId, waitingFor }) => workoutId === id && waitingFor !== null);
+  if (mine?.waitingFor === 'conflict' || mine?.waitingFor === 'refused') await outbox.discard(mine.id);
+  await client.invalidateQueries({ queryKey: workoutQueries.one(id).queryKey });
+}
+
+interface Leaving extends Pick<Edited, 'base'> {
+  readonly changes: WorkoutChanges;
+  /** Why it cannot be sent as it is. */
+  readonly problem: string | null;
+  readonly goBack: () => void;
+  /** The draft is not needed any more: the server or the outbox has everything that was typed. */
+  readonly forget: () => void;
+}
+
+/**
+ * Leaving the form by any other way than its own buttons saves what was changed, as closing it does. Nothing can be asked any more, so
+ * what cannot be saved stays a draft on this device, and a message leads back to it.
+ */
+async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void> {
+  const { base, changes, problem, goBack, forget } = leaving;
+  const complain = (reason: string) => {
+    const text = `Your changes to ${base.title} are not saved. ${reason}`;
+    showToast({ text, isError: true, action: { label: 'Back to editing', run: goBack } });
+  };
+  if (problem !== null) return complain(problem);
+  try {
+    const outcome = await saveChanges(client, { base, changes });
+    // What no disk took stays a draft as well: it may be all there is.
+    if (outcome.kind !== 'not-kept') forget();
+    if (outcome.kind === 'saved' || goesByItself(outcome)) return offerUndo(client, { base, changes }, outcome);
+    complain(whyNotSaved(outcome));
+  } catch (error) {
+    complain(errorReason(error, 'They could not be kept on this device.'));
+  }
 }

@@ -1,8 +1,8 @@
 /** The way through the list: Prev, five pages, Next, how many per page, where one stands, and a jump for the far ones. */
+import { Button, TextInput } from '@mantine/core';
 import type { Page } from '@workout-tracker/core/contract/pagination';
-import { type ReactNode, startTransition, useOptimistic } from 'react';
+import { type FormEvent, type ReactNode, startTransition, useOptimistic, useState } from 'react';
 import { Link } from 'react-router';
-import { JumpToPage } from './jump-to-page.tsx';
 import { type PageSize, pageSizes } from './list-address.ts';
 import { pageWindow, rangeWords } from './page-window.ts';
 import classes from './paginator.module.css';
@@ -98,5 +98,46 @@ function PageLink({ to, label, isCurrent = false, isFar = false, children }: Pag
     >
       {children}
     </Link>
+  );
+}
+
+interface JumpToPageProps {
+  readonly totalPages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** A far page by its number. A page that is not there is told, and nothing else happens. */
+function JumpToPage({ totalPages, onPage }: JumpToPageProps) {
+  const [typed, setTyped] = useState('');
+  const [objection, setObjection] = useState<string>();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const page = Number(typed);
+    if (/^\s*\d+\s*$/.test(typed) && page >= 1 && page <= totalPages) {
+      setTyped('');
+      onPage(page);
+    } else setObjection(`Enter a page from 1 to ${totalPages}.`);
+  }
+
+  return (
+    <form className={classes.jump} onSubmit={handleSubmit} noValidate>
+      <TextInput
+        className={classes.field}
+        aria-label="Go to page"
+        placeholder="Page"
+        inputMode="numeric"
+        maxLength={7}
+        value={typed}
+        error={objection}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setObjection(undefined);
+        }}
+      />
+      <Button type="submit" variant="default" className={classes.go}>
+        Go
+      </Button>
+    </form>
   );
 }

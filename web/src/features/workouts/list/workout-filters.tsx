@@ -1,15 +1,13 @@
 /** Narrows the list by program, tag, dates and words. Three stand in one line also on a phone; the search opens below them. */
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
 import { workoutQueries } from '../queries.ts';
 import { dateChoices, dateChoiceWords } from './date-choices.ts';
-import { DateRange } from './date-range.tsx';
-import { FilterSelect } from './filter-select.tsx';
 import { isNarrowed, type ListAddress, type Order } from './list-address.ts';
-import { SearchBox } from './search-box.tsx';
 import classes from './workout-filters.module.css';
 
 interface WorkoutFiltersProps {
@@ -89,4 +87,118 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
 /** What an address asks for stays in sight, also when no workout has it. */
 function withChosen(choices: { value: string; label: string }[], chosen: string, label: string) {
   return choices.some(({ value }) => value === chosen) ? choices : [...choices, { value: chosen, label }];
+}
+
+const debounceMs = 250;
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly className?: string | undefined;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onSearch: (words: string) => void;
+}
+
+/** Words to look for in titles, tags and notes. The list follows a moment after the last key, not at every one. */
+function SearchBox({ value, className, input, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The address changed by something else than this box, such as 'Clear filters'.
+  if (shown !== value) {
+    setShown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label="Search titles, tags and notes"
+      placeholder="Search"
+      className={className}
+      leftSection={<Icon name="search" size={16} />}
+      leftSectionWidth={40}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface FilterSelectProps {
+  readonly label: string;
+  readonly value: string;
+  /** The first one is how it is when nothing is chosen. */
+  readonly choices: readonly FilterChoice[];
+  readonly icon?: IconName;
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * One filter: looks like a button with a word on it, and is the browser's own select, which every phone opens in the way its owner knows.
+ */
+function FilterSelect({ label, value, choices, icon = 'down', onChange }: FilterSelectProps) {
+  const [usual] = choices;
+  const isChosen = value !== usual?.value;
+  const chosen = choices.find((choice) => choice.value === value) ?? usual;
+  return (
+    <div className={classes.filter} data-chosen={isChosen || undefined}>
+      <span className={classes.words} aria-hidden="true">
+        {/* A phone has room for one word as long as nothing is chosen. */}
+        {!isChosen && <span className={classes.short}>{label}</span>}
+        <span className={isChosen ? undefined : classes.long}>{chosen?.label}</span>
+      </span>
+      <Icon name={icon} size={16} className={classes.icon} />
+      <select
+        className={classes.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface DateRangeProps {
+  readonly address: ListAddress;
+  readonly today: string;
+  readonly onNarrow: (change: { from?: string; to?: string }) => void;
+}
+
+/** The first and the last day, chosen by hand. Either may stay open. */
+function DateRange({ address: { from, to }, today, onNarrow }: DateRangeProps) {
+  const isTurned = from !== '' && to !== '' && to < from;
+  return (
+    <div className={classes.range}>
+      <TextInput
+        type="date"
+        label="From"
+        max={to || today}
+        value={from}
+        onChange={(event) => onNarrow({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        min={from}
+        value={to}
+        error={isTurned ? 'This is before the start date.' : undefined}
+        onChange={(event) => onNarrow({ to: event.currentTarget.value })}
+      />
+    </div>
+  );
 }

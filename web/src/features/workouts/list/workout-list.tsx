@@ -1,11 +1,15 @@
 /** All workouts: filters, rows by month, and the way through the pages. What is shown stands in the address. */
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
+import { wholeWords } from '#lib/number-format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { workoutQueries } from '../queries.ts';
@@ -14,23 +18,21 @@ import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
 import {
   isNarrowed,
   type ListAddress,
+  type ListQuery,
   narrowed,
   readListAddress,
   toListQuery,
   withoutFilters,
   writeListAddress,
 } from './list-address.ts';
-import { ListFoot, LoadMore } from './list-foot.tsx';
-import { EmptyHistory, NoResult } from './list-states.tsx';
 import { monthGroups } from './month-groups.ts';
 import { MonthSection } from './month-section.tsx';
 import { rangeWords } from './page-window.ts';
 import { Paginator } from './paginator.tsx';
-import { useAppendedPages } from './use-appended-pages.ts';
-import { useReadAhead } from './use-read-ahead.ts';
-import { useTopOfPage } from './use-top-of-page.ts';
+import { type AppendedPages, useAppendedPages } from './use-appended-pages.ts';
 import { WorkoutFilters } from './workout-filters.tsx';
 import classes from './workout-list.module.css';
+import { createListLoader } from './workout-list-loader.ts';
 
 interface WorkoutListProps {
   readonly user: User;
@@ -107,3 +109,136 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
 }
 
 const withPage = (params: URLSearchParams, page: number) => writeListAddress({ ...readListAddress(params), page });
+
+const pagesAhead = 5;
+
+/**
+ * Fetches the pages after the one on screen in the background, so that Next is instant. Five pages ahead and no further: somebody with
+ * 20,000 workouts looks at a handful of pages, and should not download two thousand. Nothing is fetched for a tab nobody sees.
+ */
+function useReadAhead(query: ListQuery, isReady: boolean): void {
+  const client = useQueryClient();
+  const key = JSON.stringify(query);
+  useEffect(() => {
+    if (!isReady) return;
+    const asked: ListQuery = JSON.parse(key);
+    const loader = createListLoader({
+      loadPage: (page) => client.fetchQuery({ ...workoutQueries.list({ ...asked, page }), retry: false }),
+    });
+    async function follow() {
+      if (document.visibilityState === 'hidden') return loader.stop();
+      await loader.loadFirst(asked.page);
+      await loader.loadRemaining(pagesAhead);
+    }
+    void follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      loader.stop();
+    };
+  }, [client, key, isReady]);
+}
+
+/** Another page of a list is read from its top, as after a page load. Going back keeps the place, which the browser restores by itself. */
+function useTopOfPage(page: number | undefined): void {
+  const navigation = useNavigationType();
+  const shown = useRef(page);
+  useEffect(() => {
+    const isAnother = shown.current !== undefined && shown.current !== page;
+    shown.current = page;
+    if (isAnother && navigation !== 'POP') window.scrollTo(0, 0);
+  }, [page, navigation]);
+}
+
+/** What stands in the place of the rows when there are none: a first step for a newcomer, one line for a filter that fits nothing. */
+function EmptyHistory() {
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        icon="dumbbell"
+        heading="h2"
+        title="No workouts yet"
+        text="Every workout you finish is added to your workouts, with its sets, time and heart rate."
+      >
+        <Button component={Link} to="/start/">
+          Start a workout
+        </Button>
+        <Button component={Link} to="/import/" variant="default">
+          Import from Peloton
+        </Button>
+        <Button component={Link} to="/workouts/new/" variant="default">
+          Add a past workout
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoResult({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <div className={classes.none}>
+      <p>No workouts match these filters.</p>
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}
+
+/** Lets the form go back here instead of adding another step to the history. */
+const fromView = { isFromView: true };
+
+/** What else there is to do with the list: continue it, add what was done without the app, and find what was deleted. */
+function ListFoot({ isEmpty }: { readonly isEmpty: boolean }) {
+  return (
+    <div className={classes.foot}>
+      {!isEmpty && (
+        <Link to="/workouts/new/" state={fromView}>
+          <Icon name="plus" size={16} />
+          Add a past workout
+        </Link>
+      )}
+      <Link to="/workouts/trash/">
+        <Icon name="trash" size={16} />
+        Recently deleted
+      </Link>
+    </div>
+  );
+}
+
+interface LoadMoreProps {
+  readonly appended: AppendedPages;
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** Goes on with the list below what is on screen, a page at a time or to its end. Absent where there is nothing more. */
+function LoadMore({ appended, shown, total }: LoadMoreProps) {
+  const { status, isFullyLoaded, loadMore, loadAll, stop } = appended;
+  if (status === 'closed' && shown >= total) return null;
+  const count = `${wholeWords(shown)} of ${wholeWords(total)}`;
+  return (
+    <div className={classes.more}>
+      <p role="status">
+        {status === 'loading-all' && `Loading, ${count}`}
+        {status === 'failed' && 'Could not load more. Check your connection.'}
+        {status === 'ready' && isFullyLoaded && 'All workouts loaded'}
+      </p>
+      {status === 'loading-all' && (
+        <Button variant="default" onClick={stop}>
+          Stop
+        </Button>
+      )}
+      {status !== 'loading-all' && !isFullyLoaded && (
+        <>
+          <Button variant="default" loading={status === 'loading'} onClick={loadMore}>
+            {status === 'failed' ? 'Try again' : 'Load more'}
+          </Button>
+          <Button variant="subtle" className={classes.all} disabled={status === 'loading'} onClick={loadAll}>
+            Load all
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
