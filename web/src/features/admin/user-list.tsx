@@ -1,17 +1,27 @@
 /** Everybody with an account: found by name, page by page. What is looked for stands in the address, so that it can be shared. */
-import { Card } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Card, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AccountChange, mayManage, objectToChange } from '@workout-tracker/core/people/manage';
+import { type Role, roles } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
+import { readUserReply } from '#lib/auth-replies.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { session } from '#lib/session.ts';
+import { timeAgo } from '#lib/time-ago.ts';
+import { Chip } from '#ui/chip.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import classes from './admin-list.module.css';
+import list from './admin-list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { pageOf } from './page-of.ts';
-import { userQueries } from './queries.ts';
-import { UserRow } from './user-row.tsx';
+import { type ListedUser, userQueries } from './queries.ts';
+import classes from './user-list.module.css';
 
 export function UserList({ me }: { readonly me: User }) {
   const [params, setParams] = useSearchParams();
@@ -31,9 +41,9 @@ export function UserList({ me }: { readonly me: User }) {
         label="Search by name, e-mail or username"
         defaultValue={search}
         onSearch={(words) => go({ search: words.trim() })}
-        className={classes.search}
+        className={list.search}
       />
-      <p className={classes.count} role="status">
+      <p className={list.count} role="status">
         {data && countOf(data.pagination.totalCount, search)}
       </p>
       {error && !data && (
@@ -45,7 +55,7 @@ export function UserList({ me }: { readonly me: User }) {
       )}
       {!error && !data && <ListSkeleton />}
       {data && data.data.length > 0 && (
-        <Card className={classes.list} component="ul" aria-busy={isFetching}>
+        <Card className={list.list} component="ul" aria-busy={isFetching}>
           {data.data.map((listed) => (
             <UserRow key={listed._id} me={me} listed={listed} />
           ))}
@@ -59,4 +69,123 @@ export function UserList({ me }: { readonly me: User }) {
 function countOf(total: number, search: string): string {
   if (total === 0) return search === '' ? 'No accounts yet.' : `No results for "${search}".`;
   return `${total} ${total === 1 ? 'account' : 'accounts'}`;
+}
+
+const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', owner: 'Owner' };
+
+interface UserRowProps {
+  readonly me: User;
+  readonly listed: ListedUser;
+}
+
+/** One account: who it is, when they were last here, and what the person looking at it may change. What they may not says why. */
+function UserRow({ me, listed }: UserRowProps) {
+  const [asked, setAsked] = useState<Role | null>(null);
+  const { change, endSessions, hasEnded, isBusy, error } = useUserChanges(listed._id);
+  const reasonId = useId();
+  const isMe = me._id === listed._id;
+  const { displayName: name, email, username, role, isActive } = listed;
+
+  const toRole = roles.map((next) => objectToChange(me, listed, { role: next })).find(Boolean);
+  const toActivity = objectToChange(me, listed, { isActive: !isActive });
+  const toSessions = mayManage(me.role, role) ? undefined : 'Only an owner can sign out an admin or an owner.';
+  const reason = toRole ?? toActivity ?? toSessions;
+
+  /** An owner cannot be made or unmade by a slip of the finger. */
+  function chooseRole(next: Role) {
+    if (next === 'owner' || isMe) setAsked(next);
+    else change({ role: next });
+  }
+
+  return (
+    <li className={classes.row} data-inactive={!isActive || undefined}>
+      <div className={classes.who}>
+        <strong>
+          <span className={classes.name}>{name}</span>
+          {isMe && <Chip tone="primary">You</Chip>}
+          {!isActive && <Chip tone="danger">Deactivated</Chip>}
+        </strong>
+        <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(', ')}</small>
+        <small>{listed.lastSeenAt ? `Last seen ${timeAgo(listed.lastSeenAt, Date.now())}` : 'Never seen'}</small>
+      </div>
+      <div className={classes.actions}>
+        <NativeSelect
+          className={classes.role}
+          aria-label={`Role of ${name}`}
+          attributes={{ input: { 'aria-describedby': reason ? reasonId : undefined } }}
+          rightSection={<Icon name="down" size={16} />}
+          data={roles.map((value) => ({ value, label: roleNames[value] }))}
+          value={role}
+          disabled={toRole !== undefined || isBusy}
+          onChange={(event) => chooseRole(event.currentTarget.value as Role)}
+        />
+        <Button
+          variant="default"
+          disabled={toSessions !== undefined || isBusy}
+          onClick={endSessions}
+          aria-label={`${hasEnded ? 'Signed out' : 'Sign out'} ${name} everywhere`}
+        >
+          {hasEnded ? 'Signed out' : 'Sign out'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={toActivity !== undefined || isBusy}
+          onClick={() => change({ isActive: !isActive })}
+          aria-label={`${isActive ? 'Deactivate' : 'Reactivate'} ${name}`}
+        >
+          {isActive ? 'Deactivate' : 'Reactivate'}
+        </Button>
+      </div>
+      {(reason || error) && (
+        <p className={classes.reason}>
+          {error ? (
+            <span role="alert">{errorReason(error, 'Could not save the change.')}</span>
+          ) : (
+            <span id={reasonId}>{reason}</span>
+          )}
+        </p>
+      )}
+      <ConfirmDialog
+        title={isMe ? 'Change your own role?' : `Make ${name} an owner?`}
+        confirm={isMe ? 'Change my role' : 'Make owner'}
+        isOpen={asked !== null}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) change({ role: asked });
+          setAsked(null);
+        }}
+      >
+        {isMe
+          ? 'You will no longer be an owner. Only another owner can make you one again.'
+          : 'Owners can change every account, including yours.'}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** What an admin does to an account, one action at a time; the lists show the outcome as soon as the server has said yes. */
+function useUserChanges(id: string) {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: userQueries.all() });
+  const changing = useMutation({
+    mutationFn: async ({ role, isActive }: AccountChange) => {
+      const body = { ...(role !== undefined && { role }), ...(isActive !== undefined && { isActive }) };
+      await apiClient.api('PUT /api/users/:id', { params: { id }, body });
+      // One's own role decides what the menu offers.
+      if (session.getState().user?._id === id)
+        await session.userChanged(readUserReply(await apiClient.get('/auth/me')));
+    },
+    onSettled,
+  });
+  const ending = useMutation({
+    mutationFn: () => apiClient.api('DELETE /api/users/:id/sessions', { params: { id } }),
+    onSettled,
+  });
+  return {
+    change: changing.mutate,
+    endSessions: () => ending.mutate(),
+    hasEnded: ending.isSuccess,
+    isBusy: changing.isPending || ending.isPending,
+    error: changing.error ?? ending.error,
+  };
 }

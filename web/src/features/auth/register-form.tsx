@@ -12,7 +12,7 @@ import classes from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { rulesFor } from '#ui/password-rules.tsx';
-import { readRegistration } from './read-registration.ts';
+import { guessUnits } from './guess-units.ts';
 import { problemsFromServer, type RegistrationProblems, registrationProblems } from './registration-problems.ts';
 
 const plain = { required: true, withAsterisk: false } as const;
@@ -93,4 +93,21 @@ export function RegisterForm() {
       </Button>
     </form>
   );
+}
+
+/** The registration form as the server wants it: what was left empty is left out, and the device adds time zone and units. */
+function readRegistration(form: HTMLFormElement): Registration {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const [firstName, lastName, username] = [text('firstName'), text('lastName'), text('username')];
+  return {
+    email: text('email'),
+    // Spaces belong to a password.
+    password: String(fields.get('password') ?? ''),
+    ...(username && { username }),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    units: guessUnits(navigator.languages),
+  };
 }

@@ -1,17 +1,21 @@
 /** The equipment of the catalogue as admins see it: names and sizes that everybody is offered. */
-import { Button, Card } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Card, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { ConfirmDialog, DialogActions } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './catalogue-equipment.module.css';
-import { DeleteEquipmentDialog } from './delete-equipment-dialog.tsx';
-import { EquipmentDialog } from './equipment-dialog.tsx';
 import { equipmentQueries } from './queries.ts';
+import { readSizes, typeOf } from './sizes.ts';
 
 /** What is open over the list: the form for a new piece or an old one, or the question whether to delete one. */
 type Open = { readonly what: 'form' | 'delete'; readonly piece: Equipment | null } | null;
@@ -85,5 +89,125 @@ function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+interface EquipmentDialogProps {
+  readonly isOpen: boolean;
+  /** Null for a new one. */
+  readonly piece: Equipment | null;
+  readonly known: readonly Equipment[];
+  readonly onClose: () => void;
+}
+
+/** A piece of equipment, new or known: its name and its sizes. Its type is made from the first name and stays. */
+function EquipmentDialog({ isOpen, piece, known, onClose }: EquipmentDialogProps) {
+  return (
+    <Dialog title={piece ? `Edit ${piece.title}` : 'Add equipment'} isOpen={isOpen} onClose={onClose}>
+      <EquipmentForm piece={piece} known={known} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'isOpen'>) {
+  const queries = useQueryClient();
+  const [title, setTitle] = useState(piece?.title ?? '');
+  const [text, setText] = useState(piece?.variants.join(', ') ?? '');
+  const [hasTried, setTried] = useState(false);
+  const typed = readSizes(text);
+  const type = piece?.type ?? typeOf(title);
+  const toTitle = objectToTitle(type, piece === null && known.some((other) => other.type === type));
+  const saving = useMutation({
+    mutationFn: (variants: number[]) =>
+      apiClient.api('PUT /api/catalogue/equipment/:type', {
+        params: { type },
+        body: { title: title.trim(), variants },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: equipmentQueries.list().queryKey });
+      showToast({ text: `${title.trim()} was saved for everybody.` });
+      onClose();
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (typed.kind === 'sizes' && !toTitle) saving.mutate(typed.sizes);
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <div className={form.form} data-tight>
+        <TextInput
+          label="Name"
+          maxLength={60}
+          value={title}
+          error={hasTried ? toTitle : undefined}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="Sizes"
+          description="Numbers separated by commas, or empty."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder="5, 10, 15"
+          value={text}
+          error={typed.kind === 'wrong' ? typed.message : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {saving.error && (
+          <p className={form.error} role="alert">
+            {errorReason(saving.error, 'Could not save the equipment.')}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={saving.isPending}>
+          Save for everybody
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function objectToTitle(type: string, isTaken: boolean): string | undefined {
+  if (type === '') return 'Give it a name with letters or digits.';
+  return isTaken ? 'This name is already in use.' : undefined;
+}
+
+interface DeleteEquipmentDialogProps {
+  /** Null while nothing is asked. */
+  readonly piece: Equipment | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before a piece of equipment leaves the catalogue. */
+function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogProps) {
+  const queries = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: ({ type }: Equipment) => apiClient.api('DELETE /api/catalogue/equipment/:type', { params: { type } }),
+    onSuccess: async (_done, { title }) => {
+      await queries.invalidateQueries({ queryKey: equipmentQueries.list().queryKey });
+      showToast({ text: `${title} left the catalogue.` });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${piece?.title ?? ''}?`}
+      confirm="Delete"
+      isDanger
+      isBusy={deleting.isPending}
+      error={deleting.error && errorReason(deleting.error, 'Could not delete the equipment.')}
+      isOpen={piece !== null}
+      onCancel={onClose}
+      onConfirm={() => piece && deleting.mutate(piece)}
+    >
+      It leaves the catalogue for everybody, and so do the sizes people set for it. Programs stay as they are.
+    </ConfirmDialog>
   );
 }

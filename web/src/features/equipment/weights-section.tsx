@@ -1,16 +1,19 @@
 /** The weights that + and − step through and fields suggest. One line of words, until somebody wants to change them. */
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Units } from '@workout-tracker/core/people/user';
-import { useId, useState } from 'react';
+import type { Equipment } from '@workout-tracker/core/programs/equipment';
+import { useEffect, useId, useRef, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import form from '#ui/form.module.css';
 import { InlineError } from '#ui/inline-error.tsx';
+import { RemovableChips } from '#ui/removable-chips.tsx';
 import { SavedWord } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StepsEditor } from './steps-editor.tsx';
-import { useWeightSteps } from './use-weight-steps.ts';
-import { stepsInWords } from './weight-steps.ts';
+import { equipmentQueries } from './queries.ts';
+import { isSameSteps, presets, readStep, stepsInWords, withStep } from './weight-steps.ts';
 import classes from './weights-section.module.css';
 
 export function WeightsSection({ units }: { readonly units: Units }) {
@@ -58,5 +61,131 @@ export function WeightsSection({ units }: { readonly units: Units }) {
         )}
       </div>
     </SectionCard>
+  );
+}
+
+const type = 'weights';
+const params = { type } as const;
+const scope = { id: 'weight-steps' };
+
+/**
+ * A person's weight steps. A change is on screen at once and sent in order, one after the other; when one fails, the list goes back to
+ * what the server has.
+ */
+function useWeightSteps(units: Units) {
+  const queries = useQueryClient();
+  const { queryKey } = equipmentQueries.list();
+  const answeredIn = useRef(units);
+  useEffect(() => {
+    if (answeredIn.current === units) return;
+    answeredIn.current = units;
+    // The server answers in the person's units.
+    void queries.invalidateQueries({ queryKey: ['equipment'] });
+  }, [queries, units]);
+  const { data, error, isFetching, refetch } = useQuery(equipmentQueries.list());
+  const weights = data?.find((piece) => piece.type === type);
+
+  const show = (change: Partial<Equipment>) =>
+    queries.setQueryData(queryKey, (list) =>
+      list?.map((piece) => (piece.type === type ? { ...piece, ...change } : piece)),
+    );
+  const settle = {
+    scope,
+    onError: () => queries.invalidateQueries({ queryKey }),
+  };
+  const saving = useMutation({
+    ...settle,
+    mutationFn: async (variants: number[]) =>
+      (await apiClient.api('PUT /api/equipment/:type', { params, body: { variants } })).data,
+    onMutate: async (variants) => {
+      await queries.cancelQueries({ queryKey });
+      show({ variants, isOwn: true });
+    },
+  });
+  const resetting = useMutation({
+    ...settle,
+    mutationFn: async () => (await apiClient.api('DELETE /api/equipment/:type', { params })).data,
+    onSuccess: (standard) => show(standard),
+  });
+  return {
+    weights,
+    loadError: data ? null : error,
+    isFetching,
+    refetch,
+    save: saving.mutate,
+    reset: () => resetting.mutate(),
+    isSaved: !saving.isPending && !resetting.isPending && (saving.isSuccess || resetting.isSuccess),
+    error: saving.error ?? resetting.error,
+  };
+}
+
+interface StepsEditorProps {
+  readonly units: Units;
+  readonly steps: readonly number[];
+  readonly isOwn: boolean;
+  readonly onSave: (steps: number[]) => void;
+  readonly onReset: () => void;
+}
+
+/** The weight steps one by one: each can go, another can come, or a whole set is taken. Saved by choosing. */
+function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEditorProps) {
+  const [text, setText] = useState('');
+  const presetsId = useId();
+  const typed = readStep(text, steps);
+
+  function add() {
+    if (typed.kind !== 'step') return;
+    onSave(withStep(steps, typed.step));
+    setText('');
+  }
+
+  function remove(item: string) {
+    if (steps.length > 1) onSave(steps.filter((step) => String(step) !== item));
+  }
+
+  return (
+    <>
+      <RemovableChips label="Weights" items={steps.map(String)} unit={units} onRemove={remove} />
+      {steps.length === 1 && <p className={classes.last}>Keep at least one weight.</p>}
+      <div className={classes.add}>
+        <TextInput
+          label="Add a weight"
+          inputMode="decimal"
+          maxLength={8}
+          value={text}
+          error={typed.kind === 'wrong' ? typed.message : undefined}
+          rightSection={units}
+          rightSectionWidth={44}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && add()}
+        />
+        <Button variant="default" size="lg" disabled={typed.kind !== 'step'} onClick={add}>
+          Add
+        </Button>
+      </div>
+      <div className={classes.presets}>
+        <p id={presetsId}>Use a preset</p>
+        <ul aria-labelledby={presetsId}>
+          {presets[units].map((preset) => (
+            <li key={preset.label}>
+              <Button
+                variant="default"
+                disabled={isSameSteps(steps, preset.steps)}
+                onClick={() => onSave([...preset.steps])}
+              >
+                {preset.label}
+              </Button>
+            </li>
+          ))}
+          {isOwn && (
+            <li>
+              <Button variant="default" onClick={onReset}>
+                Reset to default
+              </Button>
+            </li>
+          )}
+        </ul>
+      </div>
+    </>
   );
 }

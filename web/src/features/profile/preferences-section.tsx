@@ -1,5 +1,5 @@
 /** What is saved by choosing it: units, theme and time zone. */
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core';
 import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId } from 'react';
 import { schemeOf } from '#lib/use-theme-choice.ts';
@@ -8,7 +8,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { SavedWord } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './preferences-section.module.css';
-import { TimeZoneSelect } from './time-zone-select.tsx';
+import { timeIn, timeZoneChoices } from './time-zones.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const unitChoices: { value: Units; label: string }[] = [
@@ -76,3 +76,41 @@ function Choice({ label, children }: { readonly label: string; readonly children
     </div>
   );
 }
+
+interface TimeZoneSelectProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (timeZone: string) => void;
+}
+
+/** The time zone, found by typing a part of its name. Days are counted in it, so it says what the clock shows there now. */
+function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
+  return (
+    <Select
+      label="Time zone"
+      description="Sets when your day starts and ends."
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      searchable
+      allowDeselect={false}
+      checkIconPosition="right"
+      limit={60}
+      nothingFoundMessage="No time zone of that name."
+      data={timeZoneChoices(value)}
+      value={value}
+      error={error}
+      onChange={(chosen) => chosen && chosen !== value && onChange(chosen)}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {option.label}
+          <small>{timeIn(option.value, new Date())}</small>
+        </span>
+      )}
+      classNames={classNames}
+      withScrollArea={false}
+      // Beside its field and not at the end of the page, where readers would meet it outside every landmark.
+      comboboxProps={{ withinPortal: false, shadow: 'none', transitionProps: { duration: 0 } }}
+    />
+  );
+}
+
+const classNames = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.item ?? '' };

@@ -1,11 +1,12 @@
 /** Where a person is signed in: each device in words, a way to end any of the others, and one to end them all. */
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { User } from '@workout-tracker/core/people/user';
 import { apiClient } from '#lib/api-client.ts';
 import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { session } from '#lib/session.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -15,9 +16,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { deviceOf } from './device-name.ts';
-import { sessionQueries } from './queries.ts';
 import classes from './sessions-section.module.css';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 type ListedSession = VerbOutput<'GET /api/workout-tracker/sessions'>['data'][number];
 
@@ -93,4 +92,23 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
       )}
     </li>
   );
+}
+
+/** What the profile page asks the server for. */
+const sessionQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/workout-tracker/sessions', undefined, { signal })).data,
+    }),
+};
+
+/** Ends every session of a person. This device forgets its own in any case, as with a plain logout. */
+async function signOutEverywhere(): Promise<void> {
+  try {
+    await apiClient.api('POST /api/workout-tracker/auth/logout-all');
+  } finally {
+    await session.leave('logged_out');
+  }
 }

@@ -1,16 +1,24 @@
 /** The catalogue's programs as admins see them: found by words, each to be edited, put away or deleted, for everybody at once. */
+
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
-import { CatalogueRows } from '#ui/catalogue-rows.tsx';
+import { CatalogueRow, CatalogueRows } from '#ui/catalogue-rows.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { CatalogueProgram } from './catalogue-program.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './catalogue-programs.module.css';
+import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 import { findPrograms } from './find-programs.ts';
+import { sizeInWords } from './program-format.ts';
 import { programQueries } from './queries.ts';
+import { useProgramActions } from './use-program-actions.ts';
 
 export function CataloguePrograms() {
   const [params, setParams] = useSearchParams();
@@ -42,5 +50,40 @@ export function CataloguePrograms() {
       )}
       {!error && !data && <Skeleton height={320} radius={12} />}
     </>
+  );
+}
+
+/** One program of the catalogue and what an admin may do with it. */
+function CatalogueProgram({ program }: { readonly program: Program }) {
+  const { _id, title, tags, archived } = program;
+  const [isAsking, setAsking] = useState(false);
+  const { archiving, deleting } = useProgramActions(program, (outcome) => {
+    setAsking(false);
+    showToast({ text: `${title} was ${outcome}.` });
+  });
+  return (
+    <CatalogueRow
+      title={title}
+      to={`/programs/${_id}/`}
+      about={[sizeInWords(program), ...tags].join(', ')}
+      mark={archived && <Chip tone="primary">Archived</Chip>}
+      error={archiving.error && errorReason(archiving.error, 'Could not save the change.')}
+    >
+      <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
+        Edit
+      </Button>
+      <Button
+        variant="default"
+        loading={archiving.isPending}
+        aria-label={`${archived ? 'Unarchive' : 'Archive'} ${title}`}
+        onClick={() => archiving.mutate(!archived)}
+      >
+        {archived ? 'Unarchive' : 'Archive'}
+      </Button>
+      <Button variant="default" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
+    </CatalogueRow>
   );
 }

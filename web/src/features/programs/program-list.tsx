@@ -1,18 +1,28 @@
 /** One's own programs and the catalogue, found by words and tags. What is looked for stands in the address. */
+
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Program } from '@workout-tracker/core/programs/program';
 import { startTransition, useOptimistic, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { pastDateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
+import { Chip } from '#ui/chip.tsx';
+import fade from '#ui/edge-fade.module.css';
 import { ErrorCard } from '#ui/error-card.tsx';
-import { ListTools } from '#ui/list-parts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ListGroup, ListGroupOutline, ListTools, NothingFound } from '#ui/list-parts.tsx';
+import { OfferOutline, OfferRow, OfferRows } from '#ui/offer-row.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { tagsOf } from './find-programs.ts';
+import { useEdgeFade } from '#ui/use-edge-fade.ts';
+import { findPrograms, type ProgramFilter, tagsOf } from './find-programs.ts';
 import { filterIn, type ListFilter, paramsOf } from './list-filter.ts';
-import { ProgramGroups, type ProgramGroupsProps } from './program-groups.tsx';
-import { ProgramListSkeleton } from './program-list-skeleton.tsx';
+import { sizeInWords } from './program-format.ts';
+import classes from './program-list.module.css';
 import { programQueries } from './queries.ts';
-import { TagFilter } from './tag-filter.tsx';
 
 type ProgramListProps = Pick<ProgramGroupsProps, 'timeZone' | 'runningId'>;
 
@@ -69,5 +79,151 @@ export function ProgramList(props: ProgramListProps) {
         />
       )}
     </>
+  );
+}
+
+interface TagFilterProps {
+  readonly tags: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** The tags in use as buttons that are pressed or not: several narrow the list together. */
+function TagFilter({ tags, chosen, onChange }: TagFilterProps) {
+  const fadeEdges = useEdgeFade();
+  if (tags.length === 0) return null;
+  const toggle = (tag: string) =>
+    onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);
+  return (
+    <ul ref={fadeEdges} className={`${fade.fade} ${classes.filter}`} aria-label="Filter by tag">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <button
+            type="button"
+            className={classes.choice}
+            aria-pressed={chosen.includes(tag)}
+            onClick={() => toggle(tag)}
+          >
+            {tag}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProgramGroupsProps {
+  readonly programs: readonly Program[];
+  readonly filter: ProgramFilter;
+  readonly timeZone: string;
+  /** The program of the workout in progress. */
+  readonly runningId: string | null;
+  readonly onClear: () => void;
+}
+
+/** The programs that were found: one's own, then the catalogue. Whoever has none of their own is told how to get one. */
+function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: ProgramGroupsProps) {
+  const group = (title: string, members: readonly Program[]) =>
+    members.length > 0 && (
+      <ListGroup title={title} count={countWords(members.length, 'program')}>
+        <OfferRows columns={3}>
+          {members.map((program) => (
+            <ProgramCard
+              key={program._id}
+              program={program}
+              timeZone={timeZone}
+              isRunning={program._id === runningId}
+            />
+          ))}
+        </OfferRows>
+      </ListGroup>
+    );
+  const found = findPrograms(programs, filter);
+  const isFiltered = filter.search.trim() !== '' || filter.tags.length > 0;
+  const isOwn = ({ ownerId }: Program) => ownerId !== null;
+  const own = found.filter(isOwn);
+  const catalogue = found.filter((program) => !isOwn(program));
+  if (isFiltered && found.length === 0) {
+    return <NothingFound text="No programs found." clear="Clear filters" onClear={onClear} />;
+  }
+  return (
+    <>
+      {group('Your programs', own)}
+      {!programs.some(isOwn) && !isFiltered && (
+        <Card className={fade.first}>
+          <div>
+            <h2>Your programs will appear here</h2>
+            <p>Build one from more than a hundred moves, or copy one from the catalogue.</p>
+          </div>
+          <Button component={Link} to="/programs/new/" variant="light" leftSection={<Icon name="plus" />}>
+            Build your first program
+          </Button>
+        </Card>
+      )}
+      {group('Catalogue', catalogue)}
+    </>
+  );
+}
+
+interface ProgramCardProps {
+  readonly program: Program;
+  readonly timeZone: string;
+  readonly isRunning: boolean;
+}
+
+/** A program among others: what it is called, how much it is, when it was last done, and Start. The whole card leads to its page. */
+function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
+  const { _id, title, tags, archived, lastDoneAt } = program;
+  return (
+    <OfferRow
+      title={title}
+      to={`/programs/${_id}/`}
+      lines={[sizeInWords(program), lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet']}
+      chips={
+        (tags.length > 0 || archived) && (
+          <>
+            {archived && (
+              <Chip tone="primary" isSmall>
+                Archived
+              </Chip>
+            )}
+            {tags.map((tag) => (
+              <Chip key={tag} isSmall>
+                {tag}
+              </Chip>
+            ))}
+          </>
+        )
+      }
+    >
+      <Button
+        component={Link}
+        to={isRunning ? '/workout/current/' : `/start/${_id}/`}
+        variant="light"
+        aria-label={`${isRunning ? 'Resume' : 'Start'} ${title}`}
+      >
+        {isRunning ? 'Resume' : 'Start'}
+      </Button>
+    </OfferRow>
+  );
+}
+
+const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The skeleton of the list of programs: six cards as large as the real ones. */
+function ProgramListSkeleton() {
+  return (
+    <ListGroupOutline>
+      <OfferRows columns={3}>
+        {cards.map((card) => (
+          <OfferOutline key={card}>
+            <Skeleton width={180} height={20} />
+            <Skeleton width={140} height={16} />
+            <Skeleton width={120} height={16} />
+            <Skeleton width={100} height={24} />
+          </OfferOutline>
+        ))}
+      </OfferRows>
+    </ListGroupOutline>
   );
 }

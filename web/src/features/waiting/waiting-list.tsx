@@ -6,19 +6,19 @@ import { Button, Card } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { countWords } from '#lib/number-format.ts';
+import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
+import type { WorkoutSaves } from '#offline/workout-saves.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { saveFile } from './save-file.ts';
-import { diskWords, whatIsLost } from './waiting-format.ts';
-import { WaitingItem } from './waiting-item.tsx';
+import { canEdit, canRetry, diskWords, needsPerson, whatIsLost, whatWaits, whyItWaits } from './waiting-format.ts';
 import classes from './waiting-list.module.css';
 
 /** What a workout is called and when it was, as far as this device knows. */
-export interface WorkoutName {
+interface WorkoutName {
   readonly title: string;
   readonly when: string;
 }
@@ -97,4 +97,85 @@ export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListP
       </ConfirmDialog>
     </>
   );
+}
+
+interface WaitingItemProps {
+  readonly item: OutboxItem;
+  readonly name: WorkoutName;
+  readonly situation: Parameters<typeof whyItWaits>[1];
+  readonly saves: WorkoutSaves;
+  readonly onDiscard: () => void;
+}
+
+/** One change that waits: the workout it belongs to, what was done to it and when, why it waits, and the ways out. */
+function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemProps) {
+  const [isBusy, setBusy] = useState(false);
+  const about = `${whatWaits(item)}, ${name.title}`;
+  const isConflict = item.waitingFor === 'conflict';
+
+  async function attempt(action: (id: string) => Promise<unknown>) {
+    setBusy(true);
+    await action(item.id);
+    setBusy(false);
+  }
+
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <Link to={`/workout/${item.workoutId}/`}>
+          <strong>{name.title}</strong>
+        </Link>
+        <small>{`${whatWaits(item)} ${timeAgo(item.queuedAt, Date.now())}${name.when && `, ${name.when}`}`}</small>
+        <small data-needs-you={needsPerson(item) || undefined}>{whyItWaits(item, situation)}</small>
+      </div>
+      <div className={classes.actions}>
+        {isConflict && (
+          <>
+            <Button component={Link} to={`/workout/${item.workoutId}/edit/`} variant="default" size="sm">
+              Compare
+            </Button>
+            <Button size="sm" loading={isBusy} disabled={!item.theirs} onClick={() => void attempt(saves.keepMine)}>
+              Keep mine
+            </Button>
+          </>
+        )}
+        {canEdit(item) && (
+          <Button
+            component={Link}
+            to={`/workout/${item.workoutId}/edit/`}
+            variant="default"
+            size="sm"
+            aria-label={`Edit: ${about}`}
+          >
+            Edit
+          </Button>
+        )}
+        {canRetry(item) && situation.isOnline && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={isBusy}
+            aria-label={`Retry: ${about}`}
+            onClick={() => void attempt(saves.retry)}
+          >
+            Retry
+          </Button>
+        )}
+        <Button variant="default" size="sm" aria-label={`Discard: ${about}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Gives a text to the person as a file, without a server: it works offline and in a window that keeps nothing. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

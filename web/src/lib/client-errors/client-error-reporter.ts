@@ -3,6 +3,7 @@
  * a few a minute and a visit, nothing without a network, and nothing that could be a token or what somebody typed. A report that
  * fails is forgotten: it must never become an error itself.
  */
+
 import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { NetworkError } from '../api-errors.ts';

@@ -2,6 +2,7 @@
  * What a device keeps of a session, and how two copies of it are compared. The sequence number rises with every change, sign-outs
  * included, so that of two places that disagree after a crash the later one is known.
  */
+
 import type { User } from '@workout-tracker/core/people/user';
 import { isFields, isText, readUser } from '../auth-replies.ts';
 

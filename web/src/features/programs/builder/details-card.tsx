@@ -1,18 +1,21 @@
 /** What the program is called, what it is for, and whether the clock leads. */
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { useState } from 'react';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
+import { RemovableChips } from '#ui/removable-chips.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { tagsOf } from '../find-programs.ts';
 import { programQueries } from '../queries.ts';
-import type { DraftEvent } from './builder-draft.ts';
+import { type DraftEvent, draftLimits } from './builder-draft.ts';
 import type { Draft } from './draft.ts';
 import type { DraftProblems } from './draft-problems.ts';
-import { TagField } from './tag-field.tsx';
+import { PickField } from './pick-field.tsx';
+import classes from './program-builder.module.css';
 
 interface DetailsCardProps {
   readonly draft: Draft;
@@ -70,5 +73,46 @@ export function DetailsCard({ draft, problems, change }: DetailsCardProps) {
         />
       </div>
     </SectionCard>
+  );
+}
+
+interface TagFieldProps {
+  readonly tags: readonly string[];
+  /** What other programs are tagged with. */
+  readonly known: readonly string[];
+  readonly error?: string | undefined;
+  readonly onAdd: (tag: string) => void;
+  readonly onRemove: (tag: string) => void;
+}
+
+/** Tags: typed with Enter or a comma, or picked among those that other programs have. */
+function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
+  const [text, setText] = useState('');
+  const isFull = tags.length >= draftLimits.tags;
+  const open = known.filter((tag) => !tags.includes(tag));
+  const found = rankedSearch(open, text, (tag) => ({ title: tag }));
+  const options = isFull ? [] : found.slice(0, 8);
+
+  function add(tag: string) {
+    if (isFull) return;
+    onAdd(tag);
+    setText('');
+  }
+
+  return (
+    <div className={classes.group}>
+      <PickField
+        label="Tags"
+        description={isFull ? `${draftLimits.tags} tags at most.` : 'Press Enter or a comma after each.'}
+        error={error}
+        maxLength={30}
+        text={text}
+        options={options.map((tag) => ({ value: tag, label: tag }))}
+        onText={setText}
+        onPick={add}
+        onEnterText={add}
+      />
+      <RemovableChips label="Tags" items={tags} onRemove={onRemove} />
+    </div>
   );
 }

@@ -1,12 +1,16 @@
 /** One move of the program under construction: closed it is a line that can be dragged, opened it shows everything that is planned. */
-import type { PointerEvent } from 'react';
+
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, type PointerEvent, useId, useState } from 'react';
+import { countWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { DraftEvent } from './builder-draft.ts';
-import type { DraftMove } from './draft.ts';
+import { RemovableChips } from '#ui/removable-chips.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { planInWords } from '../program-format.ts';
+import { type ChangeOfMove, type DraftEvent, draftLimits } from './builder-draft.ts';
+import { type DraftMove, numberIn } from './draft.ts';
 import type { DraftProblems } from './draft-problems.ts';
-import { MoveFields } from './move-fields.tsx';
 import classes from './move-row.module.css';
-import { summaryOf } from './move-summary.ts';
 
 interface MoveRowProps {
   /** Ids of the parts of this row begin with it. */
@@ -65,5 +69,154 @@ export function MoveRow(props: MoveRowProps) {
       </div>
       {isOpen && <MoveFields {...props} />}
     </>
+  );
+}
+
+/** A move of a draft in one line: `3 × 12, with weight, 2 variants`. What is not a number yet is shown as it was typed. */
+function summaryOf({ sets, reps, seconds, measure, weight, variants }: DraftMove): string {
+  const plan = { sets: numberIn(sets) ?? 0, reps: numberIn(reps), seconds: numberIn(seconds), measure };
+  return [
+    planInWords(plan),
+    weight ? 'with weight' : '',
+    variants.length > 0 ? countWords(variants.length, 'variant') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface MoveFieldsProps {
+  readonly id: string;
+  readonly move: DraftMove;
+  readonly position: number;
+  readonly total: number;
+  readonly problems: DraftProblems;
+  readonly change: (event: DraftEvent) => void;
+  readonly onShift: (by: -1 | 1, from: 'up' | 'down') => void;
+  readonly onRemove: () => void;
+}
+
+const measures: { value: DraftMove['measure']; label: string }[] = [
+  { value: 'reps', label: 'Reps' },
+  { value: 'seconds', label: 'Seconds' },
+];
+
+/** Everything that is planned for one move, and the ways to move it or take it out without dragging. */
+function MoveFields({ id, move, position, total, problems, change, onShift, onRemove }: MoveFieldsProps) {
+  const measureId = useId();
+  const { _id, title, measure } = move;
+  const set = (next: ChangeOfMove) => change({ type: 'move-changed', id: _id, change: next });
+  const typed = (field: 'title' | 'sets' | 'reps' | 'seconds') => ({
+    value: move[field],
+    error: problems[field],
+    onChange: (event: FormEvent<HTMLInputElement>) => set({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <fieldset id={`${id}-fields`} className={classes.fields} aria-label={title}>
+      <TextInput {...typed('title')} label="Name" maxLength={80} error={problems.title ?? problems._id} />
+      <div className={classes.plan}>
+        <TextInput {...typed('sets')} label="Sets" inputMode="numeric" maxLength={2} />
+        <TextInput
+          {...typed(measure)}
+          label={measure === 'reps' ? 'Reps' : 'Seconds'}
+          placeholder="Any"
+          inputMode="numeric"
+          maxLength={5}
+        />
+        <div className={classes.measure}>
+          <span id={measureId}>Counted in</span>
+          <SegmentedControl<DraftMove['measure']>
+            aria-labelledby={measureId}
+            data={measures}
+            value={measure}
+            onChange={(next) => set({ measure: next })}
+          />
+        </div>
+      </div>
+      <SwitchRow label="Uses weight" isOn={move.weight} onChange={(weight) => set({ weight })} />
+      <VariantField
+        variants={move.variants}
+        error={problems.variants}
+        onAdd={(label) => change({ type: 'variant-added', id: _id, label })}
+        onRemove={(label) => change({ type: 'variant-removed', id: _id, label })}
+      />
+      <div className={classes.actions}>
+        <Button
+          id={`${id}-up`}
+          variant="default"
+          leftSection={<Icon name="up" />}
+          data-disabled={position === 1}
+          aria-disabled={position === 1}
+          onClick={() => onShift(-1, 'up')}
+        >
+          Move up
+        </Button>
+        <Button
+          id={`${id}-down`}
+          variant="default"
+          leftSection={<Icon name="down" />}
+          data-disabled={position === total}
+          aria-disabled={position === total}
+          onClick={() => onShift(1, 'down')}
+        >
+          Move down
+        </Button>
+        <Button
+          variant="default"
+          className={classes.remove}
+          leftSection={<Icon name="trash" />}
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface VariantFieldProps {
+  readonly variants: readonly string[];
+  readonly error?: string | undefined;
+  readonly onAdd: (label: string) => void;
+  readonly onRemove: (label: string) => void;
+}
+
+/** The other ways to do a move, each a label that can be chosen while logging. */
+function VariantField({ variants, error, onAdd, onRemove }: VariantFieldProps) {
+  const [text, setText] = useState('');
+  const label = text.trim();
+  const isKnown = variants.some((known) => known.toLowerCase() === label.toLowerCase());
+  const isFull = variants.length >= draftLimits.variants;
+
+  function add() {
+    if (label === '' || isKnown || isFull) return;
+    onAdd(label);
+    setText('');
+  }
+
+  return (
+    <div className={classes.variants}>
+      <div className={classes.add}>
+        <TextInput
+          label="Variants"
+          placeholder="Heels raised"
+          maxLength={40}
+          value={text}
+          disabled={isFull}
+          error={isKnown ? 'This variant already exists.' : error}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="default" size="lg" disabled={label === '' || isKnown || isFull} onClick={add}>
+          Add variant
+        </Button>
+      </div>
+      <RemovableChips label="Variants" items={variants} onRemove={onRemove} />
+      {variants.length > 0 && <p className={classes.hint}>Standard is always the first choice.</p>}
+    </div>
   );
 }

@@ -2,17 +2,25 @@
  * The moves of a program in their order: added at the foot, opened to be changed, dragged or stepped into another place. Whatever
  * happens to the order is said aloud, and the focus stays with the move it was at.
  */
+
+import { useQuery } from '@tanstack/react-query';
+import { searchMoves } from '@workout-tracker/core/catalogue/find-move';
 import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
 import { useEffect, useId, useRef, useState } from 'react';
+import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
+import { moveQueries } from '../queries.ts';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
 import { type Draft, numberIn } from './draft.ts';
 import { type DraftProblems, problemsOfMove } from './draft-problems.ts';
-import { MovePicker } from './move-picker.tsx';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
+import { PickField } from './pick-field.tsx';
+import type { PickOption } from './pick-list.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 interface MovesCardProps {
@@ -123,4 +131,64 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
 /** A number that is half typed counts for nothing yet. */
 function setsOf(moves: Draft['moves']): number {
   return moves.reduce((total, { sets }) => total + (numberIn(sets) || 0), 0);
+}
+
+interface MovePickerProps {
+  readonly isFull: boolean;
+  readonly titleOfEquipment: (type: string) => string;
+  readonly onPick: (move: LibraryMove) => void;
+  readonly onOwn: (title: string) => void;
+}
+
+const ownMove = 'own move';
+const shown = 30;
+
+/**
+ * The way moves come into a program: found in the library by name, muscle or equipment, or added under a name of one's own. Without
+ * the library, a name still does.
+ */
+function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePickerProps) {
+  const [text, setText] = useState('');
+  const { data: library = [], error, isFetching, refetch } = useQuery(moveQueries.list());
+  const title = text.trim();
+  const found = searchMoves(library, title).slice(0, shown);
+  const isNamed = library.some((move) => move.title.toLowerCase() === title.toLowerCase());
+  const options: PickOption[] = found.map((move) => ({
+    value: move._id,
+    label: move.title,
+    detail: [...move.muscles, ...move.equipment.map(titleOfEquipment)].join(', '),
+  }));
+  if (title !== '' && !isNamed) {
+    options.push({ value: ownMove, label: `Add "${title}"`, detail: 'As your own move' });
+  }
+
+  function pick(value: string) {
+    const move = library.find(({ _id }) => _id === value);
+    if (move) onPick(move);
+    else onOwn(title);
+    setText('');
+  }
+
+  return (
+    <>
+      {error && library.length === 0 && (
+        <InlineError
+          message={`${errorReason(error, 'The moves could not be loaded.')} You can still add a move by its name.`}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <PickField
+        label="Add a move"
+        placeholder={isFull ? `${draftLimits.moves} moves at most` : 'Name, muscle or equipment'}
+        leftSection={<Icon name="search" />}
+        maxLength={80}
+        text={text}
+        options={isFull ? [] : options}
+        isFirstActive
+        onText={setText}
+        onPick={pick}
+      />
+    </>
+  );
 }

@@ -3,19 +3,25 @@
  * draft is kept on the device, a refused save stays on screen, and a program changed elsewhere leaves the choice to the person.
  */
 import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-errors.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { DraftKey } from '#storage/draft-keeper.ts';
-import { ProgramConflict } from './conflict-panel.tsx';
+import { ConflictPanel } from '#ui/conflict-panel.tsx';
+import { programQueries } from '../queries.ts';
 import { DetailsCard } from './details-card.tsx';
-import { type Draft, draftOf } from './draft.ts';
-import { problemsOf } from './draft-problems.ts';
+import { contentOf, type Draft, draftOf } from './draft.ts';
+import { differencesBetween } from './draft-differences.ts';
+import { type DraftProblems, problemsOf } from './draft-problems.ts';
 import { useProgramDraft } from './draft-store.ts';
 import { MovesCard } from './moves-card.tsx';
 import classes from './program-builder.module.css';
-import { useSaveProgram } from './use-save-program.ts';
 
 interface ProgramBuilderProps {
   /** What the form begins with. */
@@ -104,3 +110,92 @@ export function ProgramBuilder(props: ProgramBuilderProps) {
 
 const errorOf = (count: number): string =>
   count === 1 ? 'Fix one field before saving.' : `Fix ${count} fields before saving.`;
+
+interface Attempt {
+  readonly draft: Draft;
+  readonly isOverwriting: boolean;
+}
+
+/** Saving, as the builder sees it: under way, refused at a field, refused altogether, or overtaken by another device. */
+function useSaveProgram(isCatalogue: boolean, onSaved: (program: Program) => void) {
+  const queries = useQueryClient();
+  const { mutate, reset, isPending, error, variables } = useMutation({
+    mutationFn: ({ draft, isOverwriting }: Attempt) => saveProgram(draft, { isCatalogue, isOverwriting }),
+    onSuccess: (program) => {
+      queries.setQueryData(programQueries.one(program._id).queryKey, program);
+      void queries.invalidateQueries({ queryKey: programQueries.all() });
+      onSaved(program);
+    },
+  });
+  const details = error instanceof ApiError ? error.details : [];
+  const isConflict = isRevisionConflict(error);
+  return {
+    save: (draft: Draft, isOverwriting: boolean) => mutate({ draft, isOverwriting }),
+    reset,
+    isSaving: isPending,
+    isConflict,
+    error: error && !isConflict ? errorReason(error, 'The program could not be saved.') : null,
+    /** The server's words at their fields, for as long as the draft is the one that was refused. */
+    problemsWith: (draft: Draft): DraftProblems =>
+      variables?.draft === draft ? Object.fromEntries(details.map(({ path, message }) => [path, message])) : {},
+  };
+}
+
+interface SaveOptions {
+  readonly isCatalogue: boolean;
+  /** Say nothing of the version the edit began with, so that it wins over whatever came between. */
+  readonly isOverwriting: boolean;
+}
+
+/**
+ * Sends a draft. A new program carries its own id: when an answer was lost and the draft changed since, the server has the earlier form
+ * and says so, and the save becomes a change of that program.
+ */
+async function saveProgram(draft: Draft, { isCatalogue, isOverwriting }: SaveOptions): Promise<Program> {
+  const content = contentOf(draft);
+  const params = { id: draft._id };
+  if (draft.version !== null) {
+    const version = isOverwriting ? {} : { version: draft.version };
+    return (await apiClient.api('PUT /api/programs/:id', { params, body: { ...content, ...version } })).data;
+  }
+  try {
+    const body = { ...content, _id: draft._id, isCatalogue };
+    return (await apiClient.api('POST /api/programs', { body })).data;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    // Not ours after all, or a limit: then the first refusal is the one that explains.
+    return apiClient.api('PUT /api/programs/:id', { params, body: content }).then(
+      ({ data }) => data,
+      () => Promise.reject(error),
+    );
+  }
+}
+
+/** Whether somebody, or another device of one's own, was faster. */
+function isRevisionConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'revision_conflict';
+}
+
+interface ProgramConflictProps {
+  readonly mine: Draft;
+  readonly isBusy: boolean;
+  readonly onOverwrite: () => void;
+  readonly onDiscard: (theirs: Program) => void;
+}
+
+/** Shown when the program was changed somewhere else meanwhile: what is there now, and the choice between the two. */
+function ProgramConflict({ mine, isBusy, onOverwrite, onDiscard }: ProgramConflictProps) {
+  const reading = useQuery({ ...programQueries.one(mine._id), refetchOnMount: 'always' });
+  const { error } = reading;
+  const theirs = useAnswered(reading) ? reading.data : undefined;
+  return (
+    <ConflictPanel
+      text="This program was changed on another device. Your changes are still here."
+      differences={theirs ? differencesBetween(mine, draftOf(theirs)) : []}
+      error={error && errorReason(error, 'The other version could not be loaded.')}
+      isBusy={isBusy}
+      onOverwrite={onOverwrite}
+      onDiscard={theirs && (() => onDiscard(theirs))}
+    />
+  );
+}
