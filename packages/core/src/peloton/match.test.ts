@@ -74,24 +74,31 @@ test('of two equally near, the closer duration wins', () => {
   ]);
 });
 
-/** Work done for n against n: years of workouts two days apart, or a crowd whose ends all lie within the tolerance. */
-function workFor(n: number, spacingMs: number): number {
+/** Work done for n against n. */
+function workFor(n: number, endings: (index: number, side: number) => Ending): number {
   const effort: Effort = { comparisons: 0 };
-  const endings = (offset: number) =>
-    Array.from({ length: n }, (_, index) => ({
-      endMs: index * spacingMs + ((index * 7919 + offset) % spacingMs),
-      durationS: (index * 31) % 3600,
-    }));
-  matchEndings(endings(13), endings(4242), 30 * 60_000, effort);
+  const list = (side: number) => Array.from({ length: n }, (_, index) => endings(index, side));
+  matchEndings(list(0), list(1), 30 * 60_000, effort);
   return effort.comparisons;
 }
 
-test.each([
-  ['years', 2 * 86_400_000, 10.5],
-  ['a crowd', 20, 15],
-])('ten times the workouts is little more than ten times the work: %s', (_name, spacingMs, most) => {
-  expect(workFor(10_000, spacingMs) / workFor(1000, spacingMs)).toBeLessThan(most);
+const every = (spacingMs: number) => (index: number, side: number) => ({
+  endMs: index * spacingMs + ((index * 7919 + (side === 0 ? 13 : 4242)) % spacingMs),
+  durationS: (index * 31) % 3600,
 });
+
+test.each([
+  ['years of workouts two days apart', every(2 * 86_400_000), 10.5],
+  ['a crowd within the tolerance', every(20), 15],
+  ['one instant and one duration', () => ({ endMs: 0, durationS: 60 }), 15],
+  ['one instant, one duration against all', (index, side) => ({ endMs: 0, durationS: side * index }), 15],
+  ['one instant against all', (index, side) => ({ endMs: side * index, durationS: 60 }), 15],
+] satisfies [string, (index: number, side: number) => Ending, number][])(
+  'ten times the workouts is little more than ten times the work: %s',
+  (_name, endings, most) => {
+    expect(workFor(10_000, endings) / workFor(1000, endings)).toBeLessThan(most);
+  },
+);
 
 test('what has no end is left out', () => {
   const endings = [Number.NaN, 5, Number.POSITIVE_INFINITY].map((endMs) => ({ endMs, durationS: 0 }));
