@@ -1,5 +1,6 @@
 /** Theme, router, guard, and the last net: if even the layout breaks, there is still a card with a way on. */
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, useComputedColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { pageErrorMessage } from '#lib/error-message.ts';
 import content from '#ui/content.module.css';
@@ -7,7 +8,6 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { GuardedApp } from './guarded-app.tsx';
 import { theme } from './theme.ts';
-import { ThemeColor } from './theme-color.tsx';
 
 export function App() {
   return (
@@ -34,4 +34,17 @@ function LastResort({ error }: { readonly error: unknown }) {
       />
     </main>
   );
+}
+
+const backgrounds = { light: '#f6f8f7', dark: '#0b100e' } as const;
+
+/** Colours the browser's own bars like the page, also when the chosen theme is not the system's. */
+function ThemeColor() {
+  const scheme = useComputedColorScheme('light');
+  useEffect(() => {
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      meta.content = backgrounds[scheme];
+    }
+  }, [scheme]);
+  return null;
 }

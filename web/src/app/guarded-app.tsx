@@ -2,19 +2,29 @@
  * Acts on the guard's decision: draws the page in its layout, waits, explains, or goes elsewhere. The one wrapper around every
  * page, so that no page can forget to ask.
  */
-import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { isChunkFailure } from '#lib/chunk-failure.ts';
+import { pageErrorMessage } from '#lib/error-message.ts';
+import { session } from '#lib/session.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
+import content from '#ui/content.module.css';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Brand, HeaderBar } from '#ui/header-bar.tsx';
+import { NeedsNetwork } from '#ui/needs-network.tsx';
+import hidden from '#ui/visually-hidden.module.css';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { LayoutSkeleton } from './layouts/layout-skeleton.tsx';
-import { ShellLayout } from './layouts/shell-layout.tsx';
-import { UnreachablePage } from './layouts/unreachable-page.tsx';
+import { shell } from './layouts/lazy-shell.ts';
+import { PageSkeleton } from './layouts/page-skeleton.tsx';
 import type { AppRoute } from './navigation/app-route.ts';
-import { CurrentRoute } from './navigation/current-route.ts';
+import { CurrentRoute, useCurrentRoute } from './navigation/current-route.ts';
 import { decide } from './navigation/decide.ts';
-import { RouteAnnouncer } from './navigation/route-announcer.tsx';
+import { componentOf } from './navigation/lazy-component.ts';
 import { findRoute } from './navigation/routes.ts';
-import { PageRegion } from './page-region.tsx';
 
 export function GuardedApp() {
   const place = useLocation();
@@ -39,4 +49,150 @@ export function GuardedApp() {
 
 function Layout({ route, children }: { readonly route: AppRoute; readonly children: ReactNode }) {
   return route.layout === 'auth' ? <AuthLayout>{children}</AuthLayout> : <ShellLayout>{children}</ShellLayout>;
+}
+
+/** Loads the shell (menus, drawer, server data) only for those who get to see it; the sign-in page stays light. */
+function ShellLayout({ children }: { readonly children: ReactNode }) {
+  const route = useCurrentRoute();
+  const [Shell] = useState(() => componentOf(shell));
+  return (
+    <Suspense fallback={<LayoutSkeleton route={route} />}>
+      <Shell>{children}</Shell>
+    </Suspense>
+  );
+}
+
+/**
+ * The place of the page inside its layout: skeleton while it loads, an error card if it fails, and the arrival once it stands.
+ * A page that breaks takes nothing else with it.
+ */
+function PageRegion({ route }: { readonly route: AppRoute }) {
+  const [attempt, setAttempt] = useState(1);
+  const retry = (error: unknown) => {
+    // Some engines remember a script that failed to load until the document goes; with a network, a fresh document is surest.
+    if (isChunkFailure(error) && navigator.onLine) location.reload();
+    else setAttempt(attempt + 1);
+  };
+  return (
+    <ErrorBoundary
+      key={attempt}
+      fallback={(error) => (
+        <ErrorCard
+          title={`${route.title} did not open`}
+          message={pageErrorMessage(error, navigator.onLine)}
+          heading="h1"
+          isFetched={false}
+          onRetry={() => retry(error)}
+        />
+      )}
+    >
+      <Page route={route} />
+    </ErrorBoundary>
+  );
+}
+
+function Page({ route }: { readonly route: AppRoute }) {
+  const isOnline = useOnline();
+  // A page that is open already stays: what was typed on it is worth more than a notice.
+  const [isOpen, setOpen] = useState(isOnline || route.needsNetwork === undefined);
+  if (!isOpen && isOnline) setOpen(true);
+  if (!isOpen && route.needsNetwork !== undefined) {
+    return (
+      <>
+        <NeedsNetwork title={`${route.title} needs a connection`} text={route.needsNetwork} heading="h1" />
+        <FocusOnNavigate />
+      </>
+    );
+  }
+  return <OpenPage route={route} />;
+}
+
+function OpenPage({ route }: { readonly route: AppRoute }) {
+  const [Component] = useState(() => componentOf(route));
+  return (
+    <Suspense fallback={<PageSkeleton route={route} />}>
+      <Routes>
+        <Route path={route.path} element={<Component />} />
+      </Routes>
+      <FocusOnNavigate />
+    </Suspense>
+  );
+}
+
+/**
+ * What a full page load would have done: start at the top and put the reader at the heading. Mounted beside the page, so it runs
+ * when the page stands and not while its skeleton does, and only once: a changed filter is no arrival.
+ */
+function FocusOnNavigate() {
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const arrived = useRef({ isFirstPage: key === 'default', isGoingBack: navigation === 'POP' });
+
+  useEffect(() => {
+    const { isFirstPage, isGoingBack } = arrived.current;
+    if (isFirstPage) return;
+    // Going back keeps the place, which the browser restores by itself.
+    if (!isGoingBack) window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
+
+  return null;
+}
+
+/**
+ * Tells that another screen has come: the title of the document for tabs and history, a live region for screen readers, which
+ * hear nothing of a page that changes without loading. The very first screen is announced by the browser itself.
+ */
+function RouteAnnouncer({ title }: { readonly title: string }) {
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    document.title = `${title} - Workout Tracker`;
+  }, [title]);
+  return (
+    <>
+      <p className={hidden.hidden} aria-live="polite">
+        {/* A new element for each address: two workouts share a title and are still two screens. */}
+        <span key={pathname}>{key === 'default' ? '' : title}</span>
+      </p>
+      <LeaveErrorBehind key={pathname} />
+    </>
+  );
+}
+
+/** Mounted anew for each address: a sign-in error is left behind with the screen it belongs to. */
+function LeaveErrorBehind() {
+  useEffect(() => () => session.routeChanged(), []);
+  return null;
+}
+
+/**
+ * Somebody has a token, but the server cannot be asked whose it is. The session is kept: signing people out because a train went
+ * through a tunnel would lose them their place.
+ */
+function UnreachablePage() {
+  const { error, isLoading } = useSession();
+  return (
+    <>
+      <HeaderBar>
+        <Brand />
+      </HeaderBar>
+      <main className={content.content}>
+        <ErrorCard
+          title="Could not reach the server"
+          isFetched={false}
+          message={error ?? 'You are still signed in. Check your connection and try again.'}
+          heading="h1"
+          isRetrying={isLoading}
+          onRetry={() => void session.initialise()}
+        >
+          <Button variant="subtle" color="gray" onClick={() => void session.logout()}>
+            Log out
+          </Button>
+        </ErrorCard>
+      </main>
+    </>
+  );
 }

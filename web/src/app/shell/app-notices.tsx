@@ -8,7 +8,6 @@ import { appUpdate, keepAppUpToDate } from '#pwa/browser-update.ts';
 import { askToPersist, watchForFirstWorkout } from '#pwa/first-workout.ts';
 import { createInstallOffer } from '#pwa/install-offer.ts';
 import { browserStorage } from '#storage/browser-storage.ts';
-import { HttpsNotice } from './https-notice.tsx';
 import { ShellStrip } from './shell-strip.tsx';
 
 /** Listens from the first moment: the browser makes its offer once. */
@@ -57,4 +56,38 @@ export function AppNotices({ offline: { outbox, flush }, isWorkoutRunning }: App
       {!isWorkoutRunning && <HttpsNotice />}
     </div>
   );
+}
+
+const dismissedKey = 'https-notice-dismissed';
+
+/**
+ * Browsers give Bluetooth, the service worker and the wake lock to secure contexts alone. Whoever opens the app over plain http from
+ * another machine is told once per device what does not work there.
+ */
+function HttpsNotice() {
+  const [isShown, setShown] = useState(() => !window.isSecureContext && !wasDismissed());
+  if (!isShown) return null;
+  function dismiss() {
+    setShown(false);
+    try {
+      browserStorage()?.setItem(dismissedKey, 'yes');
+    } catch {
+      // A full storage forgets it with this page.
+    }
+  }
+  return (
+    <ShellStrip icon="lock" text="Heart-rate straps, offline use and keeping the screen on need https.">
+      <button type="button" onClick={dismiss}>
+        Dismiss
+      </button>
+    </ShellStrip>
+  );
+}
+
+function wasDismissed(): boolean {
+  try {
+    return browserStorage()?.getItem(dismissedKey) === 'yes';
+  } catch {
+    return false;
+  }
 }

@@ -2,18 +2,23 @@
  * What goes on between this device and the server while the person is anywhere in the app: the workout in progress stays in sight, lists
  * are asked for anew when a save arrived, and what could not be read is told once.
  */
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate } from '#features/live/heart/feed-heart-rate.ts';
 import { ResumeBar } from '#features/live/resume-bar.tsx';
 import { useDraft } from '#features/live/use-draft.ts';
+import { useStuck } from '#features/waiting/use-stuck.ts';
+import { workoutSettled } from '#features/workouts/queries.ts';
+import { countWords } from '#lib/number-format.ts';
+import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
+import type { Outbox } from '#offline/outbox.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useCurrentRoute } from '../navigation/current-route.ts';
 import { AppNotices } from './app-notices.tsx';
-import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
-import { useSyncEffects } from './use-sync-effects.ts';
-import { WaitingWatch } from './waiting-watch.tsx';
+import { ShellStrip } from './shell-strip.tsx';
 
 export function DeviceWatch({ offline }: { readonly offline: Offline }) {
   const { session, setAside, role } = useDraft(offline.drafts);
@@ -45,5 +50,83 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
       {!isHere && <WaitingWatch outbox={offline.outbox} />}
       <AppNotices offline={offline} isWorkoutRunning={isOpen || isHere} />
     </>
+  );
+}
+
+/** A save that took longer than this was waiting, and its arrival is news. */
+const newsAfterMs = 5_000;
+const burstMs = 400;
+
+/**
+ * What to do when the server has taken something: its own page and the lists show it at once, and everything else is asked for anew, once
+ * for a whole burst of arrivals. What had waited for a while is news worth a word.
+ */
+function useSyncEffects({ flush, outbox }: Offline): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isNews = false;
+    function settle(): void {
+      void client.invalidateQueries();
+      if (isNews && outbox.getSnapshot().items.length === 0) showToast({ text: 'Saved the data to the server' });
+      if (outbox.getSnapshot().items.length === 0) isNews = false;
+    }
+    const stop = flush.onSettled(({ item, workout }) => {
+      workoutSettled(client, item.workoutId, workout);
+      isNews ||= Date.now() - Date.parse(item.queuedAt) > newsAfterMs;
+      clearTimeout(timer);
+      timer = setTimeout(settle, burstMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, flush, outbox]);
+}
+
+/** Whoever has told the browser to spare data fetches what they open. Not in TypeScript's types: Chromium alone has it. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Fetches what is wanted offline, once the app itself can open offline: before that it would be of no use there. */
+function usePrefetchForOffline(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let isHere = true;
+    async function begin(workers: ServiceWorkerContainer) {
+      await workers.ready;
+      const { prefetchForOffline } = await import('./prefetch-for-offline.ts');
+      if (isHere && navigator.onLine && !isSparing()) await prefetchForOffline(client);
+    }
+    // Without the part, or without a worker, pages show what was opened before.
+    if (navigator.serviceWorker) begin(navigator.serviceWorker).catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [client]);
+}
+
+/** Speaks up where waiting is not as it should be: a disk that keeps nothing, or a queue that has not moved for ten minutes. */
+function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
+  const { items, error } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
+  const isOnline = useOnline();
+  const stuck = useStuck(items, isOnline);
+  const isHere = useCurrentRoute().name === 'waiting';
+  const isUnkept = error !== null && items.length > 0;
+  return (
+    <div role="status">
+      {!isHere && isUnkept && (
+        <ShellStrip icon="alert" text="Could not save your latest changes on this device. Keep this page open." isError>
+          <Link to="/waiting/">See why</Link>
+        </ShellStrip>
+      )}
+      {!isHere && !isUnkept && stuck > 0 && (
+        <ShellStrip icon="cloudUp" text={`${countWords(stuck, 'change')} waiting to sync for over ten minutes.`}>
+          <Link to="/waiting/">See why</Link>
+        </ShellStrip>
+      )}
+    </div>
   );
 }

@@ -2,8 +2,9 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { fullName } from '@workout-tracker/core/people/display-name';
 import { hasRole } from '@workout-tracker/core/people/role';
-import type { User } from '@workout-tracker/core/people/user';
+import type { Theme, User } from '@workout-tracker/core/people/user';
 import { Link } from 'react-router';
+import { useThemeChoice } from '#lib/use-theme-choice.ts';
 import { Brand } from '#ui/header-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useCurrentRoute } from '../navigation/current-route.ts';
@@ -11,7 +12,6 @@ import { Avatar } from './avatar.tsx';
 import classes from './menu-drawer.module.css';
 import { type MenuItem, mainMenu, personalMenu, profileItem } from './menu-items.ts';
 import { MenuLink } from './menu-link.tsx';
-import { ThemeRow } from './theme-row.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface MenuDrawerProps {
@@ -83,3 +83,25 @@ export function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps
 }
 
 const content = { content: classes.drawer ?? '' };
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const following: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+interface ThemeRowProps {
+  readonly className: string | undefined;
+  readonly valueClassName: string | undefined;
+}
+
+/** The theme as a row of the menu: each tap goes on to the next of the three. */
+function ThemeRow({ className, valueClassName }: ThemeRowProps) {
+  const [theme, choose] = useThemeChoice();
+  return (
+    <button type="button" className={className} onClick={() => choose(following[theme])}>
+      <Icon name={theme === 'light' ? 'sun' : 'moon'} size={22} />
+      Theme
+      <span className={valueClassName} aria-live="polite">
+        {names[theme]}
+      </span>
+    </button>
+  );
+}
