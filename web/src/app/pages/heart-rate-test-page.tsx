@@ -1,11 +1,9 @@
 /** Try a strap before it matters: connect it, watch its number and its line, and look at its bytes if something is odd. */
 import '#ui/zone-colours.css';
 import { recorder, strap } from '#devices/browser-strap.ts';
-import { DebugDetails } from '#features/heart-rate/debug-details.tsx';
+import { DebugDetails, RecentReadings } from '#features/heart-rate/debug-details.tsx';
 import { LiveCard } from '#features/heart-rate/live-card.tsx';
-import { NoBluetooth } from '#features/heart-rate/no-bluetooth.tsx';
-import { RecentReadings } from '#features/heart-rate/recent-readings.tsx';
-import { StrapCard } from '#features/heart-rate/strap-card.tsx';
+import { NoBluetooth, StrapCard } from '#features/heart-rate/strap-card.tsx';
 import { useHeartRate, useMonitor } from '#features/heart-rate/use-heart-rate.ts';
 import { useSession } from '#lib/use-session.ts';
 import { PageHead } from '#ui/page-head.tsx';

@@ -1,11 +1,12 @@
 /** What helps when a strap misbehaves, folded away until somebody looks: its name and services, and its last packet byte by byte. */
 import { Card } from '@mantine/core';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { numberWords, wholeWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './debug-details.module.css';
-import { contactWords, hexWords } from './heart-rate-format.ts';
+import { contactWords, hexWords, timeWords, zoneLabel } from './heart-rate-format.ts';
 
 interface DebugDetailsProps {
   readonly state: MonitorState;
@@ -52,4 +53,41 @@ function factsOf({ device, warning }: MonitorState, { lastPacket, refusedCount }
     ['Packets refused', wholeWords(refusedCount)],
     ...(warning === null ? [] : [['Warning', warning] satisfies [string, string]]),
   ];
+}
+
+const listed = 10;
+
+interface RecentReadingsProps {
+  readonly history: readonly HistoryPoint[];
+  /** How many there were in all: it numbers them. */
+  readonly readingCount: number;
+  readonly timeZone: string;
+}
+
+/** The last ten readings, newest first, each with its zone in words. */
+export function RecentReadings({ history, readingCount, timeZone }: RecentReadingsProps) {
+  const newestFirst = history.slice(-listed).reverse();
+  // In a burst several share a moment, so a moment does not tell them apart.
+  const readings = newestFirst.map((point, index) => ({ ...point, ordinal: readingCount - index }));
+  return (
+    <Card component="section" className={classes.recentCard} aria-labelledby="last-readings">
+      <div className={classes.head}>
+        <h2 id="last-readings">Last 10 readings</h2>
+        <span>Newest first</span>
+      </div>
+      {readings.length === 0 ? (
+        <p className={classes.empty}>No readings yet</p>
+      ) : (
+        <ol className={classes.list}>
+          {readings.map(({ heartRate, timestamp, zone, ordinal }) => (
+            <li key={ordinal} data-zone={zone}>
+              <time dateTime={new Date(timestamp).toISOString()}>{timeWords(timestamp, timeZone)}</time>
+              <b>{heartRate}</b>
+              <span className={classes.zone}>{zoneLabel(zone)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
 }

@@ -1,9 +1,12 @@
 /** The strap and its number: what state it is in, what it reads, since when, and the one button that matters now. */
 import { Button, Card } from '@mantine/core';
+import { Link } from 'react-router';
+import { words } from '#devices/connection-messages.ts';
 import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { wholeWords } from '#lib/number-format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { agoWords, signalWords, statusWords, zoneLabel } from './heart-rate-format.ts';
@@ -96,5 +99,26 @@ function Facts({ connectedAt, lastReadingAt, readingCount }: FactsProps) {
         <dd>{wholeWords(readingCount)}</dd>
       </div>
     </dl>
+  );
+}
+
+const otherBrowser =
+  'Use Chrome or Edge on a computer or an Android phone to connect a heart-rate strap; on an iPhone, the Bluefy browser.';
+
+/** Where no strap can be connected: what would do it, and that nothing else is missing here. `error` is the browser's side of it. */
+export function NoBluetooth({ error }: { readonly error: string }) {
+  const { isSecureContext } = window;
+  return (
+    <EmptyState
+      icon="bluetooth"
+      heading="h2"
+      title={isSecureContext ? words.cannotConnect : 'Connecting a strap needs https'}
+      text={isSecureContext ? otherBrowser : words.needsHttps}
+      note={`${error}. You can log a workout without a strap.`}
+    >
+      <Button component={Link} to="/start/">
+        Start a workout
+      </Button>
+    </EmptyState>
   );
 }

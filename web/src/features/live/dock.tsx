@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import classes from './dock.module.css';
+import strip from './live-strip.module.css';
 
 interface DockProps {
   readonly comfort?: string;
@@ -23,6 +24,20 @@ export function Dock({ comfort, error, children }: DockProps) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** A save that failed, above the buttons: the server's own words, and where the workout is now. */
+export function SaveError({ error }: { readonly error: string | null }) {
+  return (
+    <div role="alert" className={strip.above}>
+      {error && (
+        <p className={strip.strip} data-tone="danger">
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@
  * be left nowhere: the heading takes the focus then, and leaves it alone otherwise.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isFocusLost } from './lost-focus.ts';
 
 interface ArrivingHeadingProps {
   readonly id?: string;
@@ -21,4 +20,13 @@ export function ArrivingHeading({ id, className, children }: ArrivingHeadingProp
       {children}
     </h2>
   );
+}
+
+/**
+ * Whether the reader was left nowhere: the button that had the focus has gone with its part of the page. Before anybody has touched the
+ * page nothing is lost, and the focus belongs to the browser.
+ */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return (activeElement === null || activeElement === body) && navigator.userActivation?.hasBeenActive === true;
 }

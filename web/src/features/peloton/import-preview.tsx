@@ -1,18 +1,27 @@
 /** The preview with its actions: apply all of it, one row of it, or put it away. */
+
+import { Button, Card, Tabs } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
+import hidden from '#ui/visually-hidden.module.css';
 import { type ImportSource, importOne } from './apply/start-import.ts';
+import { ArrivingHeading, isFocusLost } from './arriving-heading.tsx';
 import type { ClassesToImport } from './fetch-classes.ts';
 import type { Tab } from './import-address.ts';
 import { type ImportItem, itemsOf } from './import-items.ts';
-import { PreviewCard } from './preview/preview-card.tsx';
+import classes from './import-preview.module.css';
+import { previewSummary } from './preview/preview-format.ts';
+import { NewRow, type RowActions, SkippedRow, UpdateRow } from './preview/preview-rows.tsx';
 import { isDisconnected } from './queries.ts';
+import { StatTiles } from './stat-tiles.tsx';
 import { unlinkWorkout } from './unlink-workout.ts';
-import type { PreviewState } from './use-preview.ts';
+import type { Preview, PreviewState } from './use-preview.ts';
 
 interface ImportPreviewProps {
   readonly previewing: PreviewState;
@@ -89,4 +98,151 @@ function useRowImport(source: ImportSource, onDisconnected: () => void) {
       throw error;
     }
   };
+}
+
+interface PreviewCardProps extends RowActions {
+  readonly preview: Preview;
+  readonly refused: readonly string[];
+  readonly guessed: readonly string[];
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+  readonly isApplying: boolean;
+  /** Why applying was refused. */
+  readonly error: string | null;
+  readonly onApply: () => void;
+  readonly onClear: () => void;
+}
+
+/** The preview: what would be merged, made and left alone, a tab each. Nothing happens before Apply Import. */
+function PreviewCard(props: PreviewCardProps) {
+  const { preview, refused, guessed, tab, onTab, isApplying, error, onApply, onClear, ...actions } = props;
+  const { updates, newWorkouts, skipped, stats } = preview;
+  const list = useRef<HTMLDivElement>(null);
+  // A row that was merged or imported leaves with its button: the reader goes on from the tab.
+  useEffect(() => {
+    if (preview && isFocusLost()) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [preview]);
+  const hasWork = updates.length + newWorkouts.length > 0;
+  return (
+    <>
+      <ArrivingHeading className={hidden.hidden}>Preview</ArrivingHeading>
+      <p className={hidden.hidden} role="status">{`Preview: ${previewSummary(stats)}`}</p>
+      <StatTiles
+        label="Counts"
+        tiles={[
+          { label: 'Found', count: stats.totalPelotonWorkouts },
+          { label: 'Update', count: stats.willUpdate },
+          { label: 'Create', count: stats.willCreate },
+          { label: 'Skip', count: stats.willSkip },
+        ]}
+      />
+      <Card component="section" aria-label="Preview" className={classes.card}>
+        <Tabs value={tab} onChange={(value) => onTab(value as Tab)} keepMounted={false} classNames={look}>
+          <Tabs.List ref={list} aria-label="What would happen">
+            <CountedTab value="updates" label="Updates" count={updates.length} />
+            <CountedTab value="new" label="New Workouts" count={newWorkouts.length} />
+            <CountedTab value="skipped" label="Skipped" count={skipped.length} />
+          </Tabs.List>
+          <Tabs.Panel value="updates">
+            <LongList items={updates} keyOf={keyOf} empty="No logged workout ended near a Peloton class.">
+              {(update) => <UpdateRow {...actions} update={update} />}
+            </LongList>
+          </Tabs.Panel>
+          <Tabs.Panel value="new">
+            <LongList items={newWorkouts} keyOf={keyOf} empty="Every class already has a workout.">
+              {(one) => <NewRow {...actions} peloton={one.peloton} />}
+            </LongList>
+          </Tabs.Panel>
+          <Tabs.Panel value="skipped">
+            <LongList items={skipped} keyOf={keyOf} empty="Nothing is skipped.">
+              {(one) => <SkippedRow {...actions} skipped={one} />}
+            </LongList>
+          </Tabs.Panel>
+        </Tabs>
+        <RowNotes about="could not be read" notes={refused} />
+        <RowNotes about="partly read" notes={guessed} />
+        <div className={classes.foot}>
+          <p role="alert" className={classes.error}>
+            {error}
+          </p>
+          {!hasWork && <p className={classes.nothing}>{nothingWords(stats.totalPelotonWorkouts)}</p>}
+          <Button variant="default" onClick={onClear}>
+            Clear Preview
+          </Button>
+          <Button loading={isApplying} disabled={!hasWork || actions.isOffline} onClick={onApply}>
+            Apply Import
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** More would not be read by anybody. */
+const mostNotes = 50;
+
+const look = { list: classes.tabs ?? '', tab: classes.tab ?? '' };
+
+const keyOf = ({ peloton }: { readonly peloton: { readonly id: string } }): string => peloton.id;
+
+const nothingWords = (found: number): string =>
+  found === 0
+    ? 'This Peloton account has no workouts yet.'
+    : 'Nothing to import. Everything is already in your workouts.';
+
+function CountedTab({ value, label, count }: { readonly value: Tab; readonly label: string; readonly count: number }) {
+  return (
+    <Tabs.Tab value={value}>
+      {label} <span className={classes.count}>{wholeWords(count)}</span>
+    </Tabs.Tab>
+  );
+}
+
+function RowNotes({ about, notes }: { readonly about: string; readonly notes: readonly string[] }): ReactNode {
+  if (notes.length === 0) return null;
+  return (
+    <details className={classes.notes}>
+      <summary>{`${wholeWords(notes.length)} ${about}`}</summary>
+      <ul>
+        {[...new Set(notes)].slice(0, mostNotes).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface LongListProps<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly empty: string;
+  readonly children: (item: T) => ReactNode;
+}
+
+const step = 50;
+
+/** A list that may have thousands of rows: the first ones, and more on request, so that the page stays quick. */
+function LongList<T>({ items, keyOf, empty, children }: LongListProps<T>) {
+  const [shown, setShown] = useState(step);
+  if (items.length === 0) return <p className={classes.empty}>{empty}</p>;
+  const left = items.length - shown;
+  return (
+    <>
+      <ul>
+        {items.slice(0, shown).map((item) => (
+          <li key={keyOf(item)} className={classes.row}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setShown(shown + step)}>
+            {`Show ${Math.min(step, left)} more`}
+          </Button>
+          <span>{`${countWords(left, 'row')} left`}</span>
+        </div>
+      )}
+    </>
+  );
 }

@@ -6,12 +6,13 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { DetailedProgress, TodayProgram } from '@workout-tracker/core/series/instance';
 import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { PendingChange } from '#offline/pending-workout.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { DeleteSeriesButton } from './delete-series.tsx';
@@ -19,14 +20,14 @@ import { addressOf, chosenIn, firstOpen } from './grid/chosen-day.ts';
 import { CompletionCard } from './grid/completion-card.tsx';
 import { cellsOfPlan, type GridCell } from './grid/day-format.ts';
 import { DayPanel } from './grid/day-panel.tsx';
-import { DaySheet } from './grid/day-sheet.tsx';
 import { InstanceMenu, notUpdated } from './grid/instance-menu.tsx';
 import { ProgressGrid } from './grid/progress-grid.tsx';
 import classes from './grid/series-columns.module.css';
-import { SeriesHead } from './grid/series-head.tsx';
+import seriesHead from './grid/series-head.module.css';
 import { SoFar } from './grid/so-far.tsx';
 import { useInstanceActions } from './grid/use-instance-actions.ts';
 import { JoinSeries } from './join-series.tsx';
+import { ProgressRing } from './progress-ring.tsx';
 import { progressWithPending } from './progress-with-pending.ts';
 import { seriesQueries } from './queries.ts';
 import { lengthOfSeries, startInWords } from './series-format.ts';
@@ -253,5 +254,51 @@ function PausedCard({ instance, paused }: PausedCardProps) {
       </Button>
       {!isOnline && <p className={classes.note}>You are offline. Resuming needs a connection.</p>}
     </Card>
+  );
+}
+
+interface SeriesHeadProps {
+  readonly percent: number;
+  readonly status: 'not_started' | 'in_progress' | 'completed';
+  readonly title: string;
+  readonly text: string;
+  /** Buttons at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a series: a ring where it is followed, its title, and where one is. */
+function SeriesHead({ percent, status, title, text, children }: SeriesHeadProps) {
+  return (
+    <div className={seriesHead.head}>
+      <ProgressRing percent={percent} status={status} />
+      <div className={seriesHead.words}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </div>
+      <div className={seriesHead.actions}>{children}</div>
+    </div>
+  );
+}
+
+interface DaySheetProps {
+  readonly cell: GridCell | null;
+  readonly onClose: () => void;
+  readonly children: (cell: GridCell) => ReactNode;
+}
+
+/** The day that was tapped, on a phone: a sheet over the grid. It keeps what it shows while it closes. */
+function DaySheet({ cell, onClose, children }: DaySheetProps) {
+  const [last, setLast] = useState(cell);
+  useEffect(() => {
+    if (cell) setLast(cell);
+  }, [cell]);
+  const shown = cell ?? last;
+  return (
+    <Dialog title={shown ? `Week ${shown.week}, day ${shown.day}` : ''} isOpen={cell !== null} onClose={onClose}>
+      {shown && children(shown)}
+      <Button variant="subtle" fullWidth className={classes.close} onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
   );
 }

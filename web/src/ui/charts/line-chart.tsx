@@ -4,8 +4,7 @@
  */
 import uPlot from 'uplot';
 import { namesFromPx, namesPx, niceTop, sameTime, tickLabels, timeTicks } from './chart-axes.ts';
-import { fingerCursor } from './finger-cursor.ts';
-import { readoutAt, usePlot } from './use-plot.ts';
+import { fingerCursor, readoutAt, usePlot } from './use-plot.ts';
 import { readColours } from './zone-bands.ts';
 import classes from './zone-chart.module.css';
 

@@ -5,8 +5,7 @@
 import { decimate } from '@workout-tracker/core/heart-rate/decimate';
 import uPlot from 'uplot';
 import { namesFromPx, namesPx, sameTime, tickLabels, timeTicks, zoneRange } from './chart-axes.ts';
-import { fingerCursor } from './finger-cursor.ts';
-import { readoutAt, usePlot } from './use-plot.ts';
+import { fingerCursor, readoutAt, usePlot } from './use-plot.ts';
 import { bandOf, type ChartColours, readColours, type ZoneBand } from './zone-bands.ts';
 import classes from './zone-chart.module.css';
 

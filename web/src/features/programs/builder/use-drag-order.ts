@@ -1,12 +1,11 @@
 /** Dragging rows of a list into another order: what is dragged where, and how each row is to be drawn meanwhile. */
-import { type CSSProperties, type PointerEvent, type RefObject, useState } from 'react';
-import { beginDrag, type Drag } from './drag-session.ts';
-import { stepAside } from './drop-position.ts';
+import { type CSSProperties, type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
+import { dropPosition, type Extent, stepAside } from './drop-position.ts';
 
 export interface DragOrder {
   readonly isDragging: (index: number) => boolean;
   readonly styleOf: (index: number) => CSSProperties;
-  readonly begin: (event: PointerEvent<HTMLElement>, from: number) => void;
+  readonly begin: (event: ReactPointerEvent<HTMLElement>, from: number) => void;
 }
 
 export function useDragOrder(
@@ -15,7 +14,7 @@ export function useDragOrder(
 ): DragOrder {
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  function begin(event: PointerEvent<HTMLElement>, from: number) {
+  function begin(event: ReactPointerEvent<HTMLElement>, from: number) {
     if (event.button !== 0 || !list.current) return;
     const rows = [...list.current.children].filter((child) => child instanceof HTMLElement);
     const { currentTarget: handle, pointerId, clientY: startY } = event;
@@ -43,4 +42,79 @@ export function useDragOrder(
     },
     begin,
   };
+}
+
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+  /** How far the row has been dragged, in pixels of the page. */
+  readonly distance: number;
+  /** What it takes up, which the others step aside by. */
+  readonly room: number;
+}
+
+interface DragSession {
+  readonly handle: HTMLElement;
+  readonly pointerId: number;
+  readonly startY: number;
+  readonly rows: readonly HTMLElement[];
+  readonly from: number;
+  readonly onDrag: (drag: Drag) => void;
+  /** Without a place when the drag was called off. */
+  readonly onEnd: (to: number | null) => void;
+}
+
+const edge = 72;
+const scrollStep = 10;
+
+/**
+ * One drag of one row, from the press on its handle to the release: plain pointer events, so that mouse, pen and finger are one thing.
+ * Near the edge of the window the page scrolls along; Escape and a lost pointer put everything back.
+ */
+function beginDrag({ handle, pointerId, startY, rows, from, onDrag, onEnd }: DragSession): void {
+  const extents = rows.map(extentOf);
+  const room = extents[from]?.height ?? 0;
+  const startScroll = window.scrollY;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let pointerY = startY;
+  let to = from;
+  let frame = requestAnimationFrame(follow);
+
+  function follow() {
+    const step = pointerY < edge ? -scrollStep : pointerY > window.innerHeight - edge ? scrollStep : 0;
+    if (step !== 0 && pointerY !== startY) window.scrollBy({ top: step, behavior: 'instant' });
+    const distance = pointerY - startY + window.scrollY - startScroll;
+    to = dropPosition(extents, from, distance);
+    onDrag({ from, to, distance, room });
+    frame = requestAnimationFrame(follow);
+  }
+
+  function end(place: number | null) {
+    cancelAnimationFrame(frame);
+    ending.abort();
+    onEnd(place);
+  }
+
+  handle.setPointerCapture(pointerId);
+  const move = (event: PointerEvent) => {
+    pointerY = event.clientY;
+  };
+  handle.addEventListener('pointermove', move, { signal });
+  handle.addEventListener(
+    'pointerup',
+    (event) => {
+      move(event);
+      const distance = pointerY - startY + window.scrollY - startScroll;
+      end(dropPosition(extents, from, distance));
+    },
+    { signal },
+  );
+  handle.addEventListener('pointercancel', () => end(null), { signal });
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && end(null), { signal });
+}
+
+function extentOf(row: HTMLElement): Extent {
+  const { top, height } = row.getBoundingClientRect();
+  return { top, height };
 }

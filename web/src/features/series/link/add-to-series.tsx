@@ -15,10 +15,9 @@ import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { seriesQueries } from '../queries.ts';
-import { LinkRefused } from './link-refused.ts';
 import { PlaceFields } from './place-fields.tsx';
 import classes from './series-panel.module.css';
-import { type Place, useLink } from './use-link.ts';
+import { LinkRefused, type Place, useLink } from './use-link.ts';
 
 interface AddToSeriesProps {
   readonly workoutId: string;

@@ -10,7 +10,6 @@ import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { seriesChanged } from '../queries.ts';
-import { LinkRefused } from './link-refused.ts';
 import { linkedInWords } from './linked-format.ts';
 
 export interface Place {
@@ -64,4 +63,9 @@ function refusalOf(outcome: SaveOutcome): Error | null {
   if (outcome.kind === 'not-kept') return new Error('It could not be kept on this device. Connect, then try again.');
   if (outcome.kind === 'saved' || outcome.waitingFor !== 'refused') return null;
   return new LinkRefused(outcome.reason ?? 'Failed to link workout');
+}
+
+/** The server's no to a day of a series, in its words: most often the workout lies outside the weeks, and the day has to be named. */
+export class LinkRefused extends Error {
+  override readonly name = 'LinkRefused';
 }

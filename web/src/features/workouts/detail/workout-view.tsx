@@ -8,14 +8,17 @@ import type { User } from '@workout-tracker/core/people/user';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
 import { isFixedMove } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useOutboxItems } from '#lib/use-outbox-items.ts';
+import { useSession } from '#lib/use-session.ts';
+import { syncStatusOf } from '#offline/pending-workout.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { workoutDrafts } from '../edit/kept-drafts.ts';
 import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
-import { DraftLine, WaitingLine } from '../waiting-line.tsx';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';
 import { SetsCard } from './sets-card.tsx';
@@ -204,5 +207,34 @@ function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
         <span className={classes.word}>Delete</span>
       </Button>
     </>
+  );
+}
+
+/** On the page of a workout: that something of it waits to be sent, and the way to what waits and why. */
+function WaitingLine({ workoutId }: { readonly workoutId: string }) {
+  const syncStatus = syncStatusOf(useOutboxItems(), workoutId);
+  if (syncStatus === 'saved') return null;
+  return (
+    <Link to="/waiting/" className={classes.waitingLine}>
+      <Icon name={syncStatus === 'waiting' ? 'cloudUp' : 'alert'} size={16} />
+      {syncStatus === 'waiting' ? 'Waiting to sync' : 'Not saved yet: needs you'}
+      <Icon name="right" size={16} />
+    </Link>
+  );
+}
+
+/** On the page of a workout: that changes to it were typed on this device and never saved, and the way back to them. */
+function DraftLine({ workoutId }: { readonly workoutId: string }) {
+  const userId = useSession().user?._id ?? '';
+  const isThere = useSyncExternalStore(workoutDrafts.subscribe, () =>
+    workoutDrafts.has({ userId, subject: workoutId }),
+  );
+  if (!isThere) return null;
+  return (
+    <Link to={`/workout/${workoutId}/edit/`} state={{ isFromView: true }} className={classes.waitingLine}>
+      <Icon name="pencil" size={16} />
+      Unsaved changes
+      <Icon name="right" size={16} />
+    </Link>
   );
 }
