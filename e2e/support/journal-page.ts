@@ -18,7 +18,7 @@ declare global {
 }
 
 const userId = 'maya';
-const journal = createIndexedDbJournal({ databases: indexedDB, timeoutMs: 10_000 });
+const journal = createIndexedDbJournal({ timeoutMs: 10_000 });
 const mirror = createMirror(localStorage);
 
 function schedule(ms: number, callback: () => void): () => void {

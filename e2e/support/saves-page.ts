@@ -23,7 +23,7 @@ declare global {
 globalThis.putInOutbox = async ({ userId, workouts, edits = [] }) => {
   const outbox = createOutbox({
     userId,
-    journal: createIndexedDbJournal({ databases: indexedDB, timeoutMs: 10_000 }),
+    journal: createIndexedDbJournal({ timeoutMs: 10_000 }),
     mirror: createMirror(localStorage),
     channel: createTabChannel(new BroadcastChannel(`workout-tracker-stack-${userId}`)),
     now: Date.now,

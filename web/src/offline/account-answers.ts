@@ -6,7 +6,7 @@ import { createAnswersStore } from './answers-store.ts';
 import { type KeptAnswers, keepAnswers } from './keep-answers.ts';
 import { workoutKey } from './workout-key.ts';
 
-const store = createAnswersStore(browserDatabases());
+const store = createAnswersStore();
 const timeoutMs = 1_000;
 let lastUserId = session.getState().user?._id;
 
@@ -48,12 +48,3 @@ export const copiesOf = (userId: string) => ({
   },
   remove: (name: string) => store.remove(userId, name),
 });
-
-/** Merely touching `indexedDB` throws in some private windows. */
-function browserDatabases(): IDBFactory | undefined {
-  try {
-    return globalThis.indexedDB;
-  } catch {
-    return undefined;
-  }
-}

@@ -2,6 +2,9 @@
  * What the server has answered before, kept in IndexedDB so that pages have something to show without a network. Each answer belongs to
  * one account. It is a copy and can be had again: a failure costs nothing, and a power cut may take it.
  */
+import type { DBSchema, IDBPTransaction } from 'idb';
+import { allOrNothing, databaseOpener } from '#storage/database.ts';
+
 interface KeptAnswer {
   readonly userId: string;
   /** The query it answers, as TanStack Query writes it. */
@@ -27,118 +30,73 @@ export interface AnswersStore {
 }
 
 const answersForm = 1;
-const name = 'workout-tracker-answers';
-const storeName = 'answers';
-const byAge = 'by-age';
 
-export function createAnswersStore(databases: IDBFactory | undefined): AnswersStore {
-  let opening: Promise<IDBDatabase> | undefined;
-  const open = (): Promise<IDBDatabase> => {
-    opening ??= openDatabase(databases, () => {
-      opening = undefined;
-    });
-    return opening;
+interface Stores extends DBSchema {
+  answers: {
+    key: [userId: string, hash: string];
+    value: KeptAnswer;
+    indexes: { 'by-age': [at: number, userId: string, v: number] };
   };
+}
 
-  async function attempt<T>(
-    otherwise: T,
-    action: (store: IDBObjectStore) => Promise<T> | T,
-    isWriting = false,
-  ): Promise<T> {
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Stores, ['answers'], Mode>;
+
+export function createAnswersStore(): AnswersStore {
+  const open = databaseOpener<Stores>({
+    name: 'workout-tracker-answers',
+    version: 1,
+    create(database) {
+      const store = database.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
+      store.createIndex('by-age', ['at', 'userId', 'v']);
+    },
+  });
+
+  async function attempt<T>(otherwise: T, action: () => Promise<T>): Promise<T> {
     try {
-      const transaction = (await open()).transaction(storeName, isWriting ? 'readwrite' : 'readonly');
-      const isDone = new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
-      });
-      const [value] = await Promise.all([action(transaction.objectStore(storeName)), isDone]);
-      return value;
+      return await action();
     } catch {
       return otherwise;
     }
   }
 
+  const reading = <T>(otherwise: T, read: (store: Transaction<'readonly'>['store']) => Promise<T>): Promise<T> =>
+    attempt(otherwise, async () => {
+      const transaction = (await open()).transaction('answers');
+      return allOrNothing(transaction, () => read(transaction.store));
+    });
+
+  const writing = (write: (store: Transaction<'readwrite'>['store']) => Promise<unknown>): Promise<void> =>
+    attempt(undefined, async () => {
+      const transaction = (await open()).transaction('answers', 'readwrite');
+      await allOrNothing(transaction, () => write(transaction.store));
+    });
+
   return {
     read: (userId, hash) =>
-      attempt<Answer | undefined>(undefined, async (store) => {
-        const found: KeptAnswer | undefined = await answerTo(store.get([userId, hash]));
+      reading<Answer | undefined>(undefined, async (store) => {
+        const found = await store.get([userId, hash]);
         return found?.v === answersForm ? found : undefined;
       }),
     readAll: (userId, prefix) =>
-      attempt<Answer[]>([], async (store) => {
-        const range = IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`]);
-        const found: KeptAnswer[] = await answerTo(store.getAll(range));
+      reading<Answer[]>([], async (store) => {
+        const found = await store.getAll(IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`]));
         return found.filter(({ v }) => v === answersForm);
       }),
     write: (userId, answers) =>
-      attempt(
-        undefined,
-        (store) => {
-          for (const answer of answers) store.put({ ...answer, userId, v: answersForm } satisfies KeptAnswer);
-        },
-        true,
-      ),
-    remove: (userId, hash) =>
-      attempt(
-        undefined,
-        (store) => {
-          store.delete([userId, hash]);
-        },
-        true,
-      ),
-    clear: (userId) =>
-      attempt(
-        undefined,
-        (store) => {
-          store.delete(IDBKeyRange.bound([userId], [userId, []]));
-        },
-        true,
-      ),
-    tidy: (userId, oldestMs, most) => attempt(undefined, (store) => tidyUp(store, { userId, oldestMs, most }), true),
+      writing((store) => Promise.all(answers.map(async (answer) => store.put({ ...answer, userId, v: answersForm })))),
+    remove: (userId, hash) => writing((store) => store.delete([userId, hash])),
+    clear: (userId) => writing((store) => store.delete(IDBKeyRange.bound([userId], [userId, []]))),
+    tidy: (userId, oldestMs, most) =>
+      writing(async (store) => {
+        let kept = 0;
+        let cursor = await store.index('by-age').openKeyCursor(null, 'prev');
+        while (cursor) {
+          const [at, owner, v] = cursor.key;
+          const isWanted = owner === userId && v === answersForm && at >= oldestMs && kept < most;
+          if (isWanted) kept += 1;
+          else await store.delete(cursor.primaryKey);
+          cursor = await cursor.continue();
+        }
+      }),
   };
-}
-
-function tidyUp(
-  store: IDBObjectStore,
-  { userId, oldestMs, most }: { userId: string; oldestMs: number; most: number },
-): void {
-  let kept = 0;
-  const newestFirst = store.index(byAge).openKeyCursor(null, 'prev');
-  newestFirst.onsuccess = () => {
-    const cursor = newestFirst.result;
-    if (!cursor) return;
-    const [at, owner, v] = cursor.key as [number, string, number];
-    const isWanted = owner === userId && v === answersForm && at >= oldestMs && kept < most;
-    if (isWanted) kept += 1;
-    else store.delete(cursor.primaryKey);
-    cursor.continue();
-  };
-}
-
-function openDatabase(databases: IDBFactory | undefined, onLost: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    if (!databases) return reject(new DOMException('No IndexedDB here', 'InvalidStateError'));
-    const request = databases.open(name, 1);
-    request.onupgradeneeded = () => {
-      const store = request.result.createObjectStore(storeName, { keyPath: ['userId', 'hash'] });
-      store.createIndex(byAge, ['at', 'userId', 'v']);
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onversionchange = () => {
-        database.close();
-        onLost();
-      };
-      database.onclose = onLost;
-      resolve(database);
-    };
-  });
-}
-
-function answerTo<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -34,7 +34,7 @@ const account = (): string | null => tokenManager.held().user?._id ?? null;
 
 /** Opens what is kept for this person and begins to send what waits. */
 export async function openOffline(userId: string): Promise<Offline> {
-  const journal = createIndexedDbJournal({ databases: browserDatabases(), timeoutMs: 5_000 });
+  const journal = createIndexedDbJournal({ timeoutMs: 5_000 });
   const mirror = createMirror(browserStorage());
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });
@@ -93,15 +93,6 @@ export async function openOffline(userId: string): Promise<Offline> {
       drafts.close();
     },
   };
-}
-
-/** Merely touching `indexedDB` throws in some private windows. */
-function browserDatabases(): IDBFactory | undefined {
-  try {
-    return globalThis.indexedDB;
-  } catch {
-    return undefined;
-  }
 }
 
 function schedule(ms: number, callback: () => void): () => void {

@@ -2,7 +2,9 @@
  * The journal in IndexedDB, written through to the disk (`strict`): measured, local storage forgets up to 25 seconds when a browser
  * dies and the default durability up to 8 on a power cut; this loses nothing.
  */
+import type { IDBPDatabase } from 'idb';
 import { within } from '#lib/within.ts';
+import { allOrNothing, databaseOpener } from '#storage/database.ts';
 import {
   type Decision,
   type Journal,
@@ -12,29 +14,22 @@ import {
   type StoreName,
   storeNames,
 } from './journal.ts';
-import { openJournalDatabase } from './journal-database.ts';
 
 interface JournalSettings {
-  readonly databases: IDBFactory | undefined;
   /** Some browsers leave a request without any answer. */
   readonly timeoutMs: number;
 }
 
-export function createIndexedDbJournal({ databases, timeoutMs }: JournalSettings): Journal {
-  let opening: Promise<IDBDatabase> | undefined;
+export function createIndexedDbJournal({ timeoutMs }: JournalSettings): Journal {
+  const open = databaseOpener({
+    name: 'workout-tracker-offline',
+    version: 1,
+    create(database) {
+      for (const storeName of storeNames) database.createObjectStore(storeName, { keyPath: ['userId', 'key'] });
+    },
+  });
 
-  function open(): Promise<IDBDatabase> {
-    if (!databases) return Promise.reject(new DOMException('No IndexedDB here', 'InvalidStateError'));
-    opening ??= openJournalDatabase(databases, () => {
-      opening = undefined;
-    });
-    opening.catch(() => {
-      opening = undefined;
-    });
-    return opening;
-  }
-
-  async function attempt<T>(action: (database: IDBDatabase) => Promise<T>): Promise<Kept<T>> {
+  async function attempt<T>(action: (database: IDBPDatabase) => Promise<T>): Promise<Kept<T>> {
     try {
       return { ok: true, value: await within(timeoutMs, open().then(action)) };
     } catch (error) {
@@ -52,64 +47,50 @@ export function createIndexedDbJournal({ databases, timeoutMs }: JournalSettings
 /** Everything whose key begins with the account: in IndexedDB's order an array comes after any text or number. */
 const ofAccount = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, [[]]]);
 
-function readAll(database: IDBDatabase, storeName: StoreName, userId: string): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    const reading: IDBRequest<unknown[]> = database
-      .transaction(storeName)
-      .objectStore(storeName)
-      .getAll(ofAccount(userId));
-    reading.onsuccess = () => resolve(reading.result);
-    reading.onerror = () => reject(reading.error);
-  });
+function readAll(database: IDBPDatabase, storeName: StoreName, userId: string): Promise<unknown[]> {
+  const transaction = database.transaction(storeName);
+  return allOrNothing(transaction, () => transaction.store.getAll(ofAccount(userId)));
 }
 
-function writeAll(database: IDBDatabase, changes: readonly JournalChange[]): Promise<void> {
+async function writeAll(database: IDBPDatabase, changes: readonly JournalChange[]): Promise<void> {
   const touched = [...new Set(changes.map(({ storeName }) => storeName))];
-  if (touched.length === 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(touched, 'readwrite', { durability: 'strict' });
-    transaction.oncomplete = () => resolve();
-    wholeOrNothing(transaction, reject, () => {
-      for (const change of changes) apply(transaction, change);
-    });
-  });
+  if (touched.length === 0) return;
+  const transaction = database.transaction<StoreName[], 'readwrite'>(touched, 'readwrite', { durability: 'strict' });
+  await allOrNothing(transaction, () => apply((storeName) => transaction.objectStore(storeName), changes));
 }
 
 function changeStore<T>(
-  database: IDBDatabase,
+  database: IDBPDatabase,
   storeName: StoreName,
   userId: string,
   decide: (records: unknown[]) => Decision<T>,
 ): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' });
-    const reading: IDBRequest<unknown[]> = transaction.objectStore(storeName).getAll(ofAccount(userId));
-    reading.onsuccess = () =>
-      wholeOrNothing(transaction, reject, () => {
-        const { changes, value } = decide(reading.result);
-        transaction.oncomplete = () => resolve(value);
-        for (const change of changes) apply(transaction, change);
-      });
-    transaction.onabort = () => reject(transaction.error);
+  const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' });
+  return allOrNothing(transaction, async () => {
+    const records: unknown[] = await transaction.objectStore(storeName).getAll(ofAccount(userId));
+    const { changes, value } = decide(records);
+    await apply((name) => transaction.objectStore(name), changes);
+    return value;
   });
 }
 
-/** A mistake half way, such as a value that cannot be stored, takes back what was done before it. */
-function wholeOrNothing(transaction: IDBTransaction, reject: (error: unknown) => void, action: () => void): void {
-  transaction.onabort = () => reject(transaction.error);
-  try {
-    action();
-  } catch (error) {
-    transaction.onabort = () => reject(error);
-    transaction.abort();
-  }
+interface WritableStore {
+  put(value: unknown): Promise<unknown>;
+  delete(key: IDBValidKey | IDBKeyRange): Promise<void>;
 }
 
-function apply(transaction: IDBTransaction, change: JournalChange): void {
-  const store = transaction.objectStore(change.storeName);
-  if ('put' in change) store.put(change.put);
-  else if ('remove' in change) store.delete([change.remove.userId, change.remove.key]);
-  else store.delete(ofAccount(change.clear));
+async function apply(
+  storeOf: (storeName: StoreName) => WritableStore,
+  changes: readonly JournalChange[],
+): Promise<void> {
+  // Each one async, so that a value that cannot be stored rejects like any other failure, beside those begun before it.
+  const applied = changes.map(async (change) => {
+    const store = storeOf(change.storeName);
+    if ('put' in change) await store.put(change.put);
+    else if ('remove' in change) await store.delete([change.remove.userId, change.remove.key]);
+    else await store.delete(ofAccount(change.clear));
+  });
+  await Promise.all(applied);
 }
 
 function errorOf(error: unknown): JournalError {

@@ -4,27 +4,18 @@ import { browserStorage } from '#storage/browser-storage.ts';
 import { exchangeRefreshToken } from '../auth-replies.ts';
 import { environment } from '../environment.ts';
 import { createRequest, noTokens } from '../request.ts';
-import { createSessionJournal, type SessionJournal } from './session-journal.ts';
+import { createSessionJournal } from './session-journal.ts';
 import { createSessionMirror, mirrorKey } from './session-mirror.ts';
 import { createSessionStore } from './session-store.ts';
 import { browserTabs } from './tabs.ts';
 import { thisMoment } from './token-life.ts';
 import { createTokenManager } from './token-manager.ts';
 
-/** Merely touching `indexedDB` throws in some private windows. */
-function browserJournal(): SessionJournal | undefined {
-  try {
-    return globalThis.indexedDB ? createSessionJournal(globalThis.indexedDB) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 const request = createRequest({ base: environment.apiBase, tokens: noTokens });
 
 export const tokenManager = createTokenManager({
   store: createSessionStore({
-    journal: browserJournal(),
+    journal: createSessionJournal(),
     mirror: createSessionMirror(browserStorage()),
     timeoutMs: 2_000,
   }),
