@@ -1,4 +1,4 @@
-/** Every screen of the api, in both themes and on a phone too, judged by axe. */
+/** Every screen of workouts, in both themes and on a phone too, judged by axe. */
 
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
