@@ -1,9 +1,10 @@
 /** The real application on a database of its own, without a port: `inject` speaks to it. */
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '#app.ts';
 import { readSettings } from '#settings.ts';
+import { checkReplies, expectRepliesAsDescribed } from './check-replies.ts';
 import { openTestDatabase, type TestDatabase, useTestDatabase } from './test-database.ts';
 
 interface TestAppOptions extends Partial<Omit<AppDependencies, 'database' | 'settings'>> {
@@ -34,6 +35,7 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
     settings: readSettings({ ...roomyLimits, ...env }),
   });
   databases.set(app, database);
+  checkReplies(app);
   extend?.(app);
   return app;
 }
@@ -41,7 +43,10 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
 /** For a single test; `shareApp` serves a whole file. */
 export async function useTestApp(options: TestAppOptions = {}): Promise<FastifyInstance> {
   const app = await openTestApp({ ...options, database: options.database ?? (await useTestDatabase()) });
-  onTestFinished(() => app.close());
+  onTestFinished(async () => {
+    await app.close();
+    expectRepliesAsDescribed(app);
+  });
   return app;
 }
 
@@ -51,6 +56,7 @@ export function shareApp(options: Omit<TestAppOptions, 'database'> = {}): () => 
   beforeAll(async () => {
     app = await openTestApp({ ...options, database: await openTestDatabase() });
   });
+  afterEach(() => app && expectRepliesAsDescribed(app));
   afterAll(async () => {
     await app?.close();
     await (app && databaseOf(app).close());
