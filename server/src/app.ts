@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { openContext } from './app-context.ts';
 import type { OpenDatabase } from './db/connection.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
-import { openAccounts } from './features/auth/accounts.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
@@ -19,7 +19,6 @@ import { createImportRunner } from './features/peloton/import-runner.ts';
 import { importsRoutes } from './features/peloton/imports.routes.ts';
 import { loggedRoutes } from './features/peloton/logged.routes.ts';
 import { pelotonRoutes } from './features/peloton/peloton.routes.ts';
-import { openPeloton } from './features/peloton/peloton-parts.ts';
 import { signInRoutes } from './features/peloton/sign-in.routes.ts';
 import { createImportWatch } from './features/peloton/watch-imports.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -43,7 +42,6 @@ import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
 import { type PelotonPace, politePace } from './peloton/pace.ts';
-import { createPelotonClient } from './peloton/peloton-client.ts';
 import type { Settings } from './settings.ts';
 import { version } from './version.ts';
 
@@ -96,14 +94,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   exposeHealth(app, database.db);
   exposeOpenApi(app, contract, version);
 
-  const accounts = await openAccounts({ ...database, clock, secret, settings, passwordCost });
-  app.addHook('onClose', () => accounts.limits.settle());
-  const pace = deps.pelotonPace ?? politePace;
-  const { pelotonApiUrl: apiUrl, pelotonAuthUrl: authUrl } = settings;
-  const peloton = openPeloton(accounts, createPelotonClient({ apiUrl, authUrl, pace, clock }), authUrl);
-  const runner = createImportRunner(peloton, log, pace.lookForImportsMs);
-  const watch = createImportWatch(database.db, pace);
-  const forgetting = createForgetting(peloton, log);
+  const pelotonPace = deps.pelotonPace ?? politePace;
+  const context = await openContext({ database, clock, secret, settings, passwordCost, pelotonPace });
+  app.addHook('onClose', () => context.limits.settle());
+  const runner = createImportRunner(context, log, pelotonPace.lookForImportsMs);
+  const watch = createImportWatch(database.db, pelotonPace);
+  const forgetting = createForgetting(context, log);
   app.addHook('onReady', async () => {
     runner.start();
     forgetting.start();
@@ -115,22 +111,22 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
-    ...authRoutes(accounts),
-    ...peopleRoutes(accounts),
-    ...clientErrorsRoutes(accounts),
-    ...programsRoutes(accounts),
-    ...equipmentRoutes(accounts),
-    ...workoutsRoutes(accounts),
-    ...seriesRoutes(accounts),
-    ...instancesRoutes(accounts),
-    ...progressRoutes(accounts),
-    ...activityRoutes(accounts),
-    ...signInRoutes(peloton),
-    ...pelotonRoutes(peloton),
-    ...importsRoutes(peloton, { runner, watch }),
-    ...loggedRoutes(peloton),
+    ...authRoutes(context),
+    ...peopleRoutes(context),
+    ...clientErrorsRoutes(context),
+    ...programsRoutes(context),
+    ...equipmentRoutes(context),
+    ...workoutsRoutes(context),
+    ...seriesRoutes(context),
+    ...instancesRoutes(context),
+    ...progressRoutes(context),
+    ...activityRoutes(context),
+    ...signInRoutes(context),
+    ...pelotonRoutes(context),
+    ...importsRoutes(context, { runner, watch }),
+    ...loggedRoutes(context),
   };
-  mountContract(app, contract, handlers, acceptSessionToken(accounts, createAuthenticate(accounts)));
+  mountContract(app, contract, handlers, acceptSessionToken(context, createAuthenticate(context)));
   const isSignInUsual = settings.registration === 'open' && !settings.isDemo;
   const hasUsualSignIn = async (): Promise<boolean> => isSignInUsual && (await readServerState(database.db)).has_owner;
   await serveWeb(app, { webDir, analyticsSnippetUrl, hasUsualSignIn });

@@ -2,12 +2,13 @@
 import { activityDays, activitySpan, firstDay } from '@workout-tracker/core/activity/activity-days';
 import { streakWeeks } from '@workout-tracker/core/activity/streak';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
+import type { AppContext } from '#app-context.ts';
 import type { Handlers } from '#http/route.ts';
 import { type ActivityRow, activityStatement } from './activity.queries.ts';
 
 const latestCount = 5;
 
-export function activityRoutes({ clock }: { clock: () => Date }): Pick<Handlers, 'readActivity'> {
+export function activityRoutes({ clock }: AppContext): Pick<Handlers, 'readActivity'> {
   return {
     readActivity: {
       // No zone is behind UTC by more than half a day, so one day more is enough.

@@ -1,10 +1,10 @@
 /** Signing up, in and out: one line per verb. Both sign-in flows end in the same answer. */
 
+import type { AppContext } from '#app-context.ts';
 import { presentUser } from '#features/people/present-user.ts';
 import { findSessionUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import type { Accounts } from './accounts.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { endAllLogins } from './logins.queries.ts';
 import { writeDeviceToken } from './opaque-tokens.ts';
@@ -26,11 +26,11 @@ type AuthVerbs =
 
 const done = { status: 200, body: { data: { done: true } } } as const;
 
-export function authRoutes(accounts: Accounts): Pick<Handlers, AuthVerbs> {
-  const { db, clock, keys, tokens } = accounts;
+export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
+  const { db, clock, keys, tokens } = context;
 
   const present = async ({ user, loginId, deviceId }: NewSession) => ({
-    ...(await issuePair(accounts, { userId: user._id, loginId, generation: firstGeneration })),
+    ...(await issuePair(context, { userId: user._id, loginId, generation: firstGeneration })),
     deviceToken: writeDeviceToken(keys.device, { userId: user._id, deviceId }),
     user: presentUser(user),
   });
@@ -39,17 +39,17 @@ export function authRoutes(accounts: Accounts): Pick<Handlers, AuthVerbs> {
     async login({ body: { email, password, deviceToken }, ...caller }) {
       return {
         status: 200,
-        body: await present(await signIn(accounts, { name: email, password, deviceToken }, caller)),
+        body: await present(await signIn(context, { name: email, password, deviceToken }, caller)),
       };
     },
     async register({ body, ...caller }) {
-      return { status: 201, body: await present(await register(accounts, body, caller)) };
+      return { status: 201, body: await present(await register(context, body, caller)) };
     },
     async refresh({ body, ...caller }) {
-      return { status: 200, body: await refreshSession(accounts, body.refreshToken, caller) };
+      return { status: 200, body: await refreshSession(context, body.refreshToken, caller) };
     },
     async logout({ body, log }) {
-      await signOut(accounts, body.refreshToken, log);
+      await signOut(context, body.refreshToken, log);
       return done;
     },
     async logoutAll({ session, log }) {
@@ -63,11 +63,11 @@ export function authRoutes(accounts: Accounts): Pick<Handlers, AuthVerbs> {
       return { status: 200, body: { user: presentUser(user) } };
     },
     async loginForToken({ body: { username, password, deviceToken }, ...caller }) {
-      const { user, ...ids } = await signIn(accounts, { name: username, password, deviceToken }, caller);
+      const { user, ...ids } = await signIn(context, { name: username, password, deviceToken }, caller);
       return { status: 200, body: { token: await tokens.issueExchange({ userId: user._id, ...ids }) } };
     },
     async exchangeToken({ headers }) {
-      return { status: 200, body: { payload: await present(await exchangeToken(accounts, bearerToken(headers))) } };
+      return { status: 200, body: { payload: await present(await exchangeToken(context, bearerToken(headers))) } };
     },
   };
 }

@@ -2,18 +2,13 @@
  * Who is asking. The token says which login; the database says, in one statement, whether that login lives and what its person may
  * do now: a role taken away, a deactivation or a sign-out acts on the very next request, not when the token runs out.
  */
+import type { AppContext } from '#app-context.ts';
 import type { Authenticate } from '#http/session.ts';
-import type { Accounts } from './accounts.ts';
 import { findLiveSession, type LiveSession, markNewestSeen, withLiveSession } from './session.queries.ts';
 import { bearerToken } from './session-tokens.ts';
 import type { AccessClaim } from './signed-tokens.ts';
 
-export function createAuthenticate({
-  db,
-  pool,
-  clock,
-  tokens,
-}: Pick<Accounts, 'db' | 'pool' | 'clock' | 'tokens'>): Authenticate {
+export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Authenticate {
   const readClaim = async ({ headers }: Parameters<Authenticate>[0]): Promise<AccessClaim | undefined> => {
     const token = bearerToken(headers);
     return token === undefined ? undefined : tokens.readAccess(token);

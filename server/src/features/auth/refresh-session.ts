@@ -1,7 +1,7 @@
 /** Exchanges a refresh token. The rules decide on a locked row, so twenty tabs that ask at once take turns and hear the same. */
+import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import type { Caller } from '#http/route.ts';
-import type { Accounts } from './accounts.ts';
 import { endLogin } from './logins.queries.ts';
 import { readRefreshToken } from './opaque-tokens.ts';
 import { judgeRefresh } from './refresh-rules.ts';
@@ -10,17 +10,17 @@ import { sessionEnded } from './session-ended.ts';
 import { issuePair, type TokenPair } from './session-tokens.ts';
 
 export async function refreshSession(
-  accounts: Accounts,
+  context: AppContext,
   refreshToken: string,
   { log, ip }: Caller,
 ): Promise<TokenPair> {
-  const presented = readRefreshToken(accounts.keys.refresh, refreshToken);
+  const presented = readRefreshToken(context.keys.refresh, refreshToken);
   // Not one of ours. No login is ended for it: whoever knows an id could sign others out.
   if (!presented) throw sessionEnded(null);
   const { userId, loginId, generation } = presented;
-  const now = accounts.clock();
+  const now = context.clock();
 
-  const outcome = await transact(accounts.db, async (tx) => {
+  const outcome = await transact(context.db, async (tx) => {
     const login = await lockLogin(tx, userId, loginId);
     if (!login || login.expires_at <= now) return { endReason: null };
     if (login.ended_at) return { endReason: login.end_reason };
@@ -35,7 +35,7 @@ export async function refreshSession(
     return { generation: verdict.login.counter };
   });
 
-  if (outcome.generation !== undefined) return issuePair(accounts, { userId, loginId, generation: outcome.generation });
+  if (outcome.generation !== undefined) return issuePair(context, { userId, loginId, generation: outcome.generation });
   if (outcome.reusedBehind !== undefined) {
     log.warn(
       { event: 'refresh-reused', userId, loginId, behind: outcome.reusedBehind, ip },

@@ -5,6 +5,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import { accountKey, isKnownTimeZone } from '@workout-tracker/core/people/user';
+import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { claimOwnership } from '#features/people/ownership.queries.ts';
 import { takenName } from '#features/people/taken-name.ts';
@@ -12,7 +13,6 @@ import { insertUser, type NewUser } from '#features/people/users.queries.ts';
 import { readServerState } from '#features/server/server.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
-import type { Accounts } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertLogin } from './logins.queries.ts';
 import type { NewSession } from './sign-in.ts';
@@ -24,10 +24,10 @@ export interface Registration extends Omit<NewUser, 'passwordHash' | 'role'> {
 
 const longestKey = 254;
 
-export async function register(accounts: Accounts, registration: Registration, caller: Caller): Promise<NewSession> {
-  const { db, clock, passwords, limits } = accounts;
+export async function register(context: AppContext, registration: Registration, caller: Caller): Promise<NewSession> {
+  const { db, clock, passwords, limits } = context;
   const { log, ip, headers } = caller;
-  const isClosed = accounts.registration === 'closed';
+  const isClosed = context.registration === 'closed';
   if (isClosed && (await readServerState(db)).has_owner) throw closed();
   refuseUnfit(registration);
   await limits.take(registrationLimits(limits, ip));

@@ -1,5 +1,5 @@
 /** The pair of tokens that a login's generation stands for. Asked again it is the same refresh token, with a fresh access token. */
-import type { Accounts } from './accounts.ts';
+import type { AppContext } from '#app-context.ts';
 import { writeRefreshToken } from './opaque-tokens.ts';
 import type { AccessClaim } from './signed-tokens.ts';
 
@@ -10,10 +10,7 @@ export interface TokenPair {
 
 export const firstGeneration = 1;
 
-export async function issuePair(
-  { keys, tokens }: Pick<Accounts, 'keys' | 'tokens'>,
-  claim: AccessClaim,
-): Promise<TokenPair> {
+export async function issuePair({ keys, tokens }: AppContext, claim: AccessClaim): Promise<TokenPair> {
   return { accessToken: await tokens.issueAccess(claim), refreshToken: writeRefreshToken(keys.refresh, claim) };
 }
 

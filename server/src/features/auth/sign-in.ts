@@ -3,10 +3,10 @@
  * nobody learns from it who has an account here.
  */
 import { randomUUIDv7 } from 'node:crypto';
+import type { AppContext } from '#app-context.ts';
 import { type SessionUserRow, type UserRow, userOfName } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
-import type { Accounts } from './accounts.ts';
 import { insertLogin } from './logins.queries.ts';
 import { readDeviceToken } from './opaque-tokens.ts';
 import { deviceLimits, strangerLimits } from './sign-in-limits.ts';
@@ -24,15 +24,15 @@ export interface NewSession {
   deviceId: string;
 }
 
-export async function signIn(accounts: Accounts, credentials: Credentials, caller: Caller): Promise<NewSession> {
-  const { db, clock } = accounts;
+export async function signIn(context: AppContext, credentials: Credentials, caller: Caller): Promise<NewSession> {
+  const { db, clock } = context;
   const { log, ip, headers } = caller;
   const refuse = (reason: string, error: AppError, user?: UserRow): never => {
     log.warn({ event: 'sign-in-refused', reason, userId: user?._id, ip }, 'sign-in refused');
     throw error;
   };
 
-  const { user, isRight, knownDeviceId } = await checkPassword(accounts, credentials, ip).catch((error: unknown) => {
+  const { user, isRight, knownDeviceId } = await checkPassword(context, credentials, ip).catch((error: unknown) => {
     if (error instanceof AppError) return refuse(error.code, error);
     throw error;
   });
@@ -60,7 +60,7 @@ interface Checked {
 
 /** Takes a try first and gives it back when it was no guess: the password was right, or there was no time to look at it. */
 async function checkPassword(
-  { limits, passwords, keys }: Accounts,
+  { limits, passwords, keys }: AppContext,
   { name, password, deviceToken }: Credentials,
   ip: string,
 ): Promise<Checked> {

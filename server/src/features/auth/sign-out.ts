@@ -1,11 +1,11 @@
 /** Ends the login a refresh token belongs to. It always answers "done": a device that wants out has nothing to learn from a refusal. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Accounts } from './accounts.ts';
+import type { AppContext } from '#app-context.ts';
 import { endLogin } from './logins.queries.ts';
 import { readRefreshToken } from './opaque-tokens.ts';
 
 export async function signOut(
-  { db, clock, keys }: Accounts,
+  { db, clock, keys }: AppContext,
   refreshToken: string | null | undefined,
   log: FastifyBaseLogger,
 ): Promise<void> {

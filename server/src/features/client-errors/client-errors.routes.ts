@@ -1,6 +1,6 @@
 /** Errors that browsers caught: anybody reports, admins read and forget. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
-import type { Accounts } from '#features/auth/accounts.ts';
+import type { AppContext } from '#app-context.ts';
 import type { Handlers } from '#http/route.ts';
 import {
   type ClientErrorRow,
@@ -11,12 +11,12 @@ import {
 import { createClientError } from './create-client-error.ts';
 
 export function clientErrorsRoutes(
-  accounts: Accounts,
+  context: AppContext,
 ): Pick<Handlers, 'createClientError' | 'deleteClientError' | 'listClientErrors'> {
-  const { db } = accounts;
+  const { db } = context;
   return {
     async createClientError({ body, ...caller }) {
-      await createClientError(accounts, body, caller);
+      await createClientError(context, body, caller);
       return { status: 201, body: { data: { done: true } } };
     },
     async deleteClientError({ query }) {

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import type { Accounts } from '#features/auth/accounts.ts';
+import type { AppContext } from '#app-context.ts';
 import { bearerToken } from '#features/auth/session-tokens.ts';
 import type { Caller } from '#http/route.ts';
 import { recordClientError } from './client-errors.queries.ts';
@@ -16,7 +16,7 @@ const tenMinutes = 10 * 60;
 const linesThatIdentify = 3;
 
 export async function createClientError(
-  { db, clock, limits, tokens }: Pick<Accounts, 'db' | 'clock' | 'limits' | 'tokens'>,
+  { db, clock, limits, tokens }: AppContext,
   report: Report,
   { ip, headers }: Caller,
 ): Promise<void> {

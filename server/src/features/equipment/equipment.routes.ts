@@ -1,6 +1,6 @@
 /** Equipment: everybody reads it and may set their own sizes; admins keep the catalogue's. */
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
-import type { Database } from '#db/connection.ts';
+import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import {
@@ -24,7 +24,7 @@ type EquipmentVerbs =
 
 const untitled = 'Give it a title.';
 
-export function equipmentRoutes({ db }: { db: Database }): Pick<Handlers, EquipmentVerbs> {
+export function equipmentRoutes({ db }: AppContext): Pick<Handlers, EquipmentVerbs> {
   const read = async (userId: string, type: string): Promise<{ data: Equipment }> => {
     const data = await findEquipment(db, userId, type);
     if (!data) throw new AppError('not_found');

@@ -3,7 +3,7 @@
  * the login it was made with lives. On every other path it is no token at all.
  */
 import { takesPelotonToken } from '@workout-tracker/core/contract/endpoint';
-import type { Accounts } from '#features/auth/accounts.ts';
+import type { AppContext } from '#app-context.ts';
 import { findLiveSession } from '#features/auth/session.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Authenticate, Session } from '#http/session.ts';
@@ -11,7 +11,7 @@ import { bearerSessionToken } from './connection.ts';
 import { findTokenOwner } from './peloton-sessions.queries.ts';
 import { hashSessionToken } from './sealed-tokens.ts';
 
-export function acceptSessionToken({ db, clock }: Pick<Accounts, 'db' | 'clock'>, usual: Authenticate): Authenticate {
+export function acceptSessionToken({ db, clock }: AppContext, usual: Authenticate): Authenticate {
   const findOwner = async (token: string): Promise<Session | undefined> => {
     const owner = await findTokenOwner(db, hashSessionToken(token));
     const live = owner && (await findLiveSession(db, owner.userId, owner.loginId, clock()));

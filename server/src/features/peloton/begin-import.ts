@@ -1,7 +1,7 @@
 /** Writes down what an import is to do. One at a time for each person; the same start again finds the first. */
 import { sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import { sqlState, transact } from '#db/transaction.ts';
-import type { Diary } from '#features/workouts/save-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import type { SourceNames } from './class-source.ts';
 
@@ -15,7 +15,7 @@ const keptMs = 30 * 24 * 3_600_000;
 
 /** False when this very import was begun before. */
 export async function beginImport(
-  { db, clock }: Diary,
+  { db, clock }: AppContext,
   { userId, sessionHash, uploadId }: SourceNames,
   { _id, items }: WantedImport,
 ): Promise<boolean> {

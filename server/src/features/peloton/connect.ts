@@ -3,11 +3,11 @@
  * so that the pasted one is good for nothing any more. The person gets a token of ours, and Peloton's stay here. Tries are limited, because
  * Peloton locks accounts that are tried too often.
  */
+import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
 import { readPastedToken } from '#peloton/pasted-token.ts';
 import type { PelotonTokens } from '#peloton/sign-in.ts';
-import type { PelotonParts } from './connection.ts';
 import { inWords } from './peloton-error-message.ts';
 import { insertSession } from './peloton-sessions.queries.ts';
 import { hashSessionToken, newSessionToken, sealTokens } from './sealed-tokens.ts';
@@ -28,16 +28,16 @@ export interface Connected {
   user: { username: string };
 }
 
-export function connect(parts: PelotonParts, session: Connecting, credentials: Credentials): Promise<Connected> {
+export function connect(context: AppContext, session: Connecting, credentials: Credentials): Promise<Connected> {
   const { username_or_email, password } = credentials;
-  return connectWith(parts, session, () => parts.client.signIn(username_or_email.trim(), password));
+  return connectWith(context, session, () => context.peloton.client.signIn(username_or_email.trim(), password));
 }
 
-export async function connectByToken(parts: PelotonParts, session: Connecting, token: string): Promise<Connected> {
+export async function connectByToken(context: AppContext, session: Connecting, token: string): Promise<Connected> {
   const pasted = readPastedToken(token);
   if (pasted === null) throw refusedToken();
-  const signIn = async () => (pasted.refreshToken === null ? pasted : parts.client.renew(pasted));
-  return connectWith(parts, session, signIn).catch((error: unknown) => {
+  const signIn = async () => (pasted.refreshToken === null ? pasted : context.peloton.client.renew(pasted));
+  return connectWith(context, session, signIn).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'peloton_not_connected' ? refusedToken() : error;
   });
 }
@@ -47,7 +47,7 @@ const refusedToken = (): AppError =>
 
 /** However the tokens are come by: the account that they open is read, and they are kept. */
 export async function connectWith(
-  { db, clock, key, limits, client }: PelotonParts,
+  { db, clock, keys, limits, peloton: { client } }: AppContext,
   { userId, loginId }: Connecting,
   signIn: () => Promise<PelotonTokens>,
 ): Promise<Connected> {
@@ -64,7 +64,7 @@ export async function connectWith(
       token_hash: place.tokenHash,
       account_id: account.id,
       username: account.username,
-      sealed_tokens: sealTokens(key, place, tokens),
+      sealed_tokens: sealTokens(keys.peloton, place, tokens),
       access_expires_at: tokens.accessExpiresAt,
     };
     await insertSession(db, row, clock());

@@ -3,26 +3,13 @@
  * and once more if Peloton does not accept them; after that the person has to connect again.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Database } from '#db/connection.ts';
+import type { AppContext } from '#app-context.ts';
 import { bearerToken } from '#features/auth/session-tokens.ts';
-import type { RateLimits } from '#http/rate-limit.ts';
-import type { Bearer, PelotonClient } from '#peloton/peloton-client.ts';
+import type { Bearer } from '#peloton/peloton-client.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import type { PelotonTokens } from '#peloton/sign-in.ts';
 import { findSession } from './peloton-sessions.queries.ts';
-import type { RefreshTokens } from './refresh-tokens.ts';
 import { hashSessionToken, openTokens, type TokenPlace } from './sealed-tokens.ts';
-
-export interface PelotonParts {
-  readonly db: Database;
-  readonly clock: () => Date;
-  readonly key: Uint8Array;
-  readonly limits: RateLimits;
-  readonly client: PelotonClient;
-  readonly refresh: RefreshTokens;
-  /** Where Peloton's login page is. */
-  readonly authUrl: URL;
-}
 
 export interface PelotonConnection {
   readonly accountId: string;
@@ -53,28 +40,28 @@ export function placeOf({ session, headers }: Asking): TokenPlace | undefined {
 }
 
 /** Error `expired`, 'Not authenticated', when there is no such connection of this person. */
-export function openConnection(parts: PelotonParts, request: Asking): Promise<PelotonConnection> {
-  return openConnectionAt(parts, placeOf(request), parts.client.deadline());
+export function openConnection(context: AppContext, request: Asking): Promise<PelotonConnection> {
+  return openConnectionAt(context, placeOf(request), context.peloton.client.deadline());
 }
 
 /** `until`: when whoever asked stops waiting; without it every call has a time of its own. */
 export async function openConnectionAt(
-  parts: PelotonParts,
+  context: AppContext,
   place: TokenPlace | undefined,
   until?: number,
 ): Promise<PelotonConnection> {
-  const session = place && (await findSession(parts.db, place));
-  const stored = session && openTokens(parts.key, place, session.sealed_tokens);
+  const session = place && (await findSession(context.db, place));
+  const stored = session && openTokens(context.keys.peloton, place, session.sealed_tokens);
   if (!stored) throw new PelotonError('expired');
   let tokens: PelotonTokens = stored;
   const renew = async (): Promise<void> => {
-    tokens = await inTime(parts.refresh(place, tokens), until);
+    tokens = await inTime(context.peloton.refresh(place, tokens), until);
   };
   return {
     accountId: session.account_id,
     username: session.username,
     async call(ask) {
-      const isEnding = tokens.accessExpiresAt.getTime() - parts.clock().getTime() < renewBeforeMs;
+      const isEnding = tokens.accessExpiresAt.getTime() - context.clock().getTime() < renewBeforeMs;
       if (isEnding && tokens.refreshToken !== null) await renew();
       const used = tokens.accessToken;
       const attempt = () => ask({ person: place.userId, accessToken: tokens.accessToken, until });

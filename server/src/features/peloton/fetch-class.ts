@@ -7,16 +7,15 @@ import { isFinished } from '@workout-tracker/core/peloton/is-finished';
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import type { PelotonConnection, PelotonParts } from './connection.ts';
+import type { PelotonConnection } from './connection.ts';
 import type { SourcedClass } from './find-holder.ts';
 import { pelotonError } from './peloton-error-message.ts';
 
-type Reading = Pick<PelotonParts, 'client'>;
-
 export async function fetchPage(
-  { client }: Reading,
+  { peloton: { client } }: AppContext,
   { accountId, call }: PelotonConnection,
   { limit = 100, page = 0 }: { limit?: number; page?: number },
 ) {
@@ -26,26 +25,34 @@ export async function fetchPage(
 }
 
 export async function fetchDetails(
-  { client }: Reading,
+  { peloton: { client } }: AppContext,
   { call }: PelotonConnection,
   id: string,
 ): Promise<PelotonWorkout> {
   return mapWorkout(await call((bearer) => client.readWorkout(bearer, id)));
 }
 
-export function fetchGraph({ client }: Reading, { call }: PelotonConnection, id: string): Promise<PelotonGraph> {
+export function fetchGraph(
+  { peloton: { client } }: AppContext,
+  { call }: PelotonConnection,
+  id: string,
+): Promise<PelotonGraph> {
   return call((bearer) => client.readGraph(bearer, id));
 }
 
 /** The class whole, to be merged or imported, with a note when its graph did not come. One still in progress is refused: it changes until it ends. */
-export async function fetchClass(reading: Reading, connection: PelotonConnection, id: string): Promise<SourcedClass> {
-  const wire = await connection.call((bearer) => reading.client.readWorkout(bearer, id));
+export async function fetchClass(
+  context: AppContext,
+  connection: PelotonConnection,
+  id: string,
+): Promise<SourcedClass> {
+  const wire = await connection.call((bearer) => context.peloton.client.readWorkout(bearer, id));
   const plain = mapWorkout(wire);
   if (!isFinished(plain)) {
     throw new AppError('conflict', { message: 'This class is still in progress. Import it when it has ended.' });
   }
   let note: string | undefined;
-  const graph = await fetchGraph(reading, connection, id).catch((error: unknown) => {
+  const graph = await fetchGraph(context, connection, id).catch((error: unknown) => {
     const isHopeless = error instanceof PelotonError && !['expired', 'resting'].includes(error.kind);
     if (!isHopeless) throw error;
     note = pelotonError('Failed to fetch performance graph', error).message;

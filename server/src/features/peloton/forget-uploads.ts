@@ -1,6 +1,6 @@
 /** Uploads are kept for a day, and then forgotten, whether anybody comes back for them or not. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { PelotonParts } from './connection.ts';
+import type { AppContext } from '#app-context.ts';
 import { dropOldUploads } from './uploads.queries.ts';
 
 interface Forgetting {
@@ -11,7 +11,7 @@ interface Forgetting {
 
 const hourMs = 3_600_000;
 
-export function createForgetting({ db, clock }: PelotonParts, log: FastifyBaseLogger): Forgetting {
+export function createForgetting({ db, clock }: AppContext, log: FastifyBaseLogger): Forgetting {
   let timer: NodeJS.Timeout | undefined;
   const forget = (): void => {
     dropOldUploads(db, clock()).catch((err: unknown) => log.warn({ err }, 'old uploads could not be forgotten'));

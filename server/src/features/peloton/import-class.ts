@@ -7,11 +7,11 @@ import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-worko
 import { suggestedWorkout } from '@workout-tracker/core/peloton/suggested-workout';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { contentHash } from '#features/workouts/content-hash.ts';
 import { insertWorkout } from '#features/workouts/insert-workout.queries.ts';
 import { explainRefusal, isPurged, refuseProblems } from '#features/workouts/refusals.ts';
-import type { Diary } from '#features/workouts/save-workout.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { completeWorkout, deriveFields } from '#features/workouts/stored-workout.ts';
 import { moveFromTrash } from '#features/workouts/trash-workout.ts';
@@ -22,15 +22,15 @@ import { lockImports } from './linked-workouts.queries.ts';
 import { type LastStep, withClass } from './merge-class.ts';
 
 export async function importClass<T>(
-  diary: Diary,
+  context: AppContext,
   userId: string,
   { lastStep, ...sourced }: SourcedClass & { lastStep: LastStep<T> },
 ): Promise<T> {
   const { peloton } = sourced;
-  const { db, clock } = diary;
+  const { db, clock } = context;
   const now = clock();
-  const workoutId = await chooseId(diary, userId, peloton.id);
-  const isBack = await takeBack(diary, userId, { ...sourced, workoutId });
+  const workoutId = await chooseId(context, userId, peloton.id);
+  const isBack = await takeBack(context, userId, { ...sourced, workoutId });
   return transact(db, async (tx) => {
     await lockImports(tx, userId);
     const holder = await findHolder(tx, userId, sourced);
@@ -51,7 +51,7 @@ export async function importClass<T>(
 
 /** Restores an import from the trash, unless the class is in another workout. False when there was none to restore. */
 async function takeBack(
-  { db, clock }: Diary,
+  { db, clock }: AppContext,
   userId: string,
   { workoutId, ...sourced }: SourcedClass & { workoutId: string },
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ async function insertBare(
   return inserted !== undefined;
 }
 
-async function chooseId({ db }: Diary, userId: string, classId: string): Promise<string> {
+async function chooseId({ db }: AppContext, userId: string, classId: string): Promise<string> {
   for (let life = 0; ; life += 1) {
     const id = idFor(classId, life);
     if (!(await isPurged(db, userId, id))) return id;

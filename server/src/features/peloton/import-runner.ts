@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PelotonParts } from './connection.ts';
+import type { AppContext } from '#app-context.ts';
 import { keepLease, type Lease, leaveImport, takeImport } from './imports.queries.ts';
 import { runImport } from './run-import.ts';
 
@@ -22,7 +22,7 @@ const heartbeatMs = 4_000;
 /** Each is one person's, and waits for Peloton most of the time. */
 const mostAtOnce = 20;
 
-export function createImportRunner(parts: PelotonParts, log: FastifyBaseLogger, everyMs: number): ImportRunner {
+export function createImportRunner(context: AppContext, log: FastifyBaseLogger, everyMs: number): ImportRunner {
   const worker = randomUUID();
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
@@ -30,13 +30,13 @@ export function createImportRunner(parts: PelotonParts, log: FastifyBaseLogger, 
   let timer: NodeJS.Timeout | undefined;
 
   const lease = (): Lease => {
-    const now = parts.clock();
+    const now = context.clock();
     return { worker, now, until: new Date(now.getTime() + leaseMs) };
   };
 
   const takeAll = async (): Promise<void> => {
     while (!stopping.signal.aborted && underWay.size < mostAtOnce) {
-      const taken = await takeImport(parts.db, lease());
+      const taken = await takeImport(context.db, lease());
       if (!taken) return;
       const done: Promise<void> = work(taken).finally(() => underWay.delete(done));
       underWay.add(done);
@@ -44,15 +44,15 @@ export function createImportRunner(parts: PelotonParts, log: FastifyBaseLogger, 
   };
 
   const work = async (taken: NonNullable<Awaited<ReturnType<typeof takeImport>>>): Promise<void> => {
-    const isOurs = async () => !stopping.signal.aborted && (await keepLease(parts.db, taken, lease()));
+    const isOurs = async () => !stopping.signal.aborted && (await keepLease(context.db, taken, lease()));
     const heartbeat = setInterval(() => void isOurs().catch(() => false), heartbeatMs);
-    const running = runImport(parts, { ...taken, isOurs, stopping: stopping.signal }).catch((err: unknown) => {
+    const running = runImport(context, { ...taken, isOurs, stopping: stopping.signal }).catch((err: unknown) => {
       if (!stopping.signal.aborted)
         log.error({ err, importId: taken.importId }, 'an import broke off and is tried again');
     });
     await Promise.race([running, stopped]);
     clearInterval(heartbeat);
-    if (stopping.signal.aborted) await leaveImport(parts.db, taken, worker).catch(() => undefined);
+    if (stopping.signal.aborted) await leaveImport(context.db, taken, worker).catch(() => undefined);
   };
 
   const wake = (): void => {

@@ -1,10 +1,10 @@
 /** Imports over HTTP: begin, look, watch, cancel. The work itself is the runner's. */
-import type { Diary } from '#features/workouts/save-workout.ts';
+import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
 import { beginImport } from './begin-import.ts';
 import { isFromCsv, type SourceNames } from './class-source.ts';
-import { openConnectionAt, type PelotonParts, placeOf } from './connection.ts';
+import { openConnectionAt, placeOf } from './connection.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { describeImport, endImport, type ImportName } from './imports.queries.ts';
 import { inWords } from './peloton-error-message.ts';
@@ -23,11 +23,10 @@ const hourS = 3_600;
 const importsPerHour = 120;
 
 export function importsRoutes(
-  parts: PelotonParts,
+  context: AppContext,
   { runner, watch }: { runner: ImportRunner; watch: ImportWatch },
 ): Pick<Handlers, ImportVerbs> {
-  const { db, clock, limits } = parts;
-  const diary: Diary = parts;
+  const { db, clock, limits } = context;
   const describe = async (name: ImportName): Promise<JsonText> => {
     const described = await describeImport(db, name);
     if (described === undefined) throw new AppError('not_found');
@@ -35,13 +34,13 @@ export function importsRoutes(
   };
   return {
     async uploadPelotonCsv({ session, file }) {
-      const data = await uploadCsv(parts, session.userId, file);
+      const data = await uploadCsv(context, session.userId, file);
       return { status: 200, body: new JsonText(JSON.stringify({ data })) };
     },
     async startPelotonImport(request) {
       const { userId } = request.session;
       await limits.take([limits.per('peloton-import-person', userId, importsPerHour, hourS)]);
-      const isNew = await beginImport(diary, await sourcesOf(request), request.body);
+      const isNew = await beginImport(context, await sourcesOf(request), request.body);
       if (isNew) runner.wake();
       return { status: isNew ? 202 : 200, body: await describe({ userId, importId: request.body._id }) };
     },
@@ -68,7 +67,7 @@ export function importsRoutes(
     if (uploadId !== null && !(await hasUpload(db, { userId, uploadId }))) throw missingUpload();
     if (items.every(({ pelotonId }) => isFromCsv(pelotonId))) return { userId, sessionHash: null, uploadId };
     const place = placeOf(request);
-    await inWords('Failed to start the import', () => openConnectionAt(parts, place));
+    await inWords('Failed to start the import', () => openConnectionAt(context, place));
     return { userId, sessionHash: place?.tokenHash ?? null, uploadId };
   }
 }

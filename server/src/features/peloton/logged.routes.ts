@@ -1,8 +1,8 @@
-/** The diary as an import is matched against it: one statement each, whose answer is sent as it is. */
+/** The context as an import is matched against it: one statement each, whose answer is sent as it is. */
 import { CompiledQuery } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
-import type { PelotonParts } from './connection.ts';
 
 /**
  * What came from a class is told from the trash too: it may come back. A link is unpacked once per workout, not once per field: its graph
@@ -24,7 +24,7 @@ const loggedSql = `select coalesce(json_agg(logged), '[]')::text as logged from 
   order by w.created_at desc, w._id
 ) logged`;
 
-export function loggedRoutes({ db }: PelotonParts): Pick<Handlers, 'listLoggedWorkouts' | 'countLinkedWorkouts'> {
+export function loggedRoutes({ db }: AppContext): Pick<Handlers, 'listLoggedWorkouts' | 'countLinkedWorkouts'> {
   return {
     async listLoggedWorkouts({ session }) {
       const { rows } = await db.executeQuery<{ logged: string }>(CompiledQuery.raw(loggedSql, [session.userId]));

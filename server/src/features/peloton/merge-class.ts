@@ -2,8 +2,8 @@
 import { mergePeloton } from '@workout-tracker/core/peloton/merge';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import type { Diary } from '#features/workouts/save-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import { changeLink } from './change-link.ts';
 import { findHolder, inTheTrash, type SourcedClass } from './find-holder.ts';
@@ -18,7 +18,7 @@ interface Done {
 export type LastStep<T> = (tx: Tx, done: Done) => Promise<T>;
 
 export async function mergeClass<T>(
-  { db, clock }: Diary,
+  { db, clock }: AppContext,
   userId: string,
   { workoutId, lastStep, ...sourced }: SourcedClass & { workoutId: string; lastStep: LastStep<T> },
 ): Promise<T> {

@@ -1,9 +1,10 @@
 /** Peloton over HTTP: one line per verb. What comes from Peloton is already checked by its parsers, and written as it is. */
+import type { AppContext } from '#app-context.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import type { Handlers } from '#http/route.ts';
 import { JsonText } from '#http/route.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import { openConnection, type PelotonParts, placeOf } from './connection.ts';
+import { openConnection, placeOf } from './connection.ts';
 import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
 import type { SourcedClass } from './find-holder.ts';
 import { importClass } from './import-class.ts';
@@ -39,9 +40,9 @@ const readFor =
     workout: (await findWorkout(tx, userId, workoutId)) ?? '',
   });
 
-export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs> {
-  const { db, client } = parts;
-  const open = (request: Parameters<typeof openConnection>[1]) => openConnection(parts, request);
+export function pelotonRoutes(context: AppContext): Pick<Handlers, PelotonVerbs> {
+  const { db, peloton } = context;
+  const open = (request: Parameters<typeof openConnection>[1]) => openConnection(context, request);
   return {
     async disconnectPeloton(request) {
       const place = placeOf(request);
@@ -52,47 +53,47 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
       return { status: 200, body: await inWords('Failed to check the connection', () => describe(request)) };
     },
     async listPelotonWorkouts(request) {
-      const page = () => open(request).then((connection) => fetchPage(parts, connection, request.query));
+      const page = () => open(request).then((connection) => fetchPage(context, connection, request.query));
       return { status: 200, body: json(await inWords('Failed to fetch workouts', page)) };
     },
     async readPelotonWorkout(request) {
-      const details = () => open(request).then((connection) => fetchDetails(parts, connection, request.params.id));
+      const details = () => open(request).then((connection) => fetchDetails(context, connection, request.params.id));
       return { status: 200, body: json({ data: await inWords('Failed to fetch workout details', details) }) };
     },
     async readPelotonGraph(request) {
-      const graph = () => open(request).then((connection) => fetchGraph(parts, connection, request.params.id));
+      const graph = () => open(request).then((connection) => fetchGraph(context, connection, request.params.id));
       return { status: 200, body: json({ data: await inWords('Failed to fetch performance graph', graph) }) };
     },
     async mergePelotonWorkout(request) {
       const sourced = await fetchWhole(request);
       const { userId } = request.session;
       const workoutId = request.body.workoutId.toLowerCase();
-      const { workout } = await mergeClass(parts, userId, { workoutId, lastStep: readFor(userId), ...sourced });
+      const { workout } = await mergeClass(context, userId, { workoutId, lastStep: readFor(userId), ...sourced });
       return { status: 200, body: data(workout) };
     },
     async importPelotonWorkout(request) {
       const sourced = await fetchWhole(request);
       const { userId } = request.session;
-      const { isNew, workout } = await importClass(parts, userId, { lastStep: readFor(userId), ...sourced });
+      const { isNew, workout } = await importClass(context, userId, { lastStep: readFor(userId), ...sourced });
       return { status: isNew ? 201 : 200, body: data(workout) };
     },
     async unlinkPelotonWorkout({ session, params }) {
-      return { status: 200, body: data(await unlinkByEither(parts, session.userId, params.id)) };
+      return { status: 200, body: data(await unlinkByEither(context, session.userId, params.id)) };
     },
     async unlinkWorkout({ session, params }) {
-      return { status: 200, body: data(await unlinkOne(parts, session.userId, params.id)) };
+      return { status: 200, body: data(await unlinkOne(context, session.userId, params.id)) };
     },
     async previewUnlink({ session, params }) {
-      return { status: 200, body: { data: await previewUnlink(parts, session.userId, params.id) } };
+      return { status: 200, body: { data: await previewUnlink(context, session.userId, params.id) } };
     },
     async previewUnlinkAll({ session }) {
-      return { status: 200, body: { data: await previewUnlink(parts, session.userId) } };
+      return { status: 200, body: { data: await previewUnlink(context, session.userId) } };
     },
     async restoreWorkout({ session, params }) {
-      return { status: 200, body: data(await restoreWorkout(parts, session.userId, params.id)) };
+      return { status: 200, body: data(await restoreWorkout(context, session.userId, params.id)) };
     },
     async unlinkAllPelotonWorkouts({ session, log }) {
-      return { status: 200, body: { data: await unlinkAll(parts, session.userId, log) } };
+      return { status: 200, body: { data: await unlinkAll(context, session.userId, log) } };
     },
   };
 
@@ -104,14 +105,14 @@ export function pelotonRoutes(parts: PelotonParts): Pick<Handlers, PelotonVerbs>
     if (uploadId !== undefined) {
       return { peloton: await findUploaded(db, { userId: request.session.userId, uploadId }, id), uploadId };
     }
-    const fetch = async () => fetchClass(parts, await open(request), id);
+    const fetch = async () => fetchClass(context, await open(request), id);
     return inWords('Failed to fetch workout details', fetch);
   }
 
   async function describe(request: Parameters<typeof open>[0]) {
     try {
       const connection = await open(request);
-      await connection.call((bearer) => client.readAccount(bearer));
+      await connection.call((bearer) => peloton.client.readAccount(bearer));
       return { valid: true, userId: connection.accountId, user: { username: connection.username } };
     } catch (error) {
       if (error instanceof PelotonError && error.kind === 'expired') return { valid: false };

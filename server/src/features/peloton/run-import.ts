@@ -4,12 +4,11 @@
  * peace, the import waits.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Diary } from '#features/workouts/save-workout.ts';
+import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/translate-error.ts';
 import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';
 import { type ClassSource, openClassSource, type SourceNames } from './class-source.ts';
-import type { PelotonParts } from './connection.ts';
 import { importClass } from './import-class.ts';
 import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
@@ -25,16 +24,16 @@ export interface ImportWork extends ImportName, SourceNames {
 /** In a row: after some minutes of waiting, the rest is reported as failed, and can be applied again another day. */
 const mostRests = 10;
 
-export async function runImport(parts: PelotonParts, work: ImportWork): Promise<void> {
-  const { db, clock } = parts;
-  const source = openClassSource(parts, work);
+export async function runImport(context: AppContext, work: ImportWork): Promise<void> {
+  const { db, clock } = context;
+  const source = openClassSource(context, work);
   let rests = 0;
   try {
     await skipUnchangedItems(db, work);
     while (await work.isOurs()) {
       const item = await nextItem(db, work);
       if (!item) return await endImport(db, work, 'done', clock());
-      const end = await doItem(parts, source, { item, mayRest: rests < mostRests });
+      const end = await doItem(context, source, { item, mayRest: rests < mostRests });
       if (end.kind === 'done') rests = 0;
       if (end.kind !== 'rest') continue;
       rests += 1;
@@ -54,19 +53,18 @@ interface Turn {
 /** `rest`: the same item is to be tried again after a while. `given up`: there was enough of that. */
 type TurnEnd = { kind: 'done' | 'given up' } | { kind: 'rest'; ms: number };
 
-async function doItem(parts: PelotonParts, source: ClassSource, { item, mayRest }: Turn): Promise<TurnEnd> {
-  const diary: Diary = parts;
+async function doItem(context: AppContext, source: ClassSource, { item, mayRest }: Turn): Promise<TurnEnd> {
   try {
     const sourced = await source(item.class_id);
     const { note: message } = sourced;
     const lastStep: LastStep<void> = (tx, { outcome }) => noteItem(tx, item, { outcome, ...(message && { message }) });
-    if (item.workout_id === null) await importClass(diary, item.user_id, { ...sourced, lastStep });
-    else await mergeClass(diary, item.user_id, { ...sourced, workoutId: item.workout_id, lastStep });
+    if (item.workout_id === null) await importClass(context, item.user_id, { ...sourced, lastStep });
+    else await mergeClass(context, item.user_id, { ...sourced, workoutId: item.workout_id, lastStep });
   } catch (error) {
     if (isOfKind(error, 'expired')) throw error;
     const isResting = isOfKind(error, 'resting');
     if (isResting && mayRest) return { kind: 'rest', ms: (error.retryAfterS ?? 1) * 1000 };
-    await noteItem(parts.db, item, { outcome: 'failed', message: wordsOf(error) });
+    await noteItem(context.db, item, { outcome: 'failed', message: wordsOf(error) });
     if (isResting) return { kind: 'given up' };
   }
   return { kind: 'done' };

@@ -6,11 +6,11 @@
 import { isBare, unlinkPeloton } from '@workout-tracker/core/peloton/unlink';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { contentHash } from '#features/workouts/content-hash.ts';
 import { missingWorkout } from '#features/workouts/refusals.ts';
-import type { Diary } from '#features/workouts/save-workout.ts';
 import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
 import { moveFromTrash, moveToTrash } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
@@ -33,7 +33,7 @@ import { withClass } from './merge-class.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The workout afterwards, as JSON text. */
-export async function unlinkOne({ db, clock }: Diary, userId: string, workoutId: string): Promise<string> {
+export async function unlinkOne({ db, clock }: AppContext, userId: string, workoutId: string): Promise<string> {
   return transact(db, async (tx) => {
     await takeOut(tx, userId, workoutId, clock());
     return (await findWorkout(tx, userId, workoutId)) ?? '';
@@ -41,8 +41,8 @@ export async function unlinkOne({ db, clock }: Diary, userId: string, workoutId:
 }
 
 /** `id` is that of a workout, or of the class it holds. */
-export async function unlinkByEither(diary: Diary, userId: string, id: string): Promise<string> {
-  return unlinkOne(diary, userId, await workoutOf(diary.db, userId, id));
+export async function unlinkByEither(context: AppContext, userId: string, id: string): Promise<string> {
+  return unlinkOne(context, userId, await workoutOf(context.db, userId, id));
 }
 
 async function workoutOf(db: Database, userId: string, id: string): Promise<string> {
@@ -52,7 +52,7 @@ async function workoutOf(db: Database, userId: string, id: string): Promise<stri
 }
 
 /** What unlinking would do, before it does it: of one workout, named as for unlinking, or of all. */
-export async function previewUnlink({ db }: Diary, userId: string, id?: string) {
+export async function previewUnlink({ db }: AppContext, userId: string, id?: string) {
   const workoutId = id === undefined ? undefined : await workoutOf(db, userId, id);
   const linked = await listLinked(db, userId, workoutId === undefined ? {} : { workoutId });
   if (workoutId !== undefined && linked.length === 0) {
@@ -64,12 +64,12 @@ export async function previewUnlink({ db }: Diary, userId: string, id?: string) 
 }
 
 /** One that somebody else has unlinked meanwhile has nothing to unlink, as others have not. */
-export async function unlinkAll(diary: Diary, userId: string, log: FastifyBaseLogger) {
+export async function unlinkAll(context: AppContext, userId: string, log: FastifyBaseLogger) {
   const failures: { wid: string; title: string; message: string; error: string }[] = [];
-  let [unlinked, skipped, trashed] = [0, await countUnlinked(diary.db, userId), 0];
-  for (const { _id: workoutId, wid, title } of await listLinked(diary.db, userId)) {
+  let [unlinked, skipped, trashed] = [0, await countUnlinked(context.db, userId), 0];
+  for (const { _id: workoutId, wid, title } of await listLinked(context.db, userId)) {
     try {
-      const isTrashed = await transact(diary.db, (tx) => takeOut(tx, userId, workoutId, diary.clock()));
+      const isTrashed = await transact(context.db, (tx) => takeOut(tx, userId, workoutId, context.clock()));
       unlinked += 1;
       if (isTrashed) trashed += 1;
     } catch (thrown) {
@@ -98,7 +98,7 @@ async function takeOut(tx: Tx, userId: string, workoutId: string, now: Date): Pr
 }
 
 /** The class that was set aside comes back too, unless another workout has it by now. */
-export async function restoreWorkout({ db, clock }: Diary, userId: string, workoutId: string): Promise<string> {
+export async function restoreWorkout({ db, clock }: AppContext, userId: string, workoutId: string): Promise<string> {
   return transact(db, async (tx) => {
     const now = clock();
     await moveFromTrash(tx, userId, workoutId, now);

@@ -4,16 +4,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parsePelotonCsv } from '@workout-tracker/core/peloton/csv/parse-csv';
+import type { AppContext } from '#app-context.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { missingFile } from '#http/file-upload.ts';
-import type { PelotonParts } from './connection.ts';
 import { insertUpload } from './uploads.queries.ts';
 
 const hourS = 3_600;
 const uploadsPerHour = 30;
 
-export async function uploadCsv({ db, clock, limits }: PelotonParts, userId: string, file: Buffer | undefined) {
+export async function uploadCsv({ db, clock, limits }: AppContext, userId: string, file: Buffer | undefined) {
   await limits.take([limits.per('peloton-upload-person', userId, uploadsPerHour, hourS)]);
   if (file === undefined || file.length === 0) throw missingFile();
   const parsed = parsePelotonCsv(textOf(file), await readTimeZone(db, userId));

@@ -1,7 +1,7 @@
 /** A new password ends every session: if the old one was known to somebody else, so may be a session. */
 import { objectToPassword } from '@workout-tracker/core/people/password';
+import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
-import type { Accounts } from '#features/auth/accounts.ts';
 import { isCommonPassword } from '#features/auth/common-passwords.ts';
 import { endAllLogins } from '#features/auth/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
@@ -15,20 +15,20 @@ interface PasswordChange {
 }
 
 export async function changePassword(
-  accounts: Accounts,
+  context: AppContext,
   userId: string,
   { currentPassword, newPassword }: PasswordChange,
   caller: Caller,
 ): Promise<void> {
-  const user = await confirmPassword(accounts, { userId, password: currentPassword, path: '/currentPassword' }, caller);
+  const user = await confirmPassword(context, { userId, password: currentPassword, path: '/currentPassword' }, caller);
   const objection = objectToPassword(newPassword, user, isCommonPassword);
   if (objection) {
     const details = [{ path: '/newPassword', message: objection }];
     throw new AppError('validation_failed', { message: objection, details });
   }
-  const to = await accounts.passwords.hash(newPassword);
-  await transact(accounts.db, async (tx) => {
-    const now = accounts.clock();
+  const to = await context.passwords.hash(newPassword);
+  await transact(context.db, async (tx) => {
+    const now = context.clock();
     if (!(await replacePasswordHash(tx, userId, { from: user.password_hash, to }, now))) throw new AppError('conflict');
     await endAllLogins(tx, userId, 'password-changed', now);
   });

@@ -2,7 +2,7 @@
  * Asks a signed-in person for their password again before something that cannot be taken back. Tries are limited: whoever found a
  * phone unlocked must not guess here. Not a 401, which would tell the client that its session is over.
  */
-import type { Accounts } from '#features/auth/accounts.ts';
+import type { AppContext } from '#app-context.ts';
 import { confirmationLimits } from '#features/auth/sign-in-limits.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
@@ -16,7 +16,7 @@ interface Confirmation {
 }
 
 export async function confirmPassword(
-  { db, limits, passwords }: Accounts,
+  { db, limits, passwords }: AppContext,
   { userId, password, path }: Confirmation,
   { log, ip }: Caller,
 ): Promise<UserRow> {

@@ -1,6 +1,6 @@
 /** An admin ends every session of a person: a lost phone, a stranger seen. Admins over users, owners over everybody. */
 import { mayManage } from '@workout-tracker/core/people/manage';
-import type { Accounts } from '#features/auth/accounts.ts';
+import type { AppContext } from '#app-context.ts';
 import { endAllLogins } from '#features/auth/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
@@ -8,7 +8,7 @@ import type { Session } from '#http/session.ts';
 import { findUser } from './users.queries.ts';
 
 export async function endUserSessions(
-  { db, clock }: Pick<Accounts, 'db' | 'clock'>,
+  { db, clock }: AppContext,
   actor: Session,
   userId: string,
   { log, ip }: Caller,

@@ -1,6 +1,6 @@
 /** My own account, my sessions, and what admins do with others': one line per verb. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
-import type { Accounts } from '#features/auth/accounts.ts';
+import type { AppContext } from '#app-context.ts';
 import { endLogin, listLiveLogins } from '#features/auth/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
@@ -25,18 +25,18 @@ type PeopleVerbs =
 
 const done = { status: 200, body: { data: { done: true } } } as const;
 
-export function peopleRoutes(accounts: Accounts): Pick<Handlers, PeopleVerbs> {
-  const { db, clock } = accounts;
+export function peopleRoutes(context: AppContext): Pick<Handlers, PeopleVerbs> {
+  const { db, clock } = context;
   return {
     async updateMe({ session, body }) {
-      return { status: 200, body: { user: presentUser(await updateMe(accounts, session.userId, body)) } };
+      return { status: 200, body: { user: presentUser(await updateMe(context, session.userId, body)) } };
     },
     async changePassword({ session, body, ...caller }) {
-      await changePassword(accounts, session.userId, body, caller);
+      await changePassword(context, session.userId, body, caller);
       return done;
     },
     async deleteMe({ session, body, ...caller }) {
-      await deleteMe(accounts, session.userId, body.password, caller);
+      await deleteMe(context, session.userId, body.password, caller);
       return done;
     },
     async listSessions({ session }) {
@@ -58,11 +58,11 @@ export function peopleRoutes(accounts: Accounts): Pick<Handlers, PeopleVerbs> {
       };
     },
     async updateUser({ session, params, body, ...caller }) {
-      const row = await updateUser(accounts, session.userId, { userId: params.id, change: body }, caller);
+      const row = await updateUser(context, session.userId, { userId: params.id, change: body }, caller);
       return { status: 200, body: { data: presentListedUser(row) } };
     },
     async endUserSessions({ session, params, ...caller }) {
-      await endUserSessions(accounts, session, params.id, caller);
+      await endUserSessions(context, session, params.id, caller);
       return done;
     },
   };

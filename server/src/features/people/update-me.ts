@@ -4,9 +4,9 @@ import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { accountKey, isKnownTimeZone } from '@workout-tracker/core/people/user';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
 import type { Updateable } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables.ts';
-import type { Accounts } from '#features/auth/accounts.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { takenName } from './taken-name.ts';
@@ -15,7 +15,7 @@ import { type SessionUserRow, tidyName, updateUserRow } from './users.queries.ts
 type ProfileChange = VerbInput<'PUT /api/workout-tracker/users/me'>['body'];
 
 export async function updateMe(
-  { db, clock }: Pick<Accounts, 'db' | 'clock'>,
+  { db, clock }: AppContext,
   userId: string,
   change: ProfileChange,
 ): Promise<SessionUserRow> {

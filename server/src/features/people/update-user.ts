@@ -1,7 +1,7 @@
 /** An admin changes somebody's role, or lets them in and out. Decided in one transaction, on the roles of that very moment. */
 import { type AccountChange, objectToChange } from '@workout-tracker/core/people/manage';
+import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
-import type { Accounts } from '#features/auth/accounts.ts';
 import { endAllLogins } from '#features/auth/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
@@ -13,7 +13,7 @@ import { findUser, updateUserRow } from './users.queries.ts';
 const lastOwner = 'This is the last owner. Make somebody else an owner first.';
 
 export async function updateUser(
-  { db, clock }: Pick<Accounts, 'db' | 'clock'>,
+  { db, clock }: AppContext,
   actorId: string,
   { userId, change }: { userId: string; change: AccountChange },
   { log, ip }: Caller,

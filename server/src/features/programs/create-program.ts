@@ -1,20 +1,14 @@
 /** Makes a program of one's own, or, for admins, one of the catalogue. */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import type { Session } from '#http/session.ts';
-import {
-  acceptable,
-  isSameContent,
-  keepProgram,
-  type ProgramContext,
-  requireEditor,
-  type SavedProgram,
-} from './save-program.ts';
+import { acceptable, isSameContent, keepProgram, requireEditor, type SavedProgram } from './save-program.ts';
 
 type NewProgram = VerbInput<'POST /api/programs'>['body'];
 
 export async function createProgram(
-  { db, clock }: ProgramContext,
+  { db, clock }: AppContext,
   session: Session,
   { _id, isCatalogue = false, title, description = '', tags = [], timed = false, moves }: NewProgram,
 ): Promise<SavedProgram> {

@@ -3,16 +3,17 @@
  * it shows. Workouts in the trash count too, because they can still be taken back.
  */
 import { sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
 import { lockProgram } from './programs.queries.ts';
-import { type ProgramContext, requireEditor } from './save-program.ts';
+import { requireEditor } from './save-program.ts';
 
 export type DeleteOutcome = 'deleted' | 'archived';
 
 export async function deleteProgram(
-  { db, clock }: ProgramContext,
+  { db, clock }: AppContext,
   session: Session,
   programId: string,
 ): Promise<DeleteOutcome> {

@@ -1,10 +1,11 @@
 /** Copies the newest content of a program into one of one's own. Repeated, it finds its copy, also when the original was edited since. */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
 import { listContents } from './programs.queries.ts';
-import { acceptable, isSameContent, keepProgram, type ProgramContext, type SavedProgram } from './save-program.ts';
+import { acceptable, isSameContent, keepProgram, type SavedProgram } from './save-program.ts';
 
 type Copy = VerbInput<'POST /api/programs/:id/duplicate'>['body'];
 
@@ -12,7 +13,7 @@ const longestTitle = 80;
 const ending = ' (copy)';
 
 export async function duplicateProgram(
-  { db, clock }: ProgramContext,
+  { db, clock }: AppContext,
   session: Session,
   programId: string,
   { _id, title }: Copy,

@@ -1,6 +1,7 @@
 /** Programs and the library of moves: one line per verb. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Program } from '@workout-tracker/core/programs/program';
+import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { createProgram } from './create-program.ts';
@@ -9,7 +10,7 @@ import { duplicateProgram } from './duplicate-program.ts';
 import { readLibraryMoves } from './library-moves.ts';
 import { presentProgram } from './present-program.ts';
 import { countPrograms, findProgram, listPrograms } from './programs.queries.ts';
-import type { ProgramContext, SavedProgram } from './save-program.ts';
+import type { SavedProgram } from './save-program.ts';
 import { updateProgram } from './update-program.ts';
 
 type ProgramVerbs =
@@ -21,7 +22,7 @@ type ProgramVerbs =
   | 'deleteProgram'
   | 'listMoves';
 
-export function programsRoutes(context: ProgramContext): Pick<Handlers, ProgramVerbs> {
+export function programsRoutes(context: AppContext): Pick<Handlers, ProgramVerbs> {
   const { db } = context;
   const read = async (userId: string, programId: string): Promise<{ data: Program }> => {
     const row = await findProgram(db, userId, programId);

@@ -9,14 +9,11 @@ import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import type { Tx } from '#db/transaction.ts';
-import type { Accounts } from '#features/auth/accounts.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
 import { countOwnPrograms, lockPerson, mostOwnPrograms } from './own-programs.queries.ts';
 import { insertProgram, readContent } from './program-versions.queries.ts';
 import { lockProgram } from './programs.queries.ts';
-
-export type ProgramContext = Pick<Accounts, 'db' | 'clock'>;
 
 export interface SavedProgram {
   _id: string;

@@ -4,19 +4,20 @@
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
 import { insertVersion, readContent } from './program-versions.queries.ts';
 import { lockProgram } from './programs.queries.ts';
-import { acceptable, isSameContent, type ProgramContext, requireEditor } from './save-program.ts';
+import { acceptable, isSameContent, requireEditor } from './save-program.ts';
 
 type ProgramChange = VerbInput<'PUT /api/programs/:id'>['body'];
 
 const changedElsewhere = 'This program was changed somewhere else. Look at it again, then make your change.';
 
 export async function updateProgram(
-  { db, clock }: ProgramContext,
+  { db, clock }: AppContext,
   session: Session,
   programId: string,
   change: ProgramChange,

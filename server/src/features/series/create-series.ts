@@ -1,12 +1,12 @@
 /** Makes a series of one's own, or, for admins, one of the catalogue. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { lockPerson } from '#features/programs/own-programs.queries.ts';
 import { requireEditor } from '#features/programs/save-program.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
-import type { SeriesContext } from './join-series.ts';
 import { acceptable, columnsOf, contentOf, isSameContent, lockSeries, requirePrograms } from './save-series.ts';
 
 type NewSeries = VerbInput<'POST /api/series'>['body'];
@@ -22,7 +22,7 @@ const idTaken = 'There is already a different series with this id. Save yours as
 const full = `You have ${mostOwnSeries} series, and there is room for no more. Delete one, then save again.`;
 
 export async function createSeries(
-  { db, clock }: SeriesContext,
+  { db, clock }: AppContext,
   session: Session,
   { _id = randomUUIDv7(), isCatalogue = false, ...sent }: NewSeries,
 ): Promise<SavedSeries> {

@@ -3,10 +3,11 @@ import { describePage } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
+import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { bareInstanceStatement, findInstance, findInstances, type OneInstance } from './instances.queries.ts';
-import { joinSeries, type SeriesContext, type SeriesToJoin } from './join-series.ts';
+import { joinSeries, type SeriesToJoin } from './join-series.ts';
 import { linkWorkout } from './link-workout.ts';
 import { presentInstance } from './present-instance.ts';
 import { updateInstance } from './update-instance.ts';
@@ -20,7 +21,7 @@ type InstanceVerbs =
   | 'linkInstanceWorkout'
   | 'linkSeriesWorkout';
 
-export function instancesRoutes(context: SeriesContext): Pick<Handlers, InstanceVerbs> {
+export function instancesRoutes(context: AppContext): Pick<Handlers, InstanceVerbs> {
   const { db, clock } = context;
   const present = (row: OneInstance | undefined): { data: SeriesInstance } => {
     if (!row?.instance) throw new AppError('not_found');

@@ -6,13 +6,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import type { Accounts } from '#features/auth/accounts.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { requireNearDate, unknownSeries } from './refusals.ts';
-
-export type SeriesContext = Pick<Accounts, 'db' | 'clock'>;
 
 export interface SeriesToJoin {
   seriesId: string;
@@ -26,7 +24,7 @@ export interface JoinedSeries {
 }
 
 export async function joinSeries(
-  { db, clock }: SeriesContext,
+  { db, clock }: AppContext,
   userId: string,
   { seriesId, startDate }: SeriesToJoin,
 ): Promise<JoinedSeries> {

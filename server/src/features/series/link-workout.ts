@@ -3,17 +3,17 @@
  * changes nothing. It is an edit of the workout like any other, with the same lock and the same history.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { AppContext } from '#app-context.ts';
 import { updateWorkout } from '#features/workouts/update-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import { findInstance, type OneInstance } from './instances.queries.ts';
-import type { SeriesContext } from './join-series.ts';
 import { notJoined, refuse } from './refusals.ts';
 
 type Link = VerbInput<'POST /api/series-instance/:id/link-workout'>['body'];
 
 /** The instance as it is afterwards. `id` names it, or its series. */
 export async function linkWorkout(
-  context: SeriesContext,
+  context: AppContext,
   userId: string,
   id: string,
   { workoutId, weekNumber, dayOfWeek }: Link,

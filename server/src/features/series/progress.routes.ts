@@ -3,6 +3,7 @@ import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import { calendarOf } from '@workout-tracker/core/series/calendar';
 import { progressOf, type seriesStatuses } from '@workout-tracker/core/series/progress';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
+import type { AppContext } from '#app-context.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Statement } from '#http/session.ts';
 import { type HomeRow, homeStatement } from './home.queries.ts';
@@ -35,7 +36,7 @@ interface Named {
 /** Under way first, then those to come, then what is done with; the newest first in each. */
 const shownFirst = ['in_progress', 'not_started', 'completed'] satisfies (typeof seriesStatuses)[number][];
 
-export function progressRoutes({ clock }: { clock: () => Date }): Pick<Handlers, ProgressVerbs> {
+export function progressRoutes({ clock }: AppContext): Pick<Handlers, ProgressVerbs> {
   const bare = (userId: string, { params }: Named): Statement => bareInstanceStatement(userId, params.id);
   const whole = (userId: string, { params }: Named): Statement => instanceStatement(userId, params.id);
   const open = ({ instance, time_zone }: OneInstance): { instance: InstanceFact; today: string } => {

@@ -1,10 +1,10 @@
 /** Series over HTTP, as plans that are read, written and started from: one line per verb. Who has come how far is in progress.routes.ts. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
+import type { AppContext } from '#app-context.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
 import { createSeries } from './create-series.ts';
-import type { SeriesContext } from './join-series.ts';
 import { readDay, readWeek } from './read-week.ts';
 import { unknownSeries } from './refusals.ts';
 import { findSeries, listSeries, type Reader } from './series.queries.ts';
@@ -25,7 +25,7 @@ type SeriesVerbs =
 const wanted = { yes: true, no: false, all: undefined } as const;
 const readerOf = ({ userId, role }: Session): Reader => ({ userId, isAdmin: hasRole(role, 'admin') });
 
-export function seriesRoutes(context: SeriesContext): Pick<Handlers, SeriesVerbs> {
+export function seriesRoutes(context: AppContext): Pick<Handlers, SeriesVerbs> {
   const { db } = context;
   const read = async (session: Session, id: string) => {
     const series = await findSeries(db, readerOf(session), id);

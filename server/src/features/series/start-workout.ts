@@ -7,10 +7,10 @@ import { programOn } from '@workout-tracker/core/series/plan';
 import type { StartedWorkout } from '@workout-tracker/core/series/started-workout';
 import { todayOf } from '@workout-tracker/core/series/today';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
+import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { InstanceFact } from './instance-facts.ts';
 import { findInstance } from './instances.queries.ts';
-import type { SeriesContext } from './join-series.ts';
 import { alreadyCompleted, notJoined, refuse, requirePlace } from './refusals.ts';
 
 interface Start {
@@ -19,7 +19,7 @@ interface Start {
 }
 
 export async function startWorkout(
-  { db, clock }: SeriesContext,
+  { db, clock }: AppContext,
   userId: string,
   id: string,
   start: Start,

@@ -14,11 +14,11 @@ import {
 } from '@workout-tracker/core/series/schedule';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { Updateable } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import type { SeriesInstancesTable } from '#db/tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import type { SeriesContext } from './join-series.ts';
 import { type LockedInstance, lockInstances, scheduleOf } from './positions.queries.ts';
 import { alreadyCompleted, refuse, requireNearDate, requirePlace } from './refusals.ts';
 
@@ -28,7 +28,7 @@ type Columns = Updateable<SeriesInstancesTable>;
 const uniqueViolation = '23505';
 
 export async function updateInstance(
-  { db, clock }: SeriesContext,
+  { db, clock }: AppContext,
   userId: string,
   instanceId: string,
   change: Change,

@@ -3,11 +3,11 @@
  * is refused, unless it would change nothing: then it is a repeat.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { requireEditor } from '#features/programs/save-program.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
-import type { SeriesContext } from './join-series.ts';
 import { unknownSeries } from './refusals.ts';
 import {
   acceptable,
@@ -24,7 +24,7 @@ type SeriesChange = VerbInput<'PUT /api/series/:id'>['body'];
 const changedElsewhere = 'This series was changed somewhere else. Look at it again, then make your change.';
 
 export async function updateSeries(
-  { db, clock }: SeriesContext,
+  { db, clock }: AppContext,
   session: Session,
   seriesId: string,
   { version, ...edits }: SeriesChange,
@@ -47,7 +47,7 @@ export async function updateSeries(
   });
 }
 
-export async function deleteSeries({ db }: SeriesContext, session: Session, seriesId: string): Promise<void> {
+export async function deleteSeries({ db }: AppContext, session: Session, seriesId: string): Promise<void> {
   await transact(db, async (tx) => {
     await lockEditable(tx, session, seriesId);
     await tx.deleteFrom('series').where('_id', '=', seriesId).execute();

@@ -4,8 +4,8 @@
  */
 import { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
+import type { AppContext } from '#app-context.ts';
 import { repeatRefused } from '#db/transaction.ts';
-import type { Diary } from './save-workout.ts';
 
 const keptMs = 30 * 24 * 3_600_000;
 const sixHoursMs = 6 * 3_600_000;
@@ -28,7 +28,7 @@ interface PurgeOptions {
 
 /** How many went. In batches, so that no statement holds many rows for long. */
 export async function purgeTrash(
-  { db, clock }: Diary,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { batchSize = 500, signal }: PurgeOptions = {},
 ): Promise<number> {
   const now = clock();
@@ -42,7 +42,7 @@ export async function purgeTrash(
   return purged;
 }
 
-interface PeriodicPurge extends Diary {
+interface PeriodicPurge extends Pick<AppContext, 'db' | 'clock'> {
   log: Pick<Logger, 'info' | 'error'>;
   everyMs?: number;
 }

@@ -5,6 +5,7 @@
 import { dayNumberOf } from '@workout-tracker/core/series/days';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
+import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { repeatRefused } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
@@ -17,18 +18,17 @@ import { completeWorkout, deriveFields } from './stored-workout.ts';
 import { canonicalWid, programMoveIds, sourceOf, unknownMove, unknownProgram } from './workout-source.ts';
 import { findWorkout } from './workouts.queries.ts';
 
-export interface Diary {
-  readonly db: Database;
-  readonly clock: () => Date;
-}
-
 export interface SavedWorkout {
   isNew: boolean;
   /** As JSON text. */
   workout: string;
 }
 
-export async function saveWorkout({ db, clock }: Diary, userId: string, sent: NewWorkout): Promise<SavedWorkout> {
+export async function saveWorkout(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  userId: string,
+  sent: NewWorkout,
+): Promise<SavedWorkout> {
   const now = clock();
   refuseProblems(checkWorkout(sent, now));
   const workout = await prepareWorkout(db, userId, sent);

@@ -3,10 +3,10 @@
  * in the same statement, and the run of a series stands where its remaining workouts put it.
  */
 import { CompiledQuery } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { lockInstances, movePosition } from '#features/series/positions.queries.ts';
 import { missingWorkout } from './refusals.ts';
-import type { Diary } from './save-workout.ts';
 import { findWorkout } from './workouts.queries.ts';
 
 const countInItsYear = (step: 1 | -1): string => `, counted as (
@@ -26,7 +26,7 @@ const takeBackSql = `with moved as (
 )${countInItsYear(1)}`;
 
 /** The workout as it lies in the trash, as JSON text. */
-export async function deleteWorkout({ db, clock }: Diary, userId: string, workoutId: string): Promise<string> {
+export async function deleteWorkout({ db, clock }: AppContext, userId: string, workoutId: string): Promise<string> {
   await transact(db, (tx) => moveToTrash(tx, userId, workoutId, clock()));
   const workout = await findWorkout(db, userId, workoutId);
   if (workout === undefined) throw await missingWorkout(db, userId, workoutId);

@@ -5,12 +5,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { movePosition } from '#features/series/positions.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { explainRefusal, missingWorkout, refuseProblems } from './refusals.ts';
 import { relink } from './relink-workout.ts';
-import type { Diary } from './save-workout.ts';
 import { completeWorkout, deriveFields } from './stored-workout.ts';
 import {
   findNewestMoves,
@@ -30,7 +30,7 @@ interface Edit {
 }
 
 /** The workout as it is afterwards, as JSON text. */
-export async function updateWorkout({ db, clock }: Diary, userId: string, edit: Edit): Promise<string> {
+export async function updateWorkout({ db, clock }: AppContext, userId: string, edit: Edit): Promise<string> {
   return transact(db, async (tx) => {
     const locked = await lockWorkout(tx, userId, edit.workoutId);
     if (!locked) throw await missingWorkout(tx, userId, edit.workoutId);

@@ -1,8 +1,9 @@
 /** The diary over HTTP: one line per verb. Answers are JSON text that the database wrote. */
+import type { AppContext } from '#app-context.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
 import { type ListedWorkouts, listStatement, presentList } from './list-workouts.ts';
 import { missingWorkout } from './refusals.ts';
-import { type Diary, saveWorkout } from './save-workout.ts';
+import { saveWorkout } from './save-workout.ts';
 import { deleteWorkout } from './trash-workout.ts';
 import { updateWorkout } from './update-workout.ts';
 import { findChartedWorkout, readFilters } from './workouts.queries.ts';
@@ -17,8 +18,8 @@ type WorkoutVerbs =
 
 const data = (json: string): JsonText => new JsonText(`{"data":${json}}`);
 
-export function workoutsRoutes(diary: Diary): Pick<Handlers, WorkoutVerbs> {
-  const { db } = diary;
+export function workoutsRoutes(context: AppContext): Pick<Handlers, WorkoutVerbs> {
+  const { db } = context;
   return {
     listWorkouts: {
       statement: (userId, { query }) => listStatement(userId, query),
@@ -33,15 +34,15 @@ export function workoutsRoutes(diary: Diary): Pick<Handlers, WorkoutVerbs> {
       return { status: 200, body: data(workout) };
     },
     async createWorkout({ session, body }) {
-      const { isNew, workout } = await saveWorkout(diary, session.userId, body);
+      const { isNew, workout } = await saveWorkout(context, session.userId, body);
       return { status: isNew ? 201 : 200, body: data(workout) };
     },
     async updateWorkout({ session, params, body }) {
       const edit = { workoutId: params.id, changes: body };
-      return { status: 200, body: data(await updateWorkout(diary, session.userId, edit)) };
+      return { status: 200, body: data(await updateWorkout(context, session.userId, edit)) };
     },
     async deleteWorkout({ session, params }) {
-      return { status: 200, body: data(await deleteWorkout(diary, session.userId, params.id)) };
+      return { status: 200, body: data(await deleteWorkout(context, session.userId, params.id)) };
     },
   };
 }

@@ -1,0 +1,57 @@
+/** What the verbs of the product work with, put together once when the application is built. Functions take from it what they need. */
+import type { Database, OpenDatabase } from './db/connection.ts';
+import { type AccountKeys, deriveKeys } from './features/auth/keys.ts';
+import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './features/auth/password-hasher.ts';
+import { createSignedTokens, type SignedTokens } from './features/auth/signed-tokens.ts';
+import { createRefresh, type RefreshTokens } from './features/peloton/refresh-tokens.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
+import type { PelotonPace } from './peloton/pace.ts';
+import { createPelotonClient, type PelotonClient } from './peloton/peloton-client.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppContext {
+  readonly db: Database;
+  /** For the one question asked with every request; everything else goes through `db`. */
+  readonly pool: OpenDatabase['pool'];
+  /** Every decision about time asks this, and hands its answer to SQL: never `now()`. */
+  readonly clock: () => Date;
+  readonly keys: AccountKeys;
+  readonly tokens: SignedTokens;
+  readonly passwords: PasswordHasher;
+  readonly limits: RateLimits;
+  readonly registration: Settings['registration'];
+  readonly peloton: {
+    readonly client: PelotonClient;
+    readonly refresh: RefreshTokens;
+    /** Where Peloton's login page is. */
+    readonly authUrl: URL;
+  };
+}
+
+interface ContextOptions {
+  database: OpenDatabase;
+  clock: () => Date;
+  secret: string;
+  settings: Pick<Settings, 'registration' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'>;
+  passwordCost: PasswordCost;
+  pelotonPace: PelotonPace;
+}
+
+export async function openContext(options: ContextOptions): Promise<AppContext> {
+  const { database, clock, secret, settings, passwordCost, pelotonPace: pace } = options;
+  const { db, pool } = database;
+  const { pelotonApiUrl: apiUrl, pelotonAuthUrl: authUrl } = settings;
+  const keys = await deriveKeys(secret);
+  const client = createPelotonClient({ apiUrl, authUrl, pace, clock });
+  return {
+    db,
+    pool,
+    clock,
+    keys,
+    tokens: createSignedTokens(keys.access, clock),
+    passwords: await createPasswordHasher(passwordCost),
+    limits: createRateLimits({ db, clock, key: keys.limits, addressFactor: settings.rateLimitFactor }),
+    registration: settings.registration,
+    peloton: { client, refresh: createRefresh({ db, clock, key: keys.peloton, client }), authUrl },
+  };
+}
