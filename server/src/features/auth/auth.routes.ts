@@ -1,12 +1,12 @@
 /** Signing up, in and out: one line per verb. Both sign-in flows end in the same answer. */
 
 import type { AppContext } from '#app-context.ts';
+import { endAllLogins } from '#features/people/logins.queries.ts';
 import { presentUser } from '#features/people/present-user.ts';
 import { findSessionUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { exchangeToken } from './exchange-token.ts';
-import { endAllLogins } from './logins.queries.ts';
 import { writeDeviceToken } from './opaque-tokens.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';

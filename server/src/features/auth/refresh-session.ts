@@ -1,8 +1,8 @@
 /** Exchanges a refresh token. The rules decide on a locked row, so twenty tabs that ask at once take turns and hear the same. */
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
+import { endLogin } from '#features/people/logins.queries.ts';
 import type { Caller } from '#http/route.ts';
-import { endLogin } from './logins.queries.ts';
 import { readRefreshToken } from './opaque-tokens.ts';
 import { judgeRefresh } from './refresh-rules.ts';
 import { lockLogin, saveRefreshed } from './session.queries.ts';

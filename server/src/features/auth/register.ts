@@ -7,14 +7,14 @@ import { objectToPassword } from '@workout-tracker/core/people/password';
 import { accountKey, isKnownTimeZone } from '@workout-tracker/core/people/user';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
+import { isCommonPassword } from '#features/people/common-passwords.ts';
+import { insertLogin } from '#features/people/logins.queries.ts';
 import { claimOwnership } from '#features/people/ownership.queries.ts';
 import { takenName } from '#features/people/taken-name.ts';
 import { insertUser, type NewUser } from '#features/people/users.queries.ts';
 import { readServerState } from '#features/server/server.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { insertLogin } from './logins.queries.ts';
 import type { NewSession } from './sign-in.ts';
 import { registrationLimits } from './sign-in-limits.ts';
 

@@ -1,6 +1,7 @@
 /** Why a session is over, in words for the person whose device still held its tokens. */
+
+import type { EndReason } from '#features/people/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import type { EndReason } from './logins.queries.ts';
 
 const words: Record<EndReason, string> = {
   logout: 'You have signed out. Please sign in again.',

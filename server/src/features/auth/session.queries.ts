@@ -3,7 +3,7 @@ import type { Role } from '@workout-tracker/core/people/role';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { expiry, type LoginRow } from './logins.queries.ts';
+import { expiry, type LoginRow } from '#features/people/logins.queries.ts';
 import type { LoginState } from './refresh-rules.ts';
 
 export interface LiveSession {

@@ -28,8 +28,3 @@ export function deviceLimits(limits: RateLimits, deviceId: string): Limit[] {
 export function registrationLimits(limits: RateLimits, ip: string): Limit[] {
   return [limits.perAddress('registration-address', ip, 20, hour)];
 }
-
-/** For those signed in already, who are asked for their password again. */
-export function confirmationLimits(limits: RateLimits, userId: string): Limit[] {
-  return [limits.per('confirmation-person', userId, 10, quarterOfAnHour)];
-}

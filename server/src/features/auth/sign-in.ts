@@ -4,10 +4,10 @@
  */
 import { randomUUIDv7 } from 'node:crypto';
 import type { AppContext } from '#app-context.ts';
+import { insertLogin } from '#features/people/logins.queries.ts';
 import { type SessionUserRow, type UserRow, userOfName } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
-import { insertLogin } from './logins.queries.ts';
 import { readDeviceToken } from './opaque-tokens.ts';
 import { deviceLimits, strangerLimits } from './sign-in-limits.ts';
 

@@ -1,7 +1,7 @@
 /** Ends the login a refresh token belongs to. It always answers "done": a device that wants out has nothing to learn from a refusal. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
-import { endLogin } from './logins.queries.ts';
+import { endLogin } from '#features/people/logins.queries.ts';
 import { readRefreshToken } from './opaque-tokens.ts';
 
 export async function signOut(

@@ -2,11 +2,11 @@
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
-import { isCommonPassword } from '#features/auth/common-passwords.ts';
-import { endAllLogins } from '#features/auth/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { endAllLogins } from './logins.queries.ts';
 import { replacePasswordHash } from './users.queries.ts';
 
 interface PasswordChange {

@@ -3,10 +3,11 @@
  * phone unlocked must not guess here. Not a 401, which would tell the client that its session is over.
  */
 import type { AppContext } from '#app-context.ts';
-import { confirmationLimits } from '#features/auth/sign-in-limits.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { findUser, type UserRow } from './users.queries.ts';
+
+const quarterOfAnHour = 15 * 60;
 
 interface Confirmation {
   userId: string;
@@ -22,7 +23,7 @@ export async function confirmPassword(
 ): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_signed_in');
-  const tries = confirmationLimits(limits, userId);
+  const tries = [limits.per('confirmation-person', userId, 10, quarterOfAnHour)];
   await limits.take(tries);
   if (!(await passwords.verify(user.password_hash, password))) {
     log.warn({ event: 'confirmation-refused', userId, ip }, 'password confirmation refused');

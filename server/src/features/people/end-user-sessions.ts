@@ -1,10 +1,10 @@
 /** An admin ends every session of a person: a lost phone, a stranger seen. Admins over users, owners over everybody. */
 import { mayManage } from '@workout-tracker/core/people/manage';
 import type { AppContext } from '#app-context.ts';
-import { endAllLogins } from '#features/auth/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
+import { endAllLogins } from './logins.queries.ts';
 import { findUser } from './users.queries.ts';
 
 export async function endUserSessions(

@@ -1,13 +1,13 @@
 /** My own account, my sessions, and what admins do with others': one line per verb. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { AppContext } from '#app-context.ts';
-import { endLogin, listLiveLogins } from '#features/auth/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { changePassword } from './change-password.ts';
 import { deleteMe } from './delete-me.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { countUsers, listUsers } from './list-users.queries.ts';
+import { endLogin, listLiveLogins } from './logins.queries.ts';
 import { presentSession } from './present-session.ts';
 import { presentListedUser, presentUser } from './present-user.ts';
 import { updateMe } from './update-me.ts';

@@ -1,5 +1,5 @@
 /** A session as its person sees it in the list of their devices. */
-import type { LoginRow } from '#features/auth/logins.queries.ts';
+import type { LoginRow } from './logins.queries.ts';
 
 interface ListedSession {
   _id: string;

@@ -2,10 +2,10 @@
 import { type AccountChange, objectToChange } from '@workout-tracker/core/people/manage';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
-import { endAllLogins } from '#features/auth/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { findListedUser } from './list-users.queries.ts';
+import { endAllLogins } from './logins.queries.ts';
 import { isLastOwner } from './ownership.queries.ts';
 import type { ListedRow } from './present-user.ts';
 import { findUser, updateUserRow } from './users.queries.ts';

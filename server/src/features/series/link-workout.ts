@@ -4,10 +4,11 @@
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { AppContext } from '#app-context.ts';
+import { refuse } from '#features/workouts/refusals.ts';
 import { updateWorkout } from '#features/workouts/update-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import { findInstance, type OneInstance } from './instances.queries.ts';
-import { notJoined, refuse } from './refusals.ts';
+import { notJoined } from './refusals.ts';
 
 type Link = VerbInput<'POST /api/series-instance/:id/link-workout'>['body'];
 

@@ -3,6 +3,7 @@ import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import { objectToPlace } from '@workout-tracker/core/series/choose-place';
 import type { Place } from '@workout-tracker/core/series/days';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { refuse } from '#features/workouts/refusals.ts';
 import { AppError } from '#http/app-error.ts';
 
 /** Absent and not yours are the same. */
@@ -12,18 +13,6 @@ export function notJoined(): AppError {
 
 export function unknownSeries(): AppError {
   return new AppError('not_found', { message: 'There is no such series.' });
-}
-
-export function alreadyCompleted(): AppError {
-  return new AppError('conflict', { message: 'This series is completed. Join it again to go on with it.' });
-}
-
-export function refuse(path: string, message: string): AppError {
-  return new AppError('validation_failed', { message, details: [{ path, message }] });
-}
-
-export function notYours(): AppError {
-  return refuse('/seriesInstanceId', 'That series is not one of yours. Choose another.');
 }
 
 /** A day named in a body that the plan does not have. */

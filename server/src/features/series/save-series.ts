@@ -10,8 +10,8 @@ import type { SeriesContent } from '@workout-tracker/core/series/series';
 import { type Selectable, sql } from 'kysely';
 import type { SeriesTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
+import { refuse } from '#features/workouts/refusals.ts';
 import { AppError } from '#http/app-error.ts';
-import { refuse } from './refusals.ts';
 
 export type SeriesRow = Selectable<SeriesTable>;
 

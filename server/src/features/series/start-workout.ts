@@ -8,10 +8,11 @@ import type { StartedWorkout } from '@workout-tracker/core/series/started-workou
 import { todayOf } from '@workout-tracker/core/series/today';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
+import { refuse, seriesCompleted } from '#features/workouts/refusals.ts';
 import { AppError } from '#http/app-error.ts';
 import type { InstanceFact } from './instance-facts.ts';
 import { findInstance } from './instances.queries.ts';
-import { alreadyCompleted, notJoined, refuse, requirePlace } from './refusals.ts';
+import { notJoined, requirePlace } from './refusals.ts';
 
 interface Start {
   weekNumber?: number;
@@ -28,7 +29,7 @@ export async function startWorkout(
   const found = await findInstance(db, userId, id);
   if (!found?.instance) throw notJoined();
   const { instance, programs } = found;
-  if (instance.completed) throw alreadyCompleted();
+  if (instance.completed) throw seriesCompleted();
   const place = choosePlace(instance, start, localDateOf(now, found.time_zone));
   const programId = programOn(instance, place);
   const program = programs.find(({ _id }) => _id === programId);

@@ -17,10 +17,11 @@ import type { Updateable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { SeriesInstancesTable } from '#db/tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
+import { refuse, seriesCompleted } from '#features/workouts/refusals.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
+import { type LockedInstance, lockInstances, scheduleOf } from '#features/workouts/series-positions.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import { type LockedInstance, lockInstances, scheduleOf } from './positions.queries.ts';
-import { alreadyCompleted, refuse, requireNearDate, requirePlace } from './refusals.ts';
+import { requireNearDate, requirePlace } from './refusals.ts';
 
 type Change = VerbInput<'PATCH /api/series-instances/:id'>['body'];
 type Columns = Updateable<SeriesInstancesTable>;
@@ -73,7 +74,7 @@ function newPosition(instance: LockedInstance, { currentWeek, currentDay }: Chan
   const day = currentDay ?? instance.current_day;
   requirePlace({ week, day }, instance.total_weeks, { week: '/currentWeek', day: '/currentDay' });
   if (week === instance.current_week && day === instance.current_day) return {};
-  if (isCompleted && instance.completed) throw alreadyCompleted();
+  if (isCompleted && instance.completed) throw seriesCompleted();
   return { current_week: week, current_day: day, chosen_day: numberOf({ week, day }) };
 }
 
@@ -92,7 +93,7 @@ async function newSchedule(
 ): Promise<Columns> {
   const before = scheduleOf(instance);
   if (isCompleted) {
-    if (paused || reschedule) throw alreadyCompleted();
+    if (paused || reschedule) throw seriesCompleted();
     return before.paused ? { paused_on: null, paused_from_day: null } : {};
   }
   let after: Schedule = before;

@@ -13,14 +13,23 @@ export function refuseProblems(problems: WorkoutProblem[]): void {
 const foreignKeyViolation = '23503';
 const unknownToDatabase = '22023';
 
-const refusal = (path: string, message: string): AppError =>
-  new AppError('validation_failed', { message, details: [{ path, message }] });
+export function refuse(path: string, message: string): AppError {
+  return new AppError('validation_failed', { message, details: [{ path, message }] });
+}
+
+export function notYourSeries(): AppError {
+  return refuse('/seriesInstanceId', 'That series is not one of yours. Choose another.');
+}
+
+export function seriesCompleted(): AppError {
+  return new AppError('conflict', { message: 'This series is completed. Join it again to go on with it.' });
+}
 
 /** A reference to what is not there, or not theirs, becomes a refusal that names the field; anything else stays as it is. */
 export function explainRefusal(error: unknown): unknown {
   const state = sqlState(error);
   if (state === unknownToDatabase)
-    return refusal('/timeZone', 'The server does not know this time zone yet. Choose another nearby.');
+    return refuse('/timeZone', 'The server does not know this time zone yet. Choose another nearby.');
   if (state !== foreignKeyViolation) return error;
   const { constraint = '' } = error as { constraint?: string };
   // The program was deleted, or the whole account, while the save was on its way.

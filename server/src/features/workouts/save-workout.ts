@@ -4,16 +4,17 @@
  */
 import { dayNumberOf } from '@workout-tracker/core/series/days';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
-import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout, SeriesOfWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
-import { repeatRefused } from '#db/transaction.ts';
+import { repeatRefused, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import { contentHash } from './content-hash.ts';
-import { insertLinked, type KeptWorkout } from './insert-linked.ts';
-import { insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
-import { explainRefusal, isPurged, refuseProblems } from './refusals.ts';
+import { type InsertedWorkout, insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
+import { placeSaved } from './place-in-series.ts';
+import { explainRefusal, isPurged, notYourSeries, refuseProblems } from './refusals.ts';
 import { findContentHash, findProgramMoves, readTimeZone } from './saved-workout.queries.ts';
+import { lockInstances, movePosition } from './series-positions.queries.ts';
 import { completeWorkout, deriveFields } from './stored-workout.ts';
 import { canonicalWid, programMoveIds, sourceOf, unknownMove, unknownProgram } from './workout-source.ts';
 import { findWorkout } from './workouts.queries.ts';
@@ -39,6 +40,13 @@ export async function saveWorkout(
   return { isNew: false, workout: await findEarlierSave(db, userId, workout) };
 }
 
+/** A workout as it was kept, with what the database added. */
+interface KeptWorkout {
+  workout: WorkoutToInsert;
+  stored: InsertedWorkout;
+  series: SeriesOfWorkout | null;
+}
+
 /** What a workout does to the run of its series takes a transaction; without one it is a single statement. */
 async function insertOnce(
   db: Database,
@@ -49,6 +57,29 @@ async function insertOnce(
   if (workout.written.seriesInstanceId !== null) return insertLinked(db, userId, workout, now);
   const stored = await repeatRefused(() => insertWorkout(db, userId, workout, now));
   return stored && { workout, stored, series: null };
+}
+
+/**
+ * A workout done for a day of a series moves the instance on to its next day, both or neither. The instance is held from before the insert,
+ * so that two workouts saved at once each see the other when the next day is found.
+ */
+async function insertLinked(
+  db: Database,
+  userId: string,
+  sent: WorkoutToInsert,
+  now: Date,
+): Promise<KeptWorkout | undefined> {
+  return transact(db, async (tx) => {
+    const [instance] = await lockInstances(tx, userId, [sent.written.seriesInstanceId]);
+    if (!instance) throw notYourSeries();
+    const place = placeSaved({ ...sent.written, localDate: sent.derived.localDate }, instance);
+    const workout = { ...sent, written: { ...sent.written, ...place } };
+    const stored = await insertWorkout(tx, userId, workout, now);
+    if (!stored) return undefined;
+    await movePosition(tx, userId, instance, now, { ...place, localDate: sent.derived.localDate });
+    const { series_id: _id, title, total_weeks: totalWeeks, start_date: startDate } = instance;
+    return { workout, stored, series: { _id, title, totalWeeks, startDate } };
+  });
 }
 
 async function prepareWorkout(db: Database, userId: string, sent: NewWorkout): Promise<WorkoutToInsert> {

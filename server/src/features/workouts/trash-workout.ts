@@ -5,8 +5,8 @@
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { lockInstances, movePosition } from '#features/series/positions.queries.ts';
 import { missingWorkout } from './refusals.ts';
+import { lockInstances, movePosition } from './series-positions.queries.ts';
 import { findWorkout } from './workouts.queries.ts';
 
 const countInItsYear = (step: 1 | -1): string => `, counted as (

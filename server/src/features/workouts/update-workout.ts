@@ -4,13 +4,13 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
-import type { WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutChanges, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { movePosition } from '#features/series/positions.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import { explainRefusal, missingWorkout, refuseProblems } from './refusals.ts';
-import { relink } from './relink-workout.ts';
+import { placeLinked } from './place-in-series.ts';
+import { explainRefusal, missingWorkout, notYourSeries, refuseProblems } from './refusals.ts';
+import { type LockedInstance, lockInstances, movePosition } from './series-positions.queries.ts';
 import { completeWorkout, deriveFields } from './stored-workout.ts';
 import {
   findNewestMoves,
@@ -46,8 +46,8 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   const { revision, ...changes } = edit.changes;
   refuseProblems(checkWorkout({ ...before, ...changes }, now));
   const wanted = completeWorkout({ ...before, ...changes });
-  const run = await relink(tx, userId, before, { changes, wanted });
-  const { after } = run;
+  const relinked = await relink(tx, userId, before, { changes, wanted });
+  const { after } = relinked;
   if (isDeepStrictEqual(after, before)) return;
   if (row.deleted_at !== null) {
     throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first, then change it.' });
@@ -66,11 +66,49 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
     [seriesInstanceId, weekNumber, dayOfWeek],
     [before.seriesInstanceId, before.weekNumber, before.dayOfWeek],
   );
-  for (const instance of run.instances) {
+  for (const instance of relinked.instances) {
     const isLinked = isRelinked && instance._id === seriesInstanceId;
     const place = isLinked ? { weekNumber, dayOfWeek, localDate: derived.localDate } : null;
     await movePosition(tx, userId, instance, now, place);
   }
+}
+
+interface Relinked {
+  after: WrittenWorkout;
+  /** The instances that the edit touches, held until the transaction ends. */
+  instances: LockedInstance[];
+}
+
+/**
+ * What an edit does to the place of a workout in a series. Linked to another instance it takes the day that was named, or else the one its
+ * date falls on: the day it had in the old one means nothing there. Taken out of an instance it has no day.
+ */
+async function relink(
+  tx: Tx,
+  userId: string,
+  before: WrittenWorkout,
+  { changes, wanted }: { changes: WorkoutChanges; wanted: WrittenWorkout },
+): Promise<Relinked> {
+  const instances = await lockInstances(tx, userId, [before.seriesInstanceId, wanted.seriesInstanceId]);
+  const isMoved = wanted.seriesInstanceId !== before.seriesInstanceId;
+  if (wanted.seriesInstanceId === null) {
+    return { after: isMoved ? { ...wanted, ...named(changes) } : wanted, instances };
+  }
+  const instance = instances.find(({ _id }) => _id === wanted.seriesInstanceId);
+  if (!instance) throw notYourSeries();
+  const isReplaced = wanted.weekNumber !== before.weekNumber || wanted.dayOfWeek !== before.dayOfWeek;
+  if (!isMoved && !isReplaced) return { after: wanted, instances };
+  const { weekNumber, dayOfWeek } = isMoved ? named(changes) : wanted;
+  const localDate = deriveFields(wanted).localDate;
+  return { after: { ...wanted, ...placeLinked({ weekNumber, dayOfWeek, localDate }, instance) }, instances };
+}
+
+/** The day that the edit itself names. */
+function named({
+  weekNumber = null,
+  dayOfWeek = null,
+}: WorkoutChanges): Pick<WrittenWorkout, 'weekNumber' | 'dayOfWeek'> {
+  return { weekNumber, dayOfWeek };
 }
 
 async function chooseVersion(

@@ -3,7 +3,7 @@ import { CompiledQuery, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { LoginsTable } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
-import { lastProgramOf } from '#features/people/users.queries.ts';
+import { lastProgramOf } from './users.queries.ts';
 
 export type LoginRow = Selectable<LoginsTable>;
 

@@ -4,8 +4,8 @@
  */
 import { choosePlace } from '@workout-tracker/core/series/choose-place';
 import { AppError } from '#http/app-error.ts';
-import { type LockedInstance, scheduleOf } from './positions.queries.ts';
-import { alreadyCompleted, refuse } from './refusals.ts';
+import { refuse, seriesCompleted } from './refusals.ts';
+import { type LockedInstance, scheduleOf } from './series-positions.queries.ts';
 
 interface LinkRequest {
   weekNumber: number | null;
@@ -29,7 +29,7 @@ export function placeSaved(request: LinkRequest, instance: LockedInstance): Sett
 }
 
 export function placeLinked(request: LinkRequest, instance: LockedInstance): SettledPlace {
-  if (instance.completed) throw alreadyCompleted();
+  if (instance.completed) throw seriesCompleted();
   const settled = placeSaved(request, instance);
   if (settled.weekNumber === null) {
     throw new AppError('validation_failed', { message: outside, details: [{ path: '/weekNumber', message: outside }] });

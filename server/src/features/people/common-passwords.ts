@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { projectFile } from '#project-files.ts';
 
 const common = new Set(
-  readFileSync(projectFile('server/src/features/auth/common-passwords.txt'), 'utf8')
+  readFileSync(projectFile('server/src/features/people/common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
