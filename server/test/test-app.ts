@@ -35,8 +35,8 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
     settings: readSettings({ ...roomyLimits, ...env }),
   });
   databases.set(app, database);
-  checkReplies(app);
   extend?.(app);
+  checkReplies(app);
   return app;
 }
 
