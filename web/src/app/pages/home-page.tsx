@@ -10,7 +10,7 @@ import { lengthInWords, plannedSets } from '#features/programs/program-format.ts
 import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
-import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
+import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useSession } from '#lib/use-session.ts';
 

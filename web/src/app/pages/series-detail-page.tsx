@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { lengthInWords, planInWords, plannedSets } from '#features/programs/program-format.ts';
 import daily from '#features/series/grid/day-panel.module.css';
 import { SeriesDetail, type SeriesDetailProps } from '#features/series/series-detail.tsx';
-import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
+import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -11,7 +11,7 @@ import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { StartChooser } from '#features/programs/start-chooser.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
-import { usePendingChanges } from '#features/workouts/use-pending-changes.ts';
+import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ErrorCard } from '#ui/error-card.tsx';

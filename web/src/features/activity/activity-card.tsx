@@ -1,6 +1,7 @@
 /** The last ninety days: three figures and the squares. Empty squares are its outline while it loads, and its look on a new account. */
 import { Card } from '@mantine/core';
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
+import type { ShownActivity } from '@workout-tracker/core/pending/pending-activity';
 import { useId, useState } from 'react';
 import { wholeWords } from '#lib/number-format.ts';
 import { CardHead } from '#ui/card-head.tsx';
@@ -10,7 +11,6 @@ import hidden from '#ui/visually-hidden.module.css';
 import classes from './activity-card.module.css';
 import { dayInWords, spanInWords, summaryInWords, timeFigure } from './activity-format.ts';
 import { type ActivityDay, shadeOf, weekdayOf, weeksOf } from './activity-weeks.ts';
-import type { ShownActivity } from './activity-with-pending.ts';
 
 export function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
   const { data, totals, streakWeeks } = activity;

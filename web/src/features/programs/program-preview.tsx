@@ -4,14 +4,14 @@
  */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
-import type { PendingChange } from '#offline/pending-workout.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './program-preview.module.css';
-import { programsWithPending } from './programs-with-pending.ts';
 import { programQueries } from './queries.ts';
 import { StartPreview, type StartPreviewProps } from './start-preview.tsx';
 

@@ -1,10 +1,11 @@
 /** Every program, one tap from its start: the eight done last, all of them on request, and a search once there are more than eight. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
-import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { NothingFound } from '#ui/list-parts.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
@@ -12,7 +13,6 @@ import { SearchField } from '#ui/search-field.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { findPrograms } from './find-programs.ts';
 import { latestFirst } from './latest-first.ts';
-import { programsWithPending } from './programs-with-pending.ts';
 import { programQueries } from './queries.ts';
 import { QuickLink } from './quick-link.tsx';
 import classes from './quick-links.module.css';

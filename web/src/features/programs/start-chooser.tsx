@@ -3,18 +3,18 @@
  */
 import { Button, Card, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
-import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import '#ui/mantine-choice.css';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { latestFirst } from './latest-first.ts';
-import { programsWithPending } from './programs-with-pending.ts';
 import { programQueries } from './queries.ts';
 import { QuickLink } from './quick-link.tsx';
 import classes from './start-chooser.module.css';

@@ -1,6 +1,8 @@
 /** A series, whole: as far as one has come in it, or as it could be joined. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { progressWithPending } from '@workout-tracker/core/pending/pending-series';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
 import type { DetailedProgress, TodayProgram } from '@workout-tracker/core/series/instance';
@@ -11,7 +13,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import type { PendingChange } from '#offline/pending-workout.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
@@ -28,7 +29,6 @@ import { SoFar } from './grid/so-far.tsx';
 import { useInstanceActions } from './grid/use-instance-actions.ts';
 import { JoinSeries } from './join-series.tsx';
 import { ProgressRing } from './progress-ring.tsx';
-import { progressWithPending } from './progress-with-pending.ts';
 import { seriesQueries } from './queries.ts';
 import { lengthOfSeries, startInWords } from './series-format.ts';
 import { SeriesNotOpened } from './series-not-opened.tsx';

@@ -1,13 +1,13 @@
 /** Today's workout of the active series in one line, for the dashboard: what it is and its button. Nothing without a series. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { homeWithPending } from '@workout-tracker/core/pending/pending-series';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import { Link } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
-import type { PendingChange } from '#offline/pending-workout.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type UpNextState, upNextOf } from './home/up-next-state.ts';
-import { homeWithPending } from './home-with-pending.ts';
 import { seriesQueries } from './queries.ts';
 import { nextInWords, startInWords } from './series-format.ts';
 import { startAddress } from './start-address.ts';

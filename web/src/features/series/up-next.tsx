@@ -4,13 +4,14 @@
  */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { homeWithPending } from '@workout-tracker/core/pending/pending-series';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
 import { Link } from 'react-router';
 import { dayOfMonth, dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSyncStatus } from '#lib/use-sync-status.ts';
-import type { PendingChange } from '#offline/pending-workout.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
@@ -23,7 +24,6 @@ import { upNextOf } from './home/up-next-state.ts';
 import weekCard from './home/week-card.module.css';
 import { WeekDots } from './home/week-dots.tsx';
 import welcome from './home/welcome.module.css';
-import { homeWithPending } from './home-with-pending.ts';
 import { seriesQueries } from './queries.ts';
 import { lengthOfSeries, startInWords } from './series-format.ts';
 import type { StartOf } from './start-address.ts';

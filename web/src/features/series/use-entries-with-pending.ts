@@ -1,9 +1,8 @@
 /** The series of the dashboard: an entry has figures alone, so what they become comes from the page of its instance, where this device has that. */
 import { useQueries } from '@tanstack/react-query';
+import { changesOfInstance, progressWithPending } from '@workout-tracker/core/pending/pending-series';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
-import type { PendingChange } from '#offline/pending-workout.ts';
-import { changesOfInstance } from './linked-with-pending.ts';
-import { progressWithPending } from './progress-with-pending.ts';
 import { seriesQueries } from './queries.ts';
 
 export function useEntriesWithPending(

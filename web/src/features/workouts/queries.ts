@@ -1,10 +1,10 @@
 /** What the diary asks the server for. Everything a list depends on is in its key; the programs and weights are shared with other screens. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
+import { pageWithSaved } from '@workout-tracker/core/pending/pending-workouts';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
 import { workoutKey } from '#offline/workout-key.ts';
-import { pageWithSaved } from './pending-page.ts';
 
 type ListQuery = VerbInput<'GET /api/workouts'>['query'];
 export type WorkoutPage = VerbOutput<'GET /api/workouts'>;

@@ -3,9 +3,9 @@
  * alone, and its title is wanted without a network too.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { FindProgram } from '@workout-tracker/core/pending/pending-workouts';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { FindProgram } from '#offline/pending-workout.ts';
 
 const programs = { queryKey: ['programs'] };
 

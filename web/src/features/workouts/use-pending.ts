@@ -1,31 +1,109 @@
-/** What waits for the server, laid over what the server told: the list, one workout, and the trash as a person has left them. */
-import { useQuery } from '@tanstack/react-query';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
+/** What waits for the server, laid over what the server told: for lists, one workout, the trash, and pages that count and sum up. */
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changesTo,
+  type FindProgram,
+  type PendingChange,
+  pageWithPending,
+  pendingChanges,
+  rowOf,
+  rowWithPending,
+  trashWithPending,
+  type WaitingChange,
+  workoutWithPending,
+} from '@workout-tracker/core/pending/pending-workouts';
+import type { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
 import { useOutboxItems } from '#lib/use-outbox-items.ts';
-import { kindOf, type OutboxItem } from '#offline/outbox-item.ts';
-import { type FindProgram, itemsOf, withPending } from '#offline/pending-workout.ts';
+import { waitingChanges } from '#offline/pending-workout.ts';
 import type { ListQuery } from './list/list-address.ts';
-import { pageWithPending } from './pending-page.ts';
-import { programChoices, type WorkoutPage } from './queries.ts';
+import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
 import { useFindProgram } from './use-find-program.ts';
 
 /** For whichever list is shown. */
 export function usePendingPages(): (page: WorkoutPage | undefined, query: ListQuery) => WorkoutPage | undefined {
-  const items = useOutboxItems();
-  const findProgram = useProgramsOf(items);
-  return (page, query) => pageWithPending(page, query, { items, findProgram });
+  const waiting = useWaiting();
+  const findProgram = useProgramsOf(waiting);
+  return (page, query) => pageWithPending(page, query, waiting, findProgram);
 }
 
 export function usePendingWorkout(id: string, known: Workout | undefined): Workout | undefined {
-  const items = useOutboxItems();
-  const findProgram = useProgramsOf(items);
+  const waiting = useWaiting();
+  const findProgram = useProgramsOf(waiting);
   // The same object as long as nothing changed: a form is built on it.
-  return useMemo(() => withPending(known, itemsOf(items, id), findProgram), [known, items, id, findProgram]);
+  return useMemo(
+    () => workoutWithPending(known, changesTo(waiting, id), findProgram),
+    [known, waiting, id, findProgram],
+  );
+}
+
+/** The row for what was thrown away without a network comes from whatever list of this device had it before. */
+export function usePendingTrash(page: WorkoutPage | undefined): WorkoutPage | undefined {
+  const client = useQueryClient();
+  const waiting = useWaiting();
+  const findProgram = useFindProgram();
+  if (!page || waiting.length === 0) return page;
+
+  const findRow = (id: string): WorkoutRow | undefined => {
+    const lists = client.getQueriesData<WorkoutPage>({ queryKey: workoutQueries.lists() });
+    const listed = lists.flatMap(([, list]) => list?.data ?? []).find(({ _id }) => _id === id);
+    if (listed) return rowWithPending(listed, changesTo(waiting, id));
+    const known = client.getQueryData(workoutQueries.one(id).queryKey);
+    const workout = workoutWithPending(known, changesTo(waiting, id), findProgram);
+    return workout && rowOf(workout);
+  };
+  return trashWithPending(page, waiting, findRow);
+}
+
+const mostAsked = 30;
+
+/** For pages that count and sum up. Their answers have no rows for most workouts, so those are found wherever they were told. */
+export function usePendingChanges(): readonly PendingChange[] {
+  const client = useQueryClient();
+  const waiting = useWaiting();
+  const findProgram = useFindProgram();
+  const changed = [...new Set(waiting.filter(({ kind }) => kind !== 'create').map(({ workoutId }) => workoutId))];
+  // A new one carries the id of its program alone.
+  useQuery({ ...programChoices(), enabled: waiting.length > 0 });
+  const told = useQueries({
+    queries: changed.slice(0, mostAsked).map(workoutQueries.one),
+    combine: (answers) => answers.map(({ data }) => data),
+  });
+  return useMemo(() => {
+    if (waiting.length === 0) return none;
+    const listed = listedRows(client);
+    const findRow = (id: string) => {
+      const whole = told.find((workout) => workout?._id === id);
+      return whole ? rowOf(whole) : listed.get(id);
+    };
+    return pendingChanges(waiting, findRow, findProgram);
+  }, [client, waiting, told, findProgram]);
+}
+
+const none: readonly PendingChange[] = [];
+
+function useWaiting(): readonly WaitingChange[] {
+  const items = useOutboxItems();
+  return useMemo(() => waitingChanges(items), [items]);
 }
 
 /** A new workout carries the id of its program alone, so the programs are asked for where no other screen has done it. */
-function useProgramsOf(items: readonly OutboxItem[]): FindProgram {
-  useQuery({ ...programChoices(), enabled: items.some((item) => kindOf(item) === 'create') });
+function useProgramsOf(waiting: readonly WaitingChange[]): FindProgram {
+  useQuery({ ...programChoices(), enabled: waiting.some(({ kind }) => kind === 'create') });
   return useFindProgram();
 }
+
+/** Of all lists, whatever they are of: pages of workouts, and the newest on the dashboard. */
+function listedRows(client: QueryClient): Map<string, WorkoutRow> {
+  const answers = [['workouts'], ['activity']].flatMap((queryKey) => client.getQueriesData<Listing>({ queryKey }));
+  const rows = answers.flatMap(([, answer]) => [answer?.data, answer?.latest].filter(Array.isArray).flat());
+  return new Map(rows.filter(isRow).map((row) => [row._id, row]));
+}
+
+interface Listing {
+  readonly data?: unknown;
+  readonly latest?: unknown;
+}
+
+const isRow = (value: unknown): value is WorkoutRow =>
+  typeof value === 'object' && value !== null && '_id' in value && 'localDate' in value && 'setCount' in value;

@@ -1,9 +1,10 @@
 /** What a workout is called and when it was, from whatever this device knows of it: for lists that know its id alone. */
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { workoutWithPending } from '@workout-tracker/core/pending/pending-workouts';
 import { dateWords } from '#lib/date-format.ts';
 import { useOutboxItems } from '#lib/use-outbox-items.ts';
 import { kindOf } from '#offline/outbox-item.ts';
-import { itemsOf, withPending } from '#offline/pending-workout.ts';
+import { waitingChanges } from '#offline/pending-workout.ts';
 import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
 import { useFindProgram } from './use-find-program.ts';
 
@@ -25,12 +26,12 @@ export function useWorkoutNames(): (id: string) => WorkoutName {
   useQuery({ ...programChoices(), enabled: changed.length < items.length });
   useQueries({ queries: [...new Set(changed)].slice(0, mostAsked).map(workoutQueries.one) });
   return (id) => {
-    const waiting = itemsOf(items, id);
+    const waiting = items.filter(({ workoutId }) => workoutId === id);
     const theirs = waiting.find((item) => item.theirs !== null)?.theirs ?? undefined;
     const known = client.getQueryData(workoutQueries.one(id).queryKey) ?? theirs;
     const lists = client.getQueriesData<WorkoutPage>({ queryKey: workoutQueries.all() });
     const found =
-      withPending(known, waiting, findProgram) ??
+      workoutWithPending(known, waitingChanges(waiting), findProgram) ??
       lists.flatMap(([, list]) => rowsOf(list)).find(({ _id }) => _id === id);
     return found
       ? { title: found.title, when: dateWords(found.created, found.timeZone, 'monthAndDay') }

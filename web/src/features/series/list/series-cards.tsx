@@ -1,19 +1,20 @@
 /** Every series somebody follows or has followed, and the way to another one. A newcomer sees what there is to join. */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { changesOfInstance } from '@workout-tracker/core/pending/pending-series';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { Link } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
-import type { PendingChange, SyncStatus } from '#offline/pending-workout.ts';
+import type { SyncStatus } from '#offline/pending-workout.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { changesOfInstance } from '../linked-with-pending.ts';
 import { ProgressRing } from '../progress-ring.tsx';
 import { seriesQueries } from '../queries.ts';
 import { progressLine, statusWords } from '../series-format.ts';

@@ -3,10 +3,10 @@
  * background. Every page is kept like any other, so what was loaded can be read offline. Nothing happens unless asked for.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { rowOf } from '@workout-tracker/core/pending/pending-workouts';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { useEffect, useRef, useState } from 'react';
 import { type WorkoutPage, workoutQueries } from '../queries.ts';
-import { rowOf } from '../row-of.ts';
 import type { ListQuery } from './list-address.ts';
 import { createListLoader, type ListState } from './workout-list-loader.ts';
 

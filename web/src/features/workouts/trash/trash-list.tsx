@@ -13,7 +13,7 @@ import { Pager } from '#ui/pager.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { workoutQueries } from '../queries.ts';
 import { useRestoreWorkout } from '../use-delete-workout.ts';
-import { usePendingTrash } from '../use-pending-trash.ts';
+import { usePendingTrash } from '../use-pending.ts';
 import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
 import { goneForGood } from './gone-for-good.ts';
 import classes from './trash-list.module.css';

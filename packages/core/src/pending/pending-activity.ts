@@ -1,18 +1,23 @@
-/**
- * The ninety days as they will be once everything that waits has arrived: counted, summed up and listed by the rules of the server, with
- * the days marked that something waits for.
- */
-import type { Activity } from '@workout-tracker/core/activity/activity';
-import { streakWeeks } from '@workout-tracker/core/activity/streak';
-import { durationSeconds } from '@workout-tracker/core/workouts/duration';
-import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import type { PendingChange } from '#offline/pending-workout.ts';
-import type { ActivityDay } from './activity-weeks.ts';
+/** The ninety days, and the last time each program was done, with the changes that wait laid over them. */
+import type { Activity } from '../activity/activity.ts';
+import { streakWeeks } from '../activity/streak.ts';
+import type { Program } from '../programs/program.ts';
+import { durationSeconds } from '../workouts/duration.ts';
+import type { WorkoutRow } from '../workouts/workout.ts';
+import type { PendingChange } from './pending-workouts.ts';
+
+interface ActivityDay {
+  readonly date: string;
+  readonly count: number;
+  /** Something of the day is on this device alone. */
+  readonly isWaiting?: boolean;
+}
 
 export interface ShownActivity extends Omit<Activity, 'data'> {
   readonly data: ActivityDay[];
 }
 
+/** Counted, summed up and listed by the rules of the server, with the days marked that something waits for. */
 export function activityWithPending(activity: Activity, changes: readonly PendingChange[]): ShownActivity {
   if (changes.length === 0) return activity;
   const days = new Map(activity.data.map(({ date }) => [date, { more: 0, isWaiting: false }]));
@@ -64,4 +69,18 @@ function latestOf(told: readonly WorkoutRow[], changes: readonly PendingChange[]
     .toSorted((one, other) => (other?.ended ?? '').localeCompare(one?.ended ?? ''))
     .slice(0, mostShown)
     .filter((row) => row !== null);
+}
+
+type Done = Pick<Program, '_id' | 'lastDoneAt'>;
+
+/** What was done before a workout that is thrown away is not known here: its day stays until the server has answered. */
+export function programsWithPending<P extends Done>(programs: readonly P[], changes: readonly PendingChange[]): P[] {
+  const latest = new Map<string, string>();
+  for (const { after } of changes) {
+    if (after?.ended && after.ended > (latest.get(after.wid) ?? '')) latest.set(after.wid, after.ended);
+  }
+  return programs.map((program) => {
+    const ended = latest.get(program._id);
+    return ended !== undefined && ended > (program.lastDoneAt ?? '') ? { ...program, lastDoneAt: ended } : program;
+  });
 }

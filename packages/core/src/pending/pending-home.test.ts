@@ -1,11 +1,11 @@
-import type { Home } from '@workout-tracker/core/series/home';
-import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/home-week';
-import { progressOf } from '@workout-tracker/core/series/progress';
-import { todayOf } from '@workout-tracker/core/series/today';
-import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { describe, expect, test } from 'vitest';
-import { aRow } from '../../../test/a-workout.ts';
-import { homeWithPending } from './home-with-pending.ts';
+import type { Home } from '../series/home.ts';
+import { weekOfPlan, weekWithoutPlan } from '../series/home-week.ts';
+import { progressOf } from '../series/progress.ts';
+import { todayOf } from '../series/today.ts';
+import { aRow } from '../workouts/testing/a-workout.ts';
+import type { WorkoutRow } from '../workouts/workout.ts';
+import { homeWithPending } from './pending-series.ts';
 
 const days = { programs: [1, 3, 5].map((day) => ({ day, programId: 'upper' })) };
 const plan = { startDate: '2026-03-02', completed: false, totalWeeks: 3, weeks: [days, days, days] };

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { aCreate, aDelete, anEdit, aRestore } from '#offline/testing/an-item.ts';
-import { aProgram } from '../../../test/a-program.ts';
-import { aRow, aWorkout } from '../../../test/a-workout.ts';
-import { pageWithPending, pageWithSaved } from './pending-page.ts';
-import type { WorkoutPage } from './queries.ts';
-import { rowOf } from './row-of.ts';
-import { trashWithPending } from './use-pending-trash.ts';
+import { aProgram } from '../programs/testing/a-program.ts';
+import { aRow, aWorkout } from '../workouts/testing/a-workout.ts';
+import { pageWithPending, pageWithSaved, rowOf, trashWithPending } from './pending-workouts.ts';
+import { aCreate, aDelete, anEdit, aRestore } from './testing/a-change.ts';
+
+type WorkoutPage = NonNullable<ReturnType<typeof pageWithPending>>;
 
 const march = aRow({ _id: 'mar', created: '2026-03-07T11:00:00.000Z' });
 const february = aRow({ _id: 'feb', created: '2026-02-20T11:00:00.000Z' });
@@ -25,8 +24,8 @@ const fresh = (created: string) =>
     workoutId: 'new',
     data: { _id: 'new', wid: program._id, created, ended: created, moves: [{ mid: 'squat', reps: 5 }], hr: [100, 120] },
   });
-const over = (items: Parameters<typeof pageWithPending>[2]['items'], query = {}, on: WorkoutPage | undefined = page) =>
-  pageWithPending(on, query, { items, findProgram });
+const over = (items: Parameters<typeof pageWithPending>[2], query = {}, on: WorkoutPage | undefined = page) =>
+  pageWithPending(on, query, items, findProgram);
 const idsOf = (found: WorkoutPage | undefined) => found?.data.map(({ _id }) => _id);
 
 describe('a page with what waits laid over it', () => {
@@ -67,7 +66,7 @@ describe('a page with what waits laid over it', () => {
   });
 
   test('has changes in the row and loses what was deleted', () => {
-    const items = [anEdit({ notes: 'x', moves: [] }, { workoutId: 'mar' }), aDelete({ workoutId: 'feb', place: 2 })];
+    const items = [anEdit({ notes: 'x', moves: [] }, { workoutId: 'mar' }), aDelete({ workoutId: 'feb' })];
     const found = over(items);
     expect(found?.data).toMatchObject([{ _id: 'mar', hasNotes: true, setCount: 0 }]);
     expect(found?.months[1]).toEqual({ month: '2026-02', count: 0 });
@@ -85,10 +84,8 @@ describe('a page with what waits laid over it', () => {
   });
 
   test('without an answer of the server holds what this device made, or is none', () => {
-    expect(idsOf(pageWithPending(undefined, {}, { items: [fresh('2026-03-01T10:00:00.000Z')], findProgram }))).toEqual([
-      'new',
-    ]);
-    expect(pageWithPending(undefined, {}, { items: [aDelete()], findProgram })).toBeUndefined();
+    expect(idsOf(pageWithPending(undefined, {}, [fresh('2026-03-01T10:00:00.000Z')], findProgram))).toEqual(['new']);
+    expect(pageWithPending(undefined, {}, [aDelete()], findProgram)).toBeUndefined();
   });
 });
 
@@ -106,7 +103,7 @@ test('what the server has just taken is in the list before it is asked for anew'
 test('the trash has what was thrown away here and not what was taken back', () => {
   const old = aRow({ _id: 'old', deletedAt: '2026-03-01T00:00:00.000Z' });
   const trash = { ...page, data: [old] };
-  const items = [aRestore({ workoutId: 'old' }), aDelete({ workoutId: 'mar', place: 2 })];
+  const items = [aRestore({ workoutId: 'old' }), aDelete({ workoutId: 'mar' })];
   const thrown = { ...march, deletedAt: '2026-03-08T00:00:00.000Z' };
   expect(trashWithPending(trash, items, () => thrown).data).toEqual([thrown]);
   expect(trashWithPending(trash, items, () => undefined).data).toEqual([]);

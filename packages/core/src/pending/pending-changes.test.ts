@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { aCreate, aDelete, anEdit, aRestore } from '#offline/testing/an-item.ts';
-import { aProgram } from '../../../test/a-program.ts';
-import { aRow } from '../../../test/a-workout.ts';
-import { pendingChanges } from './pending-changes.ts';
+import { aProgram } from '../programs/testing/a-program.ts';
+import { aRow } from '../workouts/testing/a-workout.ts';
+import { pendingChanges } from './pending-workouts.ts';
+import { aCreate, aDelete, anEdit, aRestore } from './testing/a-change.ts';
 
 const program = aProgram({ title: 'Legs' });
 const row = aRow({ _id: 'known' });
 const over = (items: Parameters<typeof pendingChanges>[0], known = [row]) =>
-  pendingChanges(items, {
-    findRow: (id) => known.find(({ _id }) => _id === id),
-    findProgram: () => program,
-  });
+  pendingChanges(
+    items,
+    (id) => known.find(({ _id }) => _id === id),
+    () => program,
+  );
 const ended = '2026-03-09T10:00:00.000Z';
 const fresh = aCreate({
   workoutId: 'new',
@@ -18,7 +19,7 @@ const fresh = aCreate({
 });
 
 test('a new workout comes from nowhere, one change for all that waits of it', () => {
-  const [change, ...others] = over([fresh, anEdit({ notes: 'x' }, { workoutId: 'new', place: 2 })]);
+  const [change, ...others] = over([fresh, anEdit({ notes: 'x' }, { workoutId: 'new' })]);
   expect(others).toEqual([]);
   expect(change).toMatchObject({
     workoutId: 'new',

@@ -1,9 +1,9 @@
-import type { Activity } from '@workout-tracker/core/activity/activity';
-import { activityDays } from '@workout-tracker/core/activity/activity-days';
-import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
-import { aRow } from '../../../test/a-workout.ts';
-import { activityWithPending } from './activity-with-pending.ts';
+import type { Activity } from '../activity/activity.ts';
+import { activityDays } from '../activity/activity-days.ts';
+import { aRow } from '../workouts/testing/a-workout.ts';
+import type { WorkoutRow } from '../workouts/workout.ts';
+import { activityWithPending } from './pending-activity.ts';
 
 // A Thursday.
 const today = '2026-03-12';

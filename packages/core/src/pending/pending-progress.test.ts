@@ -1,10 +1,10 @@
-import { calendarOf } from '@workout-tracker/core/series/calendar';
-import type { DetailedProgress } from '@workout-tracker/core/series/instance';
-import { progressOf, weeksOf } from '@workout-tracker/core/series/progress';
-import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
-import { aRow } from '../../../test/a-workout.ts';
-import { progressWithPending } from './progress-with-pending.ts';
+import { calendarOf } from '../series/calendar.ts';
+import type { DetailedProgress } from '../series/instance.ts';
+import { progressOf, weeksOf } from '../series/progress.ts';
+import { aRow } from '../workouts/testing/a-workout.ts';
+import type { WorkoutRow } from '../workouts/workout.ts';
+import { progressWithPending } from './pending-series.ts';
 
 const days = { programs: [1, 3, 5].map((day) => ({ day, programId: 'upper' })) };
 const plan = { startDate: '2026-03-09', completed: false, totalWeeks: 2, weeks: [days, days] };

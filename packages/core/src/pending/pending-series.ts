@@ -1,0 +1,225 @@
+/** Series with the changes that wait laid over them: Home, the page of an instance, and the workouts that are linked to it. */
+import { calendarOf } from '../series/calendar.ts';
+import { dayNumberOf, isInPlan, numberOf, placeOf } from '../series/days.ts';
+import type { Home } from '../series/home.ts';
+import { weekOfPlan, weekWithoutPlan } from '../series/home-week.ts';
+import type { DashboardEntry, DetailedProgress } from '../series/instance.ts';
+import {
+  chosenAfterLink,
+  type FollowedPlan,
+  type LinkedWorkout,
+  latestLinkedDay,
+  linkedDay,
+} from '../series/linked-days.ts';
+import { type Progress, progressOf, weeksOf } from '../series/progress.ts';
+import { scheduledDate, scheduledDay } from '../series/schedule.ts';
+import { durationSeconds } from '../workouts/duration.ts';
+import type { WorkoutRow } from '../workouts/workout.ts';
+import type { PendingChange } from './pending-workouts.ts';
+
+/**
+ * The answer for Home has one week of the plan and the figures of the whole, so the week is worked out anew as a plan of its own, and the
+ * figures change by what changed in it. What lies in other weeks is on the page of the series.
+ */
+export function homeWithPending(home: Home, pending: readonly PendingChange[]): Home {
+  const { instance, today, date, week } = home;
+  if (pending.length === 0) return home;
+  if (!instance || !today) return { ...home, week: plainWeek(home, pending) };
+  const changes = changesOfInstance(pending, instance._id);
+  const plan = planOfWeek(home, instance);
+  if (changes.length === 0 || !plan) return home;
+  const before = doneIn(week);
+  const after = linkedWithPending(before, changes, (row) => ({ ...row, ...dayIn(instance, row) }), instance._id);
+  const dots = weekOfPlan(plan, after, date);
+  const todayDate = dateOfToday(home, instance);
+  const shown =
+    dots.find((dot) => dot.date === todayDate)?.workoutId ??
+    after.find((row) => row.localDate === todayDate)?._id ??
+    null;
+  const isChosenDone = shown !== null && !today.completed;
+  return {
+    ...home,
+    week: dots,
+    instance: withProgress(instance, progressOf(plan, before, date), progressOf(plan, after, date), isChosenDone),
+    today: today.week === null ? today : { ...today, completed: shown !== null, workoutId: shown },
+  };
+}
+
+/** The date of the day that is offered today: another than today's when the person chose it as the next one. */
+function dateOfToday({ today, date }: Home, instance: DashboardEntry): string {
+  if (!today || today.week === null || today.day === null) return date;
+  return scheduledDate(instance, numberOf({ week: today.week, day: today.day }));
+}
+
+/** The shown week as a plan of one week. */
+function planOfWeek({ week }: Home, { completed }: DashboardEntry): FollowedPlan | null {
+  const [first] = week;
+  const programs = week.flatMap(({ programId }, index) => (programId === null ? [] : [{ day: index + 1, programId }]));
+  return first ? { startDate: first.date, totalWeeks: 1, weeks: [{ programs }], completed } : null;
+}
+
+function doneIn(week: Home['week']): LinkedWorkout[] {
+  return week.flatMap(({ date, programId, workoutId }) =>
+    workoutId === null ? [] : [{ _id: workoutId, wid: programId ?? '', ended: date, ...onDate(date) }],
+  );
+}
+
+/** The day of the plan it stands for, as a date: week and number are those of the whole plan and not of the week shown. */
+function dayIn(instance: DashboardEntry, { weekNumber, dayOfWeek, localDate }: EndedRow) {
+  const named = weekNumber !== null && dayOfWeek !== null ? { week: weekNumber, day: dayOfWeek } : null;
+  return onDate(
+    named && isInPlan(named, instance.series.totalWeeks) ? scheduledDate(instance, numberOf(named)) : localDate,
+  );
+}
+
+const onDate = (localDate: string) => ({ localDate, weekNumber: null, dayOfWeek: null });
+
+function withProgress(
+  instance: DashboardEntry,
+  before: Progress,
+  after: Progress,
+  isChosenDone: boolean,
+): DashboardEntry {
+  const { progress } = instance;
+  const isChosen = Boolean(instance.chosenDay);
+  const doneDays = progress.doneDays + after.doneDays - before.doneDays;
+  const workoutCount = progress.workoutCount + after.workoutCount - before.workoutCount;
+  const status = instance.completed ? 'completed' : workoutCount > 0 ? 'in_progress' : 'not_started';
+  return {
+    ...instance,
+    status,
+    progress: {
+      ...progress,
+      status,
+      doneDays,
+      missedDays: progress.missedDays + after.missedDays - before.missedDays,
+      percent: progress.plannedDays === 0 ? 0 : Math.floor((100 * doneDays) / progress.plannedDays),
+      workoutCount,
+      nextWorkout: isChosen && !isChosenDone ? progress.nextWorkout : nextWorkoutOf(instance, after),
+      canComplete: after.lastDate === progress.lastDate ? after.canComplete : progress.canComplete,
+    },
+  };
+}
+
+/** Of what lies beyond this week the server alone knows: what it says of it stands. */
+function nextWorkoutOf(instance: DashboardEntry, after: Progress): Progress['nextWorkout'] {
+  const { next, nextWorkout } = instance.progress;
+  const isFurtherOn = next === null || next.date > after.lastDate;
+  if (!isFurtherOn && after.nextWorkout) return inWholePlan(instance, after.nextWorkout);
+  return nextWorkout && nextWorkout.date > after.lastDate ? nextWorkout : null;
+}
+
+function inWholePlan(instance: DashboardEntry, planned: NonNullable<Progress['nextWorkout']>) {
+  const dayNumber = scheduledDay(instance, planned.date);
+  return { ...planned, ...placeOf(dayNumber), dayNumber };
+}
+
+/** Without a plan: Monday to Sunday, with what was done. */
+function plainWeek({ week, date }: Home, changes: readonly PendingChange[]): Home['week'] {
+  const changed = new Set(changes.map(({ workoutId }) => workoutId));
+  const told = week.flatMap((dot) =>
+    dot.workoutId === null || changed.has(dot.workoutId) ? [] : [{ date: dot.date, workoutId: dot.workoutId }],
+  );
+  const waiting = changes.flatMap(({ workoutId, after }) =>
+    after?.ended ? [{ date: after.localDate, workoutId }] : [],
+  );
+  return weekWithoutPlan([...told, ...waiting], date);
+}
+
+/**
+ * The page of an instance. Its answer holds the whole plan and every workout, so everything is worked out anew by the rules the server
+ * has; only time and sets are added up, because the answer has their sums alone.
+ */
+export function progressWithPending(told: DetailedProgress, pending: readonly PendingChange[]): DetailedProgress {
+  const { instance, today, summary } = told;
+  const changes = changesOfInstance(pending, instance._id);
+  if (changes.length === 0) return told;
+  const stored = planOf(told);
+  const workouts = linkedWithPending(
+    instance.workouts,
+    changes,
+    (row) => entryOf(row, instance.startDate),
+    instance._id,
+  );
+  const plan = { ...stored, chosenDay: chosenWithPending(stored, workouts, changes) };
+  const calendar = calendarOf(plan, workouts, today.date);
+  const progress = progressOf(plan, workouts, today.date);
+  const { status, doneDays, missedDays, percent, workoutCount } = progress;
+  const workoutId = calendar.find(({ week, day }) => week === today.week && day === today.day)?.workoutId ?? null;
+  const more = (value: (row: EndedRow) => number): number =>
+    changes.reduce((sum, { before, after }) => {
+      const [was, is] = [rowOfInstance(before, instance._id), rowOfInstance(after, instance._id)];
+      return sum + (is ? value(is) : 0) - (was ? value(was) : 0);
+    }, 0);
+  return {
+    ...told,
+    instance: { ...instance, chosenDay: plan.chosenDay, status, progress, workouts },
+    today: { ...today, completed: workoutId !== null, workoutId },
+    calendar,
+    summary: {
+      ...summary,
+      status,
+      doneDays,
+      missedDays,
+      percent,
+      workoutCount,
+      seconds: Math.max(0, Math.round(summary.seconds + more((row) => durationSeconds(row) ?? 0))),
+      sets: Math.max(0, summary.sets + more(({ setCount }) => setCount)),
+      weeks: weeksOf(calendar),
+    },
+  };
+}
+
+/** What the server will make of the chosen day once the changes have arrived. */
+function chosenWithPending(
+  plan: FollowedPlan,
+  workouts: DetailedProgress['instance']['workouts'],
+  changes: readonly PendingChange[],
+): number | null {
+  const changed = new Set(changes.map(({ workoutId }) => workoutId));
+  const latest = latestLinkedDay(workouts, plan);
+  return workouts
+    .filter(({ _id }) => changed.has(_id))
+    .reduce<number | null>(
+      (chosen, row) => chosenAfterLink(chosen, linkedDay(row, plan), latest),
+      plan.chosenDay ?? null,
+    );
+}
+
+function planOf({ instance, calendar }: DetailedProgress): FollowedPlan {
+  const { startDate, shifts, paused, completed, chosenDay, series } = instance;
+  const weeks = Array.from({ length: series.totalWeeks }, (_, index) => ({
+    programs: calendar.flatMap(({ week, day, programId }) =>
+      week === index + 1 && programId !== null ? [{ day, programId }] : [],
+    ),
+  }));
+  return { startDate, shifts, paused, completed, chosenDay, totalWeeks: series.totalWeeks, weeks };
+}
+
+function entryOf(row: EndedRow, startDate: string): DetailedProgress['instance']['workouts'][number] {
+  const { _id, wid, title, ended, localDate, weekNumber, dayOfWeek } = row;
+  return { _id, wid, title, ended, localDate, weekNumber, dayOfWeek, dayNumber: dayNumberOf(startDate, localDate) };
+}
+
+/** A workout counts for an instance once it has ended. */
+type EndedRow = WorkoutRow & { readonly ended: string };
+
+function rowOfInstance(row: WorkoutRow | null, instanceId: string): EndedRow | null {
+  return row !== null && row.seriesInstanceId === instanceId && row.ended !== null ? (row as EndedRow) : null;
+}
+
+export function changesOfInstance(changes: readonly PendingChange[], instanceId: string): PendingChange[] {
+  return changes.filter(({ before, after }) => rowOfInstance(before, instanceId) || rowOfInstance(after, instanceId));
+}
+
+/** `make` turns a row into what the instance knows of a workout. */
+function linkedWithPending<W extends LinkedWorkout>(
+  linked: readonly W[],
+  changes: readonly PendingChange[],
+  make: (row: EndedRow) => W,
+  instanceId: string,
+): W[] {
+  const changed = new Set(changes.map(({ workoutId }) => workoutId));
+  const added = changes.flatMap(({ after }) => rowOfInstance(after, instanceId) ?? []);
+  return [...linked.filter(({ _id }) => !changed.has(_id)), ...added.map(make)];
+}
