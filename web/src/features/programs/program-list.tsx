@@ -150,7 +150,7 @@ function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: Progr
     <>
       {group('Your programs', own)}
       {!programs.some(isOwn) && !isFiltered && (
-        <Card className={fade.first}>
+        <Card className={classes.first}>
           <div>
             <h2>Your programs will appear here</h2>
             <p>Build one from more than a hundred moves, or copy one from the catalogue.</p>

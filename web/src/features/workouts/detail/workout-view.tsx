@@ -215,7 +215,7 @@ function WaitingLine({ workoutId }: { readonly workoutId: string }) {
   const syncStatus = syncStatusOf(useOutboxItems(), workoutId);
   if (syncStatus === 'saved') return null;
   return (
-    <Link to="/waiting/" className={classes.waitingLine}>
+    <Link to="/waiting/" className={classes.line}>
       <Icon name={syncStatus === 'waiting' ? 'cloudUp' : 'alert'} size={16} />
       {syncStatus === 'waiting' ? 'Waiting to sync' : 'Not saved yet: needs you'}
       <Icon name="right" size={16} />
@@ -231,7 +231,7 @@ function DraftLine({ workoutId }: { readonly workoutId: string }) {
   );
   if (!isThere) return null;
   return (
-    <Link to={`/workout/${workoutId}/edit/`} state={{ isFromView: true }} className={classes.waitingLine}>
+    <Link to={`/workout/${workoutId}/edit/`} state={{ isFromView: true }} className={classes.line}>
       <Icon name="pencil" size={16} />
       Unsaved changes
       <Icon name="right" size={16} />
