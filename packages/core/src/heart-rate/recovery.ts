@@ -1,25 +1,12 @@
 /**
  * How far the heart rate falls in the minute after an effort. The end of the effort is the highest five-second mean of its last fifteen
- * seconds, so that one odd sample does not decide; a minute later the median of ten seconds. It says something only with the signal there
- * (eight tenths of the minute), and as a measure of the heart only after real work (seven tenths of the reserve). Cole et al., NEJM 1999.
+ * seconds, so that one odd sample does not decide; a minute later the median of ten seconds. It says something only with the signal there,
+ * eight tenths of the minute.
  */
-import { type HeartLimits, reserveShare } from './training-load.ts';
 
-const enoughReserve = 0.7;
 const enoughSignal = 0.8;
 
-/** Beats per minute fallen in the 60 s after `endMs` from the start of the track; null where that would say nothing. */
-export function heartRateRecovery(
-  hr: readonly (number | null)[],
-  intervalMs: number,
-  endMs: number,
-  limits: HeartLimits,
-): number | null {
-  const minute = minuteAfter(hr, intervalMs, endMs);
-  return minute && reserveShare(minute.peak, limits) >= enoughReserve ? minute.fall : null;
-}
-
-/** The same after any effort: its peak, and how many beats lower the heart was a minute later. Negative where it went on rising. */
+/** The peak of the effort that ended at `endMs` from the start of the track, and how many beats lower the heart was a minute later. Negative where it went on rising. */
 export function minuteAfter(
   hr: readonly (number | null)[],
   intervalMs: number,
