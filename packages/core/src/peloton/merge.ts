@@ -3,13 +3,11 @@
  * is added, and its heart rate fills in only where the workout has none. The receipt in the link says what was done. Merging the same
  * class again changes nothing, and another one first undoes the one before.
  */
-import type { PelotonLink } from '../workouts/peloton-link.ts';
+import type { MergeReceipt, PelotonLink } from '../workouts/peloton-link.ts';
 import type { Workout } from '../workouts/workout.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { heartRateDigest } from './heart-rate-digest.ts';
 import { classHeartRate, classIntervalMs } from './heart-rate-samples.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
-import type { MergeReceipt } from './receipt.ts';
 import { unlinkPeloton } from './unlink.ts';
 
 const pelotonTag = 'peloton';
@@ -69,4 +67,12 @@ function bringsNothing({ receipt: _, ...before }: PelotonLink, link: PelotonLink
 
 function hrWithin({ created, ended }: Mergeable, peloton: PelotonWorkout): (number | null)[] {
   return ended === null ? [] : classHeartRate(peloton, Date.parse(created), Date.parse(ended));
+}
+
+/** JSON with its keys in order: two equal things are the same text, also after a database has shuffled their keys. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

@@ -2,9 +2,9 @@
  * Taking a class out of a workout again, by its receipt: `unlink(merge(a, b))` is `a`, and whatever was edited since keeps its edit. A
  * link without a receipt, from elsewhere, loses the link and the tag and nothing more.
  */
+import type { MergeReceipt } from '../workouts/peloton-link.ts';
 import type { Workout } from '../workouts/workout.ts';
 import { heartRateDigest } from './heart-rate-digest.ts';
-import type { MergeReceipt } from './receipt.ts';
 
 type Unlinkable = Pick<Workout, 'tags' | 'hr' | 'hrIntervalMs' | 'peloton' | 'lastPelotonSync'>;
 

@@ -1,6 +1,4 @@
 /** `2026-01-30 09:30 (-06)`: a wall clock to the minute, and a label that says where the wall is. */
-import { instantOfWall } from './wall-time.ts';
-import { readZoneLabel } from './zone-label.ts';
 
 export interface CsvTimestamp {
   /** Epoch seconds. */
@@ -36,4 +34,81 @@ export function readTimestamp(text: string, homeZone: string): CsvTimestamp | nu
 function fixedZone(minutes: number): string | null {
   if (minutes % 60 !== 0 || minutes < -720) return null;
   return minutes === 0 ? 'Etc/GMT' : `Etc/GMT${minutes > 0 ? '-' : '+'}${Math.abs(minutes / 60)}`;
+}
+
+/**
+ * What the label behind a timestamp means. Letters only name a zone: their summer or winter letter is that of the day of the download, so
+ * the same row reads (PDT) in spring and (PST) in winter, and it is the row's own date that decides. Digits are a true offset. Some
+ * letters belong to several zones; then the person's own zone decides if it is one of them.
+ */
+type ZoneOfLabel = { kind: 'zone'; timeZone: string } | { kind: 'offset'; minutes: number } | { kind: 'unknown' };
+
+const zones: Readonly<Record<string, readonly [usual: string, ...others: string[]]>> = {
+  PT: ['America/Los_Angeles'],
+  MT: ['America/Denver', 'America/Phoenix'],
+  CT: ['America/Chicago', 'Asia/Shanghai', 'Asia/Taipei', 'Asia/Macau', 'America/Havana', 'America/Regina'],
+  ET: ['America/New_York'],
+  AKT: ['America/Anchorage'],
+  HT: ['Pacific/Honolulu'],
+  AT: ['America/Halifax', 'Asia/Riyadh'],
+  GMT: ['Europe/London', 'Africa/Accra', 'Atlantic/Reykjavik'],
+  BT: ['Europe/London', 'Asia/Dhaka'],
+  WET: ['Europe/Lisbon'],
+  CET: ['Europe/Berlin'],
+  EET: ['Europe/Helsinki'],
+  IT: ['Asia/Kolkata', 'Europe/Dublin', 'Asia/Jerusalem'],
+  JT: ['Asia/Tokyo'],
+  AET: ['Australia/Sydney'],
+  NZT: ['Pacific/Auckland'],
+  UTC: ['Etc/UTC'],
+};
+
+/** `readZoneLabel('PDT', home)` is Los Angeles; `readZoneLabel('-0330', home)` is 210 minutes behind. */
+function readZoneLabel(label: string, homeZone: string): ZoneOfLabel {
+  const digits = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(label);
+  if (digits) {
+    const [, sign, hours, minutes = '0'] = digits;
+    const total = Number(hours) * 60 + Number(minutes);
+    return total > 14 * 60 ? { kind: 'unknown' } : { kind: 'offset', minutes: sign === '-' ? -total : total };
+  }
+  const candidates = zones[label] ?? zones[withoutSeason(label)];
+  if (candidates === undefined) return { kind: 'unknown' };
+  return { kind: 'zone', timeZone: candidates.includes(homeZone) ? homeZone : candidates[0] };
+}
+
+/** `PST` and `PDT` are `PT`; `CEST` is `CET`. */
+function withoutSeason(label: string): string {
+  return label.replace(/[SD]T$/, 'T');
+}
+
+/**
+ * From a clock on a wall to the instant. A zone's offset depends on the day, so it is asked of the runtime's own zone data at the
+ * instant guessed, and once more at the instant found. A clock time that summer skipped is read as if it had not.
+ */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'iso8601', hourCycle: 'h23', ...numeric });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** `instantOfWall(Date.UTC(2026, 6, 1, 12), 'Europe/Stockholm')` is the milliseconds of 10:00 UTC on that day. */
+function instantOfWall(wallMs: number, timeZone: string): number {
+  const guess = wallMs - offsetAt(wallMs, timeZone);
+  const offset = offsetAt(guess, timeZone);
+  const found = wallMs - offset;
+  return offsetAt(found, timeZone) === offset ? found : guess;
+}
+
+/** Milliseconds that the zone is ahead of UTC at this instant. */
+function offsetAt(instantMs: number, timeZone: string): number {
+  const parts = formatterFor(timeZone).formatToParts(instantMs);
+  const part = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((found) => found.type === type)?.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return wall - Math.floor(instantMs / 60_000) * 60_000;
 }

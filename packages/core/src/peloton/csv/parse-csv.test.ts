@@ -2,8 +2,7 @@
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { PelotonWorkout } from '../peloton-workout.ts';
-import { parsePelotonCsv } from './parse-csv.ts';
-import { readTable } from './read-table.ts';
+import { parsePelotonCsv, readTable } from './parse-csv.ts';
 
 const imperial =
   'Workout Timestamp,Live/On-Demand,Instructor Name,Length (minutes),Fitness Discipline,Type,Title,Class Timestamp,Total Output,Avg. Watts,Avg. Resistance,Avg. Cadence (RPM),Avg. Speed (mph),Distance (mi),Calories Burned,Avg. Heartrate,Avg. Incline,Avg. Pace (min/mi)';

@@ -2,14 +2,10 @@
  * The members site's "Download Workouts": the way in that stays open when a login does not. Each row becomes a workout in the same words
  * as the API's. A row that cannot be read is told with its line, and the others go on.
  */
-import { disciplineFromWords } from '../disciplines.ts';
 import { genericName, type PelotonWorkout } from '../peloton-workout.ts';
 import { textDigest } from '../text-digest.ts';
 import { textOf } from '../wire-fields.ts';
-import { type ColumnName, type Columns, findColumns } from './columns.ts';
-import { csvDuration, csvHeartRate, csvNumber } from './csv-numbers.ts';
 import { type CsvTimestamp, readTimestamp } from './csv-timestamp.ts';
-import { readTable } from './read-table.ts';
 
 interface CsvNote {
   line: number;
@@ -96,4 +92,130 @@ function rowToWorkout(
     performance_graph: null,
     raw: null,
   };
+}
+
+/**
+ * Finding the columns. Headers are matched by how they begin, whatever their case, because the units in their brackets differ from account
+ * to account: `Distance (mi)`, `Distance (km)`, `Avg. Speed (MPH)`. The brackets tell the unit.
+ */
+const prefixes = {
+  timestamp: 'workout timestamp',
+  liveOrOnDemand: 'live/on-demand',
+  instructor: 'instructor name',
+  length: 'length',
+  discipline: 'fitness discipline',
+  title: 'title',
+  output: 'total output',
+  watts: 'avg. watts',
+  resistance: 'avg. resistance',
+  cadence: 'avg. cadence',
+  speed: 'avg. speed',
+  distance: 'distance',
+  calories: 'calories burned',
+  heartRate: 'avg. heartrate',
+} as const;
+
+type ColumnName = keyof typeof prefixes;
+
+interface Columns {
+  places: Partial<Record<ColumnName, number>>;
+  distanceUnit: 'mi' | 'km' | null;
+}
+
+/** Null when these are not the headers of Peloton's download. */
+function findColumns(headers: readonly string[]): Columns | null {
+  const plain = headers.map((header) => header.trim().toLowerCase());
+  const places: Columns['places'] = {};
+  for (const [name, prefix] of Object.entries(prefixes) as [ColumnName, string][]) {
+    const place = plain.findIndex((header) => header.startsWith(prefix));
+    if (place >= 0) places[name] = place;
+  }
+  if (places.timestamp === undefined || places.title === undefined || places.discipline === undefined) return null;
+  const unit = /\((mi|km)/.exec(plain[places.distance ?? -1] ?? '')?.[1];
+  return { places, distanceUnit: unit === 'mi' || unit === 'km' ? unit : null };
+}
+
+/** A heart that beats slower than this was a strap that slipped. */
+const slowestHeart = 30;
+
+/** `csvNumber('45%')` is 45; null for blanks, `None` and what is no number: a blank is not zero. */
+function csvNumber(text: string): number | null {
+  const plain = text.trim().replace(/%$/, '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function csvHeartRate(text: string): number | null {
+  const bpm = csvNumber(text);
+  return bpm === null || bpm < slowestHeart ? null : bpm;
+}
+
+interface LengthHints {
+  title: string;
+  /** The column itself: whole minutes, `0` for a very short one, `None` for a ride by distance. */
+  length: string;
+  distance: number | null;
+  speed: number | null;
+}
+
+/** How long it took, in seconds: `8 min 27 sec Just Ride` says so itself; a ride by distance is worked out from its speed. */
+function csvDuration({ title, length, distance, speed }: LengthHints): number | null {
+  const told = /^(?:(\d+) hr )?(?:(\d+) min )?(\d+) sec /.exec(title);
+  if (told) return Number(told[1] ?? 0) * 3600 + Number(told[2] ?? 0) * 60 + Number(told[3]);
+  const minutes = csvNumber(length);
+  if (minutes !== null) return minutes * 60;
+  return distance !== null && speed !== null && speed > 0 ? Math.round((distance / speed) * 3600) : null;
+}
+
+/** The CSV has the words of the screen, the API slugs, some of them code names. */
+const byWords: Readonly<Record<string, string>> = {
+  cycling: 'cycling',
+  running: 'running',
+  walking: 'walking',
+  strength: 'strength',
+  stretching: 'stretching',
+  yoga: 'yoga',
+  meditation: 'meditation',
+  cardio: 'cardio',
+  pilates: 'pilates',
+  'bike bootcamp': 'bike_bootcamp',
+  'tread bootcamp': 'circuit',
+  rowing: 'caesar',
+  'row bootcamp': 'caesar_bootcamp',
+};
+
+/** `disciplineFromWords('Tread Bootcamp')` is `circuit`; what we do not know is spelled as a slug: `Dance Party` is `dance_party`. */
+function disciplineFromWords(words: string): string {
+  const plain = words.trim().toLowerCase();
+  return byWords[plain] ?? plain.replaceAll(/\s+/g, '_');
+}
+
+interface TableRow {
+  /** Counted from 1, as editors do. */
+  line: number;
+  fields: string[];
+}
+
+/**
+ * Comma-separated text into rows of fields, after RFC 4180 and a little beyond it: a byte-order mark, either line end, quotes only where
+ * needed. `readTable('a,"b, ""c"""\n')` is `[{ line: 1, fields: ['a', 'b, "c"'] }]`. Empty lines are left out, and what comes after `most` rows.
+ */
+export function readTable(text: string, most = Number.POSITIVE_INFINITY): TableRow[] {
+  const rows: TableRow[] = [];
+  let row: TableRow = { line: 1, fields: [] };
+  let line = 1;
+  // One field with what ends it: quoted, or plain up to the next comma or line end.
+  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))[^,\r\n]*(,|\r?\n|\r|$)/gy;
+  field.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
+  while (field.lastIndex < text.length && rows.length < most) {
+    const found = field.exec(text);
+    if (found === null) break;
+    const [whole, quoted, plain, end] = found;
+    row.fields.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    line += whole.split('\n').length - 1;
+    if (end === ',' && field.lastIndex < text.length) continue;
+    if (end === ',') row.fields.push('');
+    if (row.fields.length > 1 || row.fields[0] !== '') rows.push(row);
+    row = { line, fields: [] };
+  }
+  return rows;
 }
