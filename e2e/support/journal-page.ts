@@ -1,6 +1,7 @@
 /** What runs inside the page of the journal's tests: the app's own modules over the browser's own IndexedDB, locks and channels. */
+
+import type { Drafts } from '../../web/src/offline/drafts.ts';
 import { createDrafts } from '../../web/src/offline/drafts.ts';
-import type { Drafts } from '../../web/src/offline/drafts-types.ts';
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
 import type { Journal } from '../../web/src/offline/journal.ts';
 import { createMirror } from '../../web/src/offline/mirror.ts';

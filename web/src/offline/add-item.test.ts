@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addItem, joinFollowingEdits } from './add-item.ts';
+import { addItem, joinFollowingEdits } from './outbox-rules.ts';
 import { aCreate, aDelete, anEdit, aRestore } from './testing/an-item.ts';
 
 const second = { id: 'item-2', place: 2 };

@@ -1,10 +1,8 @@
-/**
- * Writes of the workout in progress, one after the other. What could not be written goes with the next write, in order, so that the
- * journal has no holes: it is behind, or it is whole.
- */
+/** How the workout in progress gets to the disk: writes one after the other, and heart rate gathered for a few seconds. */
 import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
+import type { Reading } from './stored-draft.ts';
 
-export interface DraftWriter {
+interface DraftWriter {
   /** Answers once these, and all before them, are on the disk or failed to get there. */
   write(changes: readonly JournalChange[]): Promise<Kept<void>>;
   /** Forgets what was to be written. */
@@ -18,6 +16,7 @@ interface WriterParts {
   readonly onError: (error: JournalError | null) => void;
 }
 
+/** What could not be written goes with the next write, in order, so that the journal has no holes: it is behind, or it is whole. */
 export function createDraftWriter({ journal, onError }: WriterParts): DraftWriter {
   let unwritten: readonly JournalChange[] = [];
   let writing: Promise<unknown> = Promise.resolve();
@@ -41,5 +40,49 @@ export function createDraftWriter({ journal, onError }: WriterParts): DraftWrite
       unwritten = [];
     },
     settled: () => writing,
+  };
+}
+
+/** Below the five seconds that are promised, because writing takes its time too. */
+const gatherMs = 4_000;
+
+interface BatchParts {
+  readonly write: (readings: readonly Reading[]) => Promise<void>;
+  /** Calls back later, and answers with how to call it off. */
+  readonly schedule: (ms: number, callback: () => void) => () => void;
+}
+
+interface HeartRateBatches {
+  add(reading: Reading): void;
+  /** Writes what was gathered; at once, because the page may be about to go. */
+  flush(): Promise<void>;
+  clear(): void;
+}
+
+/** Written in one record, so that a crash costs at most five seconds of it and three hours do not cost ten thousand writes. */
+export function createHeartRateBatches({ write, schedule }: BatchParts): HeartRateBatches {
+  let gathered: Reading[] = [];
+  let cancel: (() => void) | undefined;
+
+  async function flush(): Promise<void> {
+    cancel?.();
+    cancel = undefined;
+    if (gathered.length === 0) return;
+    const batch = gathered;
+    gathered = [];
+    await write(batch);
+  }
+
+  return {
+    add(reading) {
+      gathered.push(reading);
+      cancel ??= schedule(gatherMs, () => void flush());
+    },
+    flush,
+    clear() {
+      cancel?.();
+      cancel = undefined;
+      gathered = [];
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Drafts } from './drafts-types.ts';
+import type { Drafts } from './drafts.ts';
 import { aBrowser } from './testing/a-browser.ts';
 import { aSet, aStart } from './testing/a-session.ts';
 

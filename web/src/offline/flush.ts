@@ -5,14 +5,12 @@
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createListeners } from '#storage/store.ts';
 import { ifFree } from '#storage/tabs.ts';
-import { joinFollowingEdits } from './add-item.ts';
 import { backoffMs } from './backoff.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
-import { nextToSend, nextTryAt } from './next-item.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxItem } from './outbox-item.ts';
+import { change, joinFollowingEdits, nextToSend, nextTryAt, settle } from './outbox-rules.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
-import { change, settle } from './settle-item.ts';
 
 export type Trigger = 'start' | 'online' | 'visible' | 'signed-in' | 'queued' | 'later' | 'retry';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextToSend, nextTryAt } from './next-item.ts';
+import { nextToSend, nextTryAt } from './outbox-rules.ts';
 import { aCreate, anEdit } from './testing/an-item.ts';
 
 const other = { workoutId: 'other', id: 'item-3', place: 3 };

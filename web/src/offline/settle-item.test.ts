@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discard, overwrite, settle } from './settle-item.ts';
+import { discard, overwrite, settle } from './outbox-rules.ts';
 import { aCreate, aDelete, anEdit, theirs, workoutId } from './testing/an-item.ts';
 
 const second = { id: 'item-2', place: 2 };

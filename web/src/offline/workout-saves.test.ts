@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
-import { finishWorkout, saveFinished } from './finish-workout.ts';
 import { createFlush } from './flush.ts';
 import { aBrowser } from './testing/a-browser.ts';
 import { aServer } from './testing/a-server.ts';
 import { aSet, aStart } from './testing/a-session.ts';
 import { theirs, workoutId } from './testing/an-item.ts';
-import { createWorkoutSaves } from './workout-saves.ts';
+import { createWorkoutSaves, finishWorkout, saveFinished } from './workout-saves.ts';
 
 const workout = { _id: workoutId, wid: 'p', created: '2026-03-07T10:00:00Z', ended: null, moves: [] };
 const hrOf = () => [90, null];

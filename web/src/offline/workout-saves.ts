@@ -4,6 +4,7 @@
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { Drafts, HrOf } from './drafts.ts';
 import type { Flush } from './flush.ts';
 import type { JournalError, Kept } from './journal.ts';
 import type { NewItem, Outbox } from './outbox.ts';
@@ -120,4 +121,32 @@ function rememberRevisions(flush: Flush) {
       return newest;
     },
   };
+}
+
+interface FinishParts {
+  readonly drafts: Drafts;
+  readonly outbox: Outbox;
+  readonly saves: WorkoutSaves;
+  readonly hrOf: HrOf;
+}
+
+/**
+ * From a workout in progress to a saved one. It is in the outbox before anything is sent, and forgotten as a draft in the same
+ * transaction and not before. Begun again at the next start after a crash, it is the same save. Null when there is none to finish.
+ */
+export async function finishWorkout(parts: FinishParts): Promise<SaveOutcome | null> {
+  await parts.drafts.record({ type: 'finished' });
+  return saveFinished(parts);
+}
+
+/** Saves what was finished; at the start of a page this is what a crash left between finishing and saving. */
+export async function saveFinished({ drafts, outbox, saves, hrOf }: FinishParts): Promise<SaveOutcome | null> {
+  const handed = await drafts.handOver(hrOf, (workout, alongside) =>
+    outbox.enqueue(newWorkoutItem(workout), alongside),
+  );
+  if (!handed) return null;
+  const outcome = await saves.saveWorkout(handed.workout);
+  // The disk did not take it and the server did: then the draft has done its duty too.
+  if (!handed.kept.ok && outcome.kind === 'saved') await drafts.discard();
+  return outcome;
 }

@@ -7,9 +7,9 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type SessionSummary, summarise } from '@workout-tracker/core/live/session-summary';
 import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
 import type { Offline } from '#offline/browser-offline.ts';
-import type { HrOf } from '#offline/drafts-types.ts';
-import { finishWorkout } from '#offline/finish-workout.ts';
+import type { HrOf } from '#offline/drafts.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
+import { finishWorkout } from '#offline/workout-saves.ts';
 
 export interface Finished {
   readonly session: LiveSession;

@@ -7,7 +7,7 @@ import { isRunning } from '@workout-tracker/core/live/session-view';
 import { loadableWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
-import type { Drafts } from '#offline/drafts-types.ts';
+import type { Drafts } from '#offline/drafts.ts';
 
 export type LiveActions = ReturnType<typeof createLiveActions>;
 

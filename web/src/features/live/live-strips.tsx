@@ -1,7 +1,7 @@
 /** Lines under the top bar that have to be seen: another tab at work, a disk that takes nothing more. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Drafts } from '#offline/drafts-types.ts';
+import type { Drafts } from '#offline/drafts.ts';
 import type { JournalError } from '#offline/journal.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { LiveScreenProps } from './live-screen.ts';

@@ -4,7 +4,7 @@ import { planOf } from '@workout-tracker/core/live/live-plan';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { uuidV7 } from '#lib/uuid-v7.ts';
-import type { Drafts, Recorded } from '#offline/drafts-types.ts';
+import type { Drafts, Recorded } from '#offline/drafts.ts';
 
 export interface NewLive {
   readonly program: Program;

@@ -1,5 +1,5 @@
 /** One tab records at a time. Whoever starts something here asks for the turn first, and is told when no answer comes. */
-import type { Drafts } from '#offline/drafts-types.ts';
+import type { Drafts } from '#offline/drafts.ts';
 
 const timeoutMs = 3_000;
 

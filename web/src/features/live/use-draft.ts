@@ -2,7 +2,7 @@
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DraftSnapshot, Drafts } from '#offline/drafts-types.ts';
+import type { DraftSnapshot, Drafts } from '#offline/drafts.ts';
 
 export function useDraft({ subscribe, getSnapshot }: Drafts): DraftSnapshot {
   return useSyncExternalStore(subscribe, getSnapshot);

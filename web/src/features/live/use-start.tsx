@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
-import type { Drafts } from '#offline/drafts-types.ts';
+import type { Drafts } from '#offline/drafts.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';

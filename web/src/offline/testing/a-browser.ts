@@ -5,8 +5,8 @@
 import { onTestFinished } from 'vitest';
 import { createTabChannel, type TabChannel } from '#storage/tabs.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
+import type { Drafts } from '../drafts.ts';
 import { createDrafts } from '../drafts.ts';
-import type { Drafts } from '../drafts-types.ts';
 import { createMirror } from '../mirror.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import { createMemoryJournal } from './memory-journal.ts';

@@ -3,7 +3,7 @@
  * for each account, for as long as the page lives.
  */
 import type { HeartRateRecorder } from '#devices/heart-rate-recorder.ts';
-import type { Drafts } from '#offline/drafts-types.ts';
+import type { Drafts } from '#offline/drafts.ts';
 
 const fed = new WeakSet<Drafts>();
 

@@ -1,0 +1,203 @@
+/**
+ * The workout in progress as it is stored. In the journal: one record per event, one per batch of heart rate, and when it is over one that
+ * says so, because local storage may forget its own clearing and bring back a workout that was saved long ago. In local storage: its
+ * mirror, which can be read without waiting.
+ */
+import type { LiveEvent } from '@workout-tracker/core/live/live-event';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { parseEvents } from '@workout-tracker/core/live/parse-events';
+import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
+import { toWorkout } from '@workout-tracker/core/live/to-workout';
+import { type Journal, type JournalChange, type JournalError, type StoreName, setAside } from './journal.ts';
+import type { Mirror } from './mirror.ts';
+
+/** A heart rate at a session time: see core's `session-clock.ts`. */
+export interface Reading {
+  readonly at: number;
+  readonly bpm: number;
+}
+
+interface LoadedDraft {
+  readonly events: LiveEvent[];
+  readonly readings: Reading[];
+  /** The number of the next batch of heart rate. */
+  readonly nextBatch: number;
+  readonly setAside: number;
+  readonly error: JournalError | null;
+}
+
+interface Places {
+  readonly journal: Journal;
+  readonly mirror: Mirror;
+  readonly userId: string;
+}
+
+/**
+ * As a page finds it: journal and mirror tell it both, and the one that tells more is right. The other one is brought up to it. Nothing
+ * that cannot be read stops this: it is put out of the way and counted.
+ */
+export async function loadDraft({ journal, mirror, userId }: Places): Promise<LoadedDraft> {
+  const stored = await journal.read('events', userId);
+  const kept = readDraft(userId, stored.ok ? stored.value : []);
+  const mirrored = readMirroredDraft(mirror, userId);
+  const isOver = workoutIdOf(mirrored.events) === kept.closedWorkoutId;
+  if (isOver) removeMirroredDraft(mirror, userId);
+  const furthest = furtherOf(kept.events, isOver ? [] : mirrored.events);
+  const events = furthest.at(-1)?.type === 'discarded' ? [] : furthest;
+  const workoutId = workoutIdOf(events);
+
+  const heartRate = workoutId === null ? undefined : await journal.read('heart-rate', userId);
+  const track = readReadings(userId, workoutId ?? '', heartRate?.ok ? heartRate.value : []);
+  const repairs = [...kept.repairs, ...track.repairs];
+  const isBehind = events !== kept.events && workoutId !== null;
+  const missing = isBehind ? events.map((event) => eventChange(userId, workoutId, event)) : [];
+  const written = await journal.write([...repairs, ...missing]);
+  const { readings, nextBatch } = track;
+  return {
+    events,
+    readings,
+    nextBatch,
+    // Each repair is a pair: out of its place, and into the store of what was set aside.
+    setAside: repairs.length / 2 + Number(mirrored.isBroken),
+    error: stored.ok ? (written.ok ? null : written.reason) : stored.reason,
+  };
+}
+
+function workoutIdOf([first]: readonly LiveEvent[]): string | null {
+  return first?.type === 'started' ? first.workoutId : null;
+}
+
+/** Of two workouts the later one, because ids rise with time; of one workout the telling with the higher number. */
+function furtherOf(kept: LiveEvent[], mirrored: LiveEvent[]): LiveEvent[] {
+  const [one, other] = [workoutIdOf(kept), workoutIdOf(mirrored)];
+  if (one === null || other === null) return one === null ? mirrored : kept;
+  if (one !== other) return other > one ? mirrored : kept;
+  return (mirrored.at(-1)?.seq ?? 0) > (kept.at(-1)?.seq ?? 0) ? mirrored : kept;
+}
+
+/**
+ * In the keys `current` and `workout`, as the product promises them: which program, since when, and the moves completed so far. Beside
+ * them lie the events, so that a session can be told from here alone when the journal could not be written.
+ */
+export function mirrorDraft(mirror: Mirror, userId: string, session: LiveSession, events: readonly LiveEvent[]): void {
+  const { _id, wid, created, moves } = toWorkout(session, [], session.clock.lastMs - session.clock.putBackMs);
+  const shared = { userId, v: 1, seq: session.seq, moves };
+  const current = { ...shared, _id, wid, created, mid: session.index, events };
+  mirror.write('current', current);
+  mirror.write('workout', shared);
+}
+
+export function removeMirroredDraft(mirror: Mirror, userId: string): void {
+  mirror.remove('current', userId);
+  mirror.remove('workout', userId);
+}
+
+interface MirroredDraft {
+  readonly events: LiveEvent[];
+  /** Something was there and could not be read; it lies under another key now. */
+  readonly isBroken: boolean;
+}
+
+function readMirroredDraft(mirror: Mirror, userId: string): MirroredDraft {
+  const value = mirror.read('current', userId);
+  if (value === undefined) return { events: [], isBroken: false };
+  const stored = isFields(value) && value.v === 1 && Array.isArray(value.events) ? value.events : [];
+  const { events, setAside } = parseEvents(stored);
+  // Half a mirror is none: the journal is the one that is read record by record.
+  const isWhole = setAside.length === 0 && events[0]?.type === 'started';
+  if (!isWhole) mirror.setAside('current', userId);
+  return { events: isWhole ? events : [], isBroken: !isWhole };
+}
+
+interface KeptDraft {
+  /** Of the latest workout that has any, in order. */
+  readonly events: LiveEvent[];
+  readonly closedWorkoutId: string | null;
+  /** Moves what could not be read out of the way. */
+  readonly repairs: JournalChange[];
+}
+
+const closedKey = 'closed';
+
+export const eventChange = (userId: string, workoutId: string, event: LiveEvent): JournalChange => ({
+  storeName: 'events',
+  put: { userId, key: [workoutId, event.seq], v: 1, value: event },
+});
+
+export const readingsChange = (
+  userId: string,
+  workoutId: string,
+  batch: number,
+  readings: readonly Reading[],
+): JournalChange => ({
+  storeName: 'heart-rate',
+  put: { userId, key: [workoutId, batch], v: 1, value: readings.map(({ at, bpm }) => [at, bpm]) },
+});
+
+/** Forgets the workout in progress. */
+export function clearDraft(userId: string, workoutId: string): JournalChange[] {
+  return [
+    { storeName: 'events', clear: userId },
+    { storeName: 'heart-rate', clear: userId },
+    { storeName: 'events', put: { userId, key: closedKey, v: 1, value: { workoutId } } },
+  ];
+}
+
+function readDraft(userId: string, records: readonly unknown[]): KeptDraft {
+  const { sound, repairs } = sortOut(userId, 'events', records);
+  const closed = sound.find(({ key }) => key === closedKey)?.value;
+  const told = sound.flatMap(({ key, value }) => (Array.isArray(key) ? [{ workoutId: key[0], key, value }] : []));
+  const latest = told.at(-1)?.workoutId;
+  const { events, setAside: unreadable } = parseEvents(
+    told.filter(({ workoutId }) => workoutId === latest).map(({ value }) => value),
+  );
+  // A session cannot be told without its beginning, and an older one should not be there at all.
+  const isTold = events[0]?.type === 'started';
+  const isInTheWay = ({ workoutId, value }: (typeof told)[number]): boolean =>
+    !isTold || workoutId !== latest || unreadable.includes(value);
+  for (const record of told.filter(isInTheWay)) repairs.push(...moveAway(userId, 'events', record));
+  return {
+    events: isTold ? events : [],
+    closedWorkoutId: isFields(closed) && isText(closed.workoutId) ? closed.workoutId : null,
+    repairs,
+  };
+}
+
+function readReadings(userId: string, workoutId: string, records: readonly unknown[]) {
+  const { sound, repairs } = sortOut(userId, 'heart-rate', records);
+  const batches = sound.filter(({ key }) => Array.isArray(key) && key[0] === workoutId);
+  const readings = batches.flatMap(({ value }) => (Array.isArray(value) ? value.flatMap(parseReading) : []));
+  const last = batches.at(-1)?.key;
+  const nextBatch = Array.isArray(last) ? Number(last[1]) + 1 : 0;
+  return { readings, nextBatch, repairs };
+}
+
+function parseReading(value: unknown): Reading[] {
+  if (!Array.isArray(value)) return [];
+  const [at, bpm]: unknown[] = value;
+  return isIndex(at) && typeof bpm === 'number' && bpm > 0 ? [{ at, bpm }] : [];
+}
+
+interface Sound {
+  readonly key: string | number | (string | number)[];
+  readonly value: unknown;
+}
+
+function sortOut(userId: string, storeName: StoreName, records: readonly unknown[]) {
+  const sound: Sound[] = [];
+  const repairs: JournalChange[] = [];
+  for (const record of records) {
+    if (!isFields(record) || !isKey(record.key)) continue;
+    const { key, v, value } = record;
+    if (v === 1) sound.push({ key, value });
+    else repairs.push(...moveAway(userId, storeName, { key, value: record }));
+  }
+  return { sound, repairs };
+}
+
+const isKey = (key: unknown): key is Sound['key'] => isText(key) || isIndex(key) || Array.isArray(key);
+
+const moveAway = (userId: string, storeName: StoreName, { key, value }: Sound): JournalChange[] => [
+  { storeName, remove: { userId, key } },
+  setAside(userId, storeName, value),
+];
