@@ -1,5 +1,5 @@
 /**
- * The size of Node's pool of threads. On a machine of two or three cores it gets a thread for each and no more: see `hash-concurrency.ts` of the
+ * The size of Node's pool of threads. On a machine of two or three cores it gets a thread for each and no more: see `password-hasher.ts` of the
  * server's sign-in. The pool is started once, by the first thing that uses it, so this comes before everything else.
  */
 import { availableParallelism } from 'node:os';

@@ -2,12 +2,14 @@
  * Backups that nobody has to think of: before a new version changes the schema, and once a day. For the built-in database only:
  * an external one has an operator with tools of their own, and may be far too large for this.
  */
+
 import { rm } from 'node:fs/promises';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseAddress } from '#db/connection.ts';
+import { readMigrations } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { backupsFolder, datedFile, isDue, type KeptBackup, listBackups, removeOldBackups } from './backup-folder.ts';
-import { hasPendingMigrations } from './pending-migrations.ts';
 import { verifyBackup } from './read-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
@@ -86,5 +88,26 @@ async function isSound({ file }: KeptBackup, log: AutomaticBackups['log'], signa
     if (!(error instanceof BackupError)) throw error;
     log.warn({ file, reason: error.message }, 'the newest backup cannot be used; a new one is written');
     return false;
+  }
+}
+
+/** Whether a start is about to change the schema of a database that is in use; a new, empty one does not count. */
+async function hasPendingMigrations(address: DatabaseAddress, folder?: URL): Promise<boolean> {
+  const applied = await readApplied(address);
+  if (applied.length === 0) return false;
+  return (await readMigrations(folder)).some(({ name }) => !applied.includes(name));
+}
+
+async function readApplied(address: DatabaseAddress): Promise<string[]> {
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // the query below fails as well, and says why
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("select where to_regclass('public.migrations') is not null");
+    if (rowCount === 0) return [];
+    const { rows } = await client.query<{ name: string }>('select name from public.migrations');
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

@@ -6,7 +6,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '#postgres/startup-reason.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupLine, formatVersion, type Header, type Manifest, readLine } from './format.ts';
-import { readLines } from './lines.ts';
 import { unpack } from './packed-file.ts';
 import { Proof } from './proof.ts';
 
@@ -93,4 +92,24 @@ function inWords(error: unknown, file: string): unknown {
   const reason = unreadable[code ?? ''];
   if (reason !== undefined) return new BackupError(`${reason}: ${file}`, { cause: error });
   return code === undefined || code.startsWith('Z_') ? damaged(file, error.message) : error;
+}
+
+const newline = 0x0a;
+
+/** Cuts a stream of bytes into lines, each with its newline. They come in lists, as many as a chunk holds: awaiting each would be slow. */
+async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+  let begun: Buffer[] = [];
+  for await (const chunk of chunks) {
+    const lines: Buffer[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      const rest = chunk.subarray(start, end + 1);
+      lines.push(begun.length === 0 ? rest : Buffer.concat([...begun, rest]));
+      begun = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) begun.push(chunk.subarray(start));
+    if (lines.length > 0) yield lines;
+  }
+  if (begun.length > 0) throw new Error('it ends in the middle of a line');
 }

@@ -2,11 +2,12 @@
  * Brings a backup back into an empty server: builds the schema as it was when the backup was made, loads the rows, then migrates
  * them to today's. Until the rows are in, the server stays as empty as it was, so an interrupted restore is simply begun again.
  */
+
+import type { ClientBase } from 'pg';
 import pg from 'pg';
 import type { DatabaseAddress } from '#db/connection.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { clearSchema } from './clear-schema.ts';
 import { lockTables, refuseNonEmpty } from './empty-server.ts';
 import { countRows, type Header } from './format.ts';
 import { liftTimeouts } from './lift-timeouts.ts';
@@ -108,4 +109,31 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => 
     client.release(true);
     throw error;
   }
+}
+
+/** One statement per thing. `if exists`, because dropping one thing may have taken another with it. */
+const dropStatements = `
+  with ours as (
+    select 'pg_class'::regclass as catalogue, oid, format('drop %s if exists %s cascade',
+      case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+      oid::regclass) as statement, case when relkind in ('r', 'p') then 1 else 2 end as turn
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+    union all
+    select 'pg_proc'::regclass, oid, format('drop routine if exists %s cascade', oid::regprocedure), 3
+    from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select 'pg_type'::regclass, oid, format('drop type if exists %s cascade', oid::regtype), 4
+    from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+  )
+  select statement from ours
+  where not exists (select from pg_depend d where d.classid = catalogue and d.objid = ours.oid and d.deptype = 'e')
+  order by turn, statement`;
+
+/**
+ * Takes down the schema of a server without data, so that it can be built again as it was in an earlier version. Only what migrations make is
+ * touched; what an extension made stays.
+ */
+async function clearSchema(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(dropStatements);
+  for (const { statement } of rows) await client.query(statement);
 }

@@ -1,9 +1,7 @@
 /** Serves the contract's own description, for machines and for people. Made when it is first asked for: most servers never are. */
-
 import type { Endpoint } from '@workout-tracker/core/contract/endpoint';
-import { describeContract } from '@workout-tracker/core/contract/openapi';
+import { describeContract, type OpenApi } from '@workout-tracker/core/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { renderDocs } from './docs-page.ts';
 
 export function exposeOpenApi(app: FastifyInstance, contract: Record<string, Endpoint>, version: string): void {
   let document: string | undefined;
@@ -16,4 +14,49 @@ export function exposeOpenApi(app: FastifyInstance, contract: Record<string, End
     page ??= renderDocs(describeContract(contract, version));
     return reply.type('text/html; charset=utf-8').send(page);
   });
+}
+
+const style = `
+:root { color-scheme: light dark; --line: light-dark(#dfe4e2, #282e2b); --muted: light-dark(#58625d, #939c98); --accent: light-dark(#0c7852, #43d59a) }
+body { font: 16px/24px "Inter Variable", system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 24px 16px; background: light-dark(#f6f8f7, #0b100e); color: light-dark(#131916, #ebf0ed) }
+h1 { font-size: 28px; line-height: 34px } h2 { font-size: 20px; margin: 32px 0 8px; text-transform: capitalize }
+details { background: light-dark(#fff, #131916); border: 1px solid var(--line); border-radius: 12px; margin: 12px 0 }
+summary { padding: 12px 16px; cursor: pointer; border-radius: 12px } summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
+.body { padding: 0 16px 16px; border-top: 1px solid var(--line) } code, pre { font: 14px/20px ui-monospace, Menlo, monospace }
+pre { overflow: auto; background: light-dark(#eef1ef, #070b09); padding: 12px; border-radius: 8px }
+b { color: var(--accent) } small, h3 { color: var(--muted); font-size: 14px; line-height: 20px; font-weight: 500 } a { color: var(--accent) }`;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+const json = (value: unknown): string => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+
+type Operation = OpenApi['paths'][string][string];
+
+/** The document as a plain page. No script, so that the strict policy holds here as everywhere. */
+function renderDocs(document: OpenApi): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'api');
+  const sections = [...byTag].map(
+    ([tag, entries]) => `<h2>${escapeHtml(tag)}</h2>${entries.map((entry) => renderOperation(entry)).join('')}`,
+  );
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      `<details id="${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary><div class="body">${json(schema)}</div></details>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API - Workout Tracker</title><style>${style}</style></head><body><main>
+<h1>${escapeHtml(document.info.title)} API</h1>
+<p>Version ${escapeHtml(document.info.version)}. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for machines.</p>
+${sections.join('\n')}<h2>Shapes</h2>${schemas.join('\n')}</main></body></html>`;
+}
+
+function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const { summary, parameters, requestBody, responses } = operation;
+  const part = (title: string, value: unknown): string =>
+    value === undefined ? '' : `<h3>${title}</h3>${json(value)}`;
+  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code><br><small>${escapeHtml(summary)} · ${operation['x-access']}</small></summary>
+<div class="body">${part('Parameters', parameters)}${part('Body', requestBody)}${part('Replies', responses)}</div></details>`;
 }

@@ -6,11 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#startup-error.ts';
 import { type Binaries, program } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
-import type { DatabaseConnection } from './connections.ts';
+import { type DatabaseConnection, PORT } from './connections.ts';
 import { adoptPostmaster, findOrphan, type Postmaster, spawnPostmaster } from './postmaster.ts';
 import { waitUntilReady } from './probe.ts';
 import type { SystemUser } from './run-program.ts';
-import { serverArguments } from './settings.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
 const PREDECESSOR_GONE_WITHIN_MS = 15_000;
@@ -79,4 +78,50 @@ export function launchError(reason: string, clusterDir: string): StartupError {
     ? ` If no other database server runs on this data, delete ${clusterDir}/postmaster.pid and start again.`
     : '';
   return new StartupError(`The database did not start: ${reason}.${advice}`);
+}
+
+/**
+ * Given on the server's command line: they hold whatever a configuration file says, and a new release changes them by starting. What was
+ * answered "saved" is on the disk; everything else is sized for one household.
+ */
+const settings: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  statement_timeout: '5s',
+  idle_in_transaction_session_timeout: '10s',
+
+  max_connections: '60',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  jit: 'off',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+
+  // The log must not keep what a person has deleted: no statements, no values, no details.
+  log_statement: 'none',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+function serverArguments(
+  clusterDir: string,
+  socketFolder: string,
+  overrides: Readonly<Record<string, string>> = {},
+): string[] {
+  const all = {
+    ...settings,
+    ...overrides,
+    listen_addresses: '',
+    port: String(PORT),
+    // The value is a list; in double quotes a folder may have commas and spaces in its name.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  };
+  return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -6,12 +6,11 @@ import { presentUser } from '#features/people/present-user.ts';
 import { findSessionUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import { exchangeToken } from './exchange-token.ts';
 import { writeDeviceToken } from './opaque-tokens.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import { bearerToken, firstGeneration, issuePair } from './session-tokens.ts';
-import { type NewSession, signIn } from './sign-in.ts';
+import { exchangeToken, type NewSession, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 type AuthVerbs =

@@ -1,5 +1,5 @@
 /** Equipment: everybody reads it and may set their own sizes; admins keep the catalogue's. */
-import type { Equipment } from '@workout-tracker/core/programs/equipment';
+import { type Equipment, weightsType } from '@workout-tracker/core/programs/equipment';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
@@ -12,7 +12,6 @@ import {
   saveEquipment,
   saveOwnVariants,
 } from './equipment.queries.ts';
-import { refuseWeights, risingSizes } from './sizes.ts';
 
 type EquipmentVerbs =
   | 'listEquipment'
@@ -63,4 +62,22 @@ export function equipmentRoutes({ db }: AppContext): Pick<Handlers, EquipmentVer
       return { status: 200, body: { data: { done: true } } };
     },
   };
+}
+
+const noWeights = 'Keep at least one weight.';
+const neededByAll = 'Every weight select takes its steps from here. Change the steps instead.';
+
+/** Rising, and never none where every weight select takes its steps from them. */
+function risingSizes(type: string, variants: readonly number[]): number[] {
+  if (type === weightsType && variants.length === 0) {
+    throw new AppError('validation_failed', {
+      message: noWeights,
+      details: [{ path: '/variants', message: noWeights }],
+    });
+  }
+  return variants.toSorted((a, b) => a - b);
+}
+
+function refuseWeights(type: string): void {
+  if (type === weightsType) throw new AppError('conflict', { message: neededByAll });
 }

@@ -4,7 +4,9 @@
  * peace, the import waits.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
 import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/translate-error.ts';
 import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';
@@ -13,7 +15,6 @@ import { importClass } from './import-class.ts';
 import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
 import { pelotonError } from './peloton-error-message.ts';
-import { skipUnchangedItems } from './skip-unchanged-items.ts';
 
 export interface ImportWork extends ImportName, SourceNames {
   /** Asked before each item: false when the import is no longer ours to do. */
@@ -77,4 +78,17 @@ function isOfKind(error: unknown, kind: PelotonErrorKind): error is PelotonError
 function wordsOf(error: unknown): string {
   if (error instanceof PelotonError) return pelotonError('Failed to fetch workout details', error).message;
   return error instanceof AppError ? error.message : translateError(error).message;
+}
+
+/**
+ * Classes that the diary holds whole, with their graphs, have nothing to bring: an import that is applied again notes them all at once and asks
+ * Peloton for nothing. One in the trash, or in another workout than the one that is meant, is no such case: doing the item tells what is wrong.
+ */
+async function skipUnchangedItems(db: Database, { userId, importId }: ImportName): Promise<void> {
+  await sql`update peloton_import_items i set outcome = 'unchanged'
+    from workout_peloton l join workouts w on w.user_id = l.user_id and w._id = l.workout_id
+    where i.user_id = ${userId} and i.import_id = ${importId} and i.outcome is null
+      and l.user_id = ${userId} and l.link ->> 'id' = i.class_id and w.deleted_at is null
+      and (i.workout_id is null or i.workout_id = l.workout_id)
+      and jsonb_typeof(l.link -> 'performance_graph') = 'object'`.execute(db);
 }

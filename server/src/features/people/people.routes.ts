@@ -5,13 +5,11 @@ import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { changePassword } from './change-password.ts';
 import { deleteMe } from './delete-me.ts';
-import { endUserSessions } from './end-user-sessions.ts';
 import { countUsers, listUsers } from './list-users.queries.ts';
-import { endLogin, listLiveLogins } from './logins.queries.ts';
-import { presentSession } from './present-session.ts';
+import { endLogin, type LoginRow, listLiveLogins } from './logins.queries.ts';
+import { endUserSessions, updateUser } from './manage-users.ts';
 import { presentListedUser, presentUser } from './present-user.ts';
 import { updateMe } from './update-me.ts';
-import { updateUser } from './update-user.ts';
 
 type PeopleVerbs =
   | 'updateMe'
@@ -65,5 +63,26 @@ export function peopleRoutes(context: AppContext): Pick<Handlers, PeopleVerbs> {
       await endUserSessions(context, session, params.id, caller);
       return done;
     },
+  };
+}
+
+/** A session as its person sees it in the list of their devices. */
+interface ListedSession {
+  _id: string;
+  isCurrent: boolean;
+  userAgent: string;
+  address: string;
+  createdAt: string;
+  lastUsedAt: string;
+}
+
+function presentSession(login: LoginRow, currentLoginId: string): ListedSession {
+  return {
+    _id: login._id,
+    isCurrent: login._id === currentLoginId,
+    userAgent: login.user_agent,
+    address: login.address,
+    createdAt: login.created_at.toISOString(),
+    lastUsedAt: login.last_used_at.toISOString(),
   };
 }

@@ -1,17 +1,14 @@
 /** Programs and the library of moves: one line per verb. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Program } from '@workout-tracker/core/programs/program';
+import { seedStarts } from '@workout-tracker/core/workouts/seed-starts';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import { createProgram } from './create-program.ts';
 import { deleteProgram } from './delete-program.ts';
-import { duplicateProgram } from './duplicate-program.ts';
 import { readLibraryMoves } from './library-moves.ts';
-import { presentProgram } from './present-program.ts';
-import { countPrograms, findProgram, listPrograms } from './programs.queries.ts';
-import type { SavedProgram } from './save-program.ts';
-import { updateProgram } from './update-program.ts';
+import { countPrograms, findProgram, listPrograms, type SeenProgram } from './programs.queries.ts';
+import { createProgram, duplicateProgram, type SavedProgram, updateProgram } from './save-program.ts';
 
 type ProgramVerbs =
   | 'listPrograms'
@@ -58,5 +55,23 @@ export function programsRoutes(context: AppContext): Pick<Handlers, ProgramVerbs
     async listMoves() {
       return { status: 200, body: await readLibraryMoves() };
     },
+  };
+}
+
+/** A program as its reader gets it: the newest content, and for each set where it begins after their last workout. */
+function presentProgram(row: SeenProgram): Program {
+  const { _id, title, description, tags, timed, version } = row;
+  return {
+    _id,
+    title,
+    description,
+    tags,
+    timed,
+    moves: seedStarts(row.moves, row.last_moves ?? []),
+    ownerId: row.owner_id,
+    archived: row.archived_at !== null,
+    version,
+    lastDoneAt: row.last_done_at?.toISOString() ?? null,
+    workoutCount: row.workout_count ?? 0,
   };
 }

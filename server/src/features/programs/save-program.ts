@@ -1,19 +1,109 @@
 /**
- * What creating, changing and copying have in common: who may, what is acceptable, and how a new program is kept. The device makes
- * the id, so a save repeated after a lost answer is the same save: it finds what it made, however that was edited since.
+ * Creates, copies and changes programs: one's own, or, for admins, those of the catalogue. The device makes the id, so a save repeated after
+ * a lost answer is the same save: it finds what it made, however that was edited since.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
-import type { Tx } from '#db/transaction.ts';
+import type { AppContext } from '#app-context.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
 import { countOwnPrograms, lockPerson, mostOwnPrograms } from './own-programs.queries.ts';
-import { insertProgram, readContent } from './program-versions.queries.ts';
-import { lockProgram } from './programs.queries.ts';
+import { insertProgram, insertVersion, readContent } from './program-versions.queries.ts';
+import { listContents, lockProgram } from './programs.queries.ts';
+
+type NewProgram = VerbInput<'POST /api/programs'>['body'];
+
+export async function createProgram(
+  { db, clock }: AppContext,
+  session: Session,
+  { _id, isCatalogue = false, title, description = '', tags = [], timed = false, moves }: NewProgram,
+): Promise<SavedProgram> {
+  const ownerId = isCatalogue ? null : session.userId;
+  requireEditor(ownerId, session);
+  const content = acceptable({ title, description, tags, timed, moves });
+  const isRepeatOf = (first: typeof content): boolean => isSameContent(first, content);
+  return transact(db, (tx) => keepProgram(tx, session, { _id, ownerId, content, isRepeatOf }, clock()));
+}
+
+type Copy = VerbInput<'POST /api/programs/:id/duplicate'>['body'];
+
+const longestTitle = 80;
+const ending = ' (copy)';
+
+/** Copies the newest content of a program into one of one's own. Repeated, it finds its copy, also when the original was edited since. */
+export async function duplicateProgram(
+  { db, clock }: AppContext,
+  session: Session,
+  programId: string,
+  { _id, title }: Copy,
+): Promise<SavedProgram> {
+  const copies = (await listContents(db, session.userId, programId)).map((content) =>
+    acceptable({ ...content, title: title ?? copyTitle(content.title) }),
+  );
+  const content = copies.at(-1);
+  if (!content) throw new AppError('not_found');
+  const isRepeatOf = (first: typeof content): boolean => copies.some((copy) => isSameContent(first, copy));
+  const copy = { _id, ownerId: session.userId, content, isRepeatOf };
+  return transact(db, (tx) => keepProgram(tx, session, copy, clock()));
+}
+
+/** `copyTitle('Legs')` is "Legs (copy)"; a long title gives up its end for it. */
+function copyTitle(title: string): string {
+  const room = longestTitle - ending.length;
+  return `${[...title].slice(0, room).join('').trimEnd()}${ending}`;
+}
+
+type ProgramChange = VerbInput<'PUT /api/programs/:id'>['body'];
+
+const changedElsewhere = 'This program was changed somewhere else. Look at it again, then make your change.';
+
+/**
+ * New content is a new version beside the old ones, which logged workouts keep pointing at; archiving only moves the program out of sight. An
+ * edit that began before another's is refused, unless it would change nothing: then it is a repeat.
+ */
+export async function updateProgram(
+  { db, clock }: AppContext,
+  session: Session,
+  programId: string,
+  change: ProgramChange,
+): Promise<void> {
+  await transact(db, (tx) => applyChange(tx, session, programId, change, clock()));
+}
+
+async function applyChange(
+  tx: Tx,
+  session: Session,
+  programId: string,
+  { archived, version: begunWith, ...edits }: ProgramChange,
+  now: Date,
+): Promise<void> {
+  const program = await lockProgram(tx, session.userId, programId);
+  if (!program) throw new AppError('not_found');
+  requireEditor(program.owner_id, session);
+  const stored = await readContent(tx, programId, program.version);
+  const wanted = { ...stored, ...edits };
+  const isEdited = !isSameContent(normaliseProgram(wanted), stored);
+  const isArchived = program.archived_at !== null;
+  const isToggled = archived !== undefined && archived !== isArchived;
+  if (!isEdited && !isToggled) return;
+  if (begunWith !== undefined && begunWith !== program.version) {
+    throw new AppError('revision_conflict', { message: changedElsewhere });
+  }
+
+  const version = isEdited ? program.version + 1 : program.version;
+  if (isEdited) await insertVersion(tx, { programId, version, content: acceptable(wanted) }, now);
+  await tx
+    .updateTable('programs')
+    .set({ version, updated_at: now, ...(isToggled && { archived_at: archived ? now : null }) })
+    .where('_id', '=', programId)
+    .execute();
+}
 
 export interface SavedProgram {
   _id: string;
@@ -24,7 +114,7 @@ export interface SavedProgram {
 const idTaken = 'There is already a different program with this id. Save yours as a new one.';
 const full = `You have ${mostOwnPrograms} programs, and there is room for no more. Delete one you never trained, then save again.`;
 
-export function acceptable(content: ProgramContent): ProgramContent {
+function acceptable(content: ProgramContent): ProgramContent {
   const normal = normaliseProgram(content);
   const details = checkProgram(normal);
   const [first] = details;
@@ -46,12 +136,7 @@ interface ProgramToKeep {
   isRepeatOf: (first: ProgramContent) => boolean;
 }
 
-export async function keepProgram(
-  tx: Tx,
-  { userId }: Session,
-  program: ProgramToKeep,
-  now: Date,
-): Promise<SavedProgram> {
+async function keepProgram(tx: Tx, { userId }: Session, program: ProgramToKeep, now: Date): Promise<SavedProgram> {
   const { _id = randomUUIDv7(), ownerId, content, isRepeatOf } = program;
   await lockPerson(tx, userId);
   const existing = await lockProgram(tx, userId, _id);
@@ -67,6 +152,6 @@ export async function keepProgram(
   return { _id, isNew: true };
 }
 
-export function isSameContent(one: ProgramContent, other: ProgramContent): boolean {
+function isSameContent(one: ProgramContent, other: ProgramContent): boolean {
   return isDeepStrictEqual(one, other);
 }

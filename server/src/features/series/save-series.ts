@@ -1,21 +1,124 @@
 /**
- * What creating and changing a series have in common: what is acceptable, which programs it may name, and how it is kept. The device
- * makes the id, so a save repeated after a lost answer is the same save.
+ * Creates, changes and deletes series: one's own, or, for admins, those of the catalogue. None of it touches those who follow a series: their
+ * instances have a copy. The device makes the id, so a save repeated after a lost answer is the same save.
  */
+import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { checkSeries } from '@workout-tracker/core/series/check-series';
 import { normaliseSeries } from '@workout-tracker/core/series/normalise-series';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { SeriesContent } from '@workout-tracker/core/series/series';
 import { type Selectable, sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import type { SeriesTable } from '#db/tables.ts';
-import type { Tx } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
+import { lockPerson } from '#features/programs/own-programs.queries.ts';
+import { requireEditor } from '#features/programs/save-program.ts';
 import { refuse } from '#features/workouts/refusals.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Session } from '#http/session.ts';
+import { unknownSeries } from './refusals.ts';
 
-export type SeriesRow = Selectable<SeriesTable>;
+type NewSeries = VerbInput<'POST /api/series'>['body'];
 
-export function acceptable(content: SeriesContent): SeriesContent {
+export interface SavedSeries {
+  _id: string;
+  isNew: boolean;
+}
+
+const mostOwnSeries = 200;
+/** The same words whoever has the id: a stranger's series is not given away. */
+const idTaken = 'There is already a different series with this id. Save yours as a new one.';
+const full = `You have ${mostOwnSeries} series, and there is room for no more. Delete one, then save again.`;
+
+export async function createSeries(
+  { db, clock }: AppContext,
+  session: Session,
+  { _id = randomUUIDv7(), isCatalogue = false, ...sent }: NewSeries,
+): Promise<SavedSeries> {
+  const { title, description = '', active = true, weeks, totalWeeks = weeks.length } = sent;
+  const ownerId = isCatalogue ? null : session.userId;
+  requireEditor(ownerId, session);
+  const content = acceptable({ title, description, active, totalWeeks, weeks });
+  return transact(db, async (tx) => {
+    await lockPerson(tx, session.userId);
+    const existing = await lockSeries(tx, session.userId, _id);
+    if (existing) {
+      if (existing.owner_id === ownerId && isSameContent(contentOf(existing), content)) return { _id, isNew: false };
+      throw new AppError('conflict', { message: idTaken });
+    }
+    if (ownerId !== null && (await countOwnSeries(tx, ownerId)) >= mostOwnSeries) {
+      throw new AppError('conflict', { message: full });
+    }
+    await requirePrograms(tx, content, ownerId);
+    const now = clock();
+    const inserted = await tx
+      .insertInto('series')
+      .values({ _id, owner_id: ownerId, ...columnsOf(content), created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('_id')
+      .executeTakeFirst();
+    if (!inserted) throw new AppError('conflict', { message: idTaken });
+    return { _id, isNew: true };
+  });
+}
+
+async function countOwnSeries(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('series')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type SeriesChange = VerbInput<'PUT /api/series/:id'>['body'];
+
+const changedElsewhere = 'This series was changed somewhere else. Look at it again, then make your change.';
+
+/** An edit that began before another's is refused, unless it would change nothing: then it is a repeat. */
+export async function updateSeries(
+  { db, clock }: AppContext,
+  session: Session,
+  seriesId: string,
+  { version, ...edits }: SeriesChange,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const series = await lockEditable(tx, session, seriesId);
+    const stored = contentOf(series);
+    const totalWeeks = edits.totalWeeks ?? edits.weeks?.length ?? stored.totalWeeks;
+    const content = acceptable({ ...stored, ...edits, totalWeeks });
+    if (isSameContent(content, stored)) return;
+    if (version !== undefined && version !== series.version) {
+      throw new AppError('revision_conflict', { message: changedElsewhere });
+    }
+    await requirePrograms(tx, content, series.owner_id);
+    await tx
+      .updateTable('series')
+      .set({ ...columnsOf(content), version: series.version + 1, updated_at: clock() })
+      .where('_id', '=', seriesId)
+      .execute();
+  });
+}
+
+export async function deleteSeries({ db }: AppContext, session: Session, seriesId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockEditable(tx, session, seriesId);
+    await tx.deleteFrom('series').where('_id', '=', seriesId).execute();
+  });
+}
+
+async function lockEditable(tx: Tx, session: Session, seriesId: string): Promise<SeriesRow> {
+  const series = await lockSeries(tx, session.userId, seriesId);
+  if (!series) throw unknownSeries();
+  requireEditor(series.owner_id, session);
+  return series;
+}
+
+type SeriesRow = Selectable<SeriesTable>;
+
+function acceptable(content: SeriesContent): SeriesContent {
   const normal = normaliseSeries(content);
   const details = checkSeries(normal);
   const [first] = details;
@@ -24,7 +127,7 @@ export function acceptable(content: SeriesContent): SeriesContent {
 }
 
 /** Those of the catalogue, and in a series of one's own also one's own. They are held, so that none is deleted before the plan is kept. */
-export async function requirePrograms(tx: Tx, { weeks }: SeriesContent, ownerId: string | null): Promise<void> {
+async function requirePrograms(tx: Tx, { weeks }: SeriesContent, ownerId: string | null): Promise<void> {
   const rows = await tx
     .selectFrom('programs')
     .select('_id')
@@ -46,20 +149,20 @@ function unknownProgram(ownerId: string | null): string {
     : 'That program does not exist. Choose another.';
 }
 
-export function contentOf({ title, description, active, total_weeks: totalWeeks, weeks }: SeriesRow): SeriesContent {
+function contentOf({ title, description, active, total_weeks: totalWeeks, weeks }: SeriesRow): SeriesContent {
   return { title, description, active, totalWeeks, weeks };
 }
 
-export function isSameContent(one: SeriesContent, other: SeriesContent): boolean {
+function isSameContent(one: SeriesContent, other: SeriesContent): boolean {
   return isDeepStrictEqual(normaliseSeries(one), normaliseSeries(other));
 }
 
-export function columnsOf({ title, description, active, totalWeeks, weeks }: SeriesContent) {
+function columnsOf({ title, description, active, totalWeeks, weeks }: SeriesContent) {
   return { title, description, active, total_weeks: totalWeeks, weeks: JSON.stringify(weeks) };
 }
 
 /** Holds a series still until the transaction ends. Those of others are not found; whose it is decides what may be done with it. */
-export async function lockSeries(tx: Tx, userId: string, seriesId: string): Promise<SeriesRow | undefined> {
+async function lockSeries(tx: Tx, userId: string, seriesId: string): Promise<SeriesRow | undefined> {
   return tx
     .selectFrom('series')
     .selectAll()

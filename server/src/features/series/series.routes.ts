@@ -4,12 +4,11 @@ import { hasRole } from '@workout-tracker/core/people/role';
 import type { AppContext } from '#app-context.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
-import { createSeries } from './create-series.ts';
 import { readDay, readWeek } from './read-week.ts';
 import { unknownSeries } from './refusals.ts';
+import { createSeries, deleteSeries, updateSeries } from './save-series.ts';
 import { findSeries, listSeries, type Reader } from './series.queries.ts';
 import { startWorkout } from './start-workout.ts';
-import { deleteSeries, updateSeries } from './update-series.ts';
 
 type SeriesVerbs =
   | 'listSeries'

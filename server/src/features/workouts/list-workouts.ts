@@ -1,8 +1,13 @@
-/** A page of the diary, or of its trash: which statement a query needs, its values, and the answer put together around its JSON. */
+/**
+ * A page of the diary, or of its trash: which statement a query needs, its values, and the answer put together around its JSON. Without
+ * filters a page costs the same for anybody: the total is the sum of the years, and a deep page is sought through them, its ids taken from the
+ * index alone before the few rows are read. With filters all that match are found once, by whichever index fits, and the page, the total and
+ * the months are taken from them.
+ */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Statement } from '#http/session.ts';
-import { filteredListSql, firstPageSql, furtherPageSql, type ListOrder } from './list-shapes.ts';
+import { rowColumns } from './workout-json.ts';
 import { canonicalWid } from './workout-source.ts';
 
 export type ListQuery = VerbInput<'GET /api/workouts'>['query'];
@@ -13,16 +18,6 @@ const orders = {
   ended: { by: 'ended_at', direction: 'asc' },
   '-ended': { by: 'ended_at', direction: 'desc' },
 } as const satisfies Record<string, ListOrder>;
-
-/** The everyday ones, written once: a text that is the same object each time is recognised at a glance. */
-const inEachOrder = (write: (order: ListOrder) => string) => ({
-  created: write(orders.created),
-  '-created': write(orders['-created']),
-  ended: write(orders.ended),
-  '-ended': write(orders['-ended']),
-});
-const firstPages = inEachOrder(firstPageSql);
-const furtherPages = inEachOrder(furtherPageSql);
 
 /** What the database answers: JSON in two pieces, and the count for the third. */
 export interface ListedWorkouts {
@@ -76,3 +71,100 @@ const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&'
 
 /** PostgreSQL knows no year 0, which is a date to JSON Schema; nobody trained in it. */
 const knownDay = (day: string): string => (day.startsWith('0000') ? '-infinity' : day);
+
+interface ListOrder {
+  by: 'created_at' | 'ended_at';
+  direction: 'asc' | 'desc';
+}
+
+/** A row as JSON, of the table called `w`. */
+const rowJson = `(select row_to_json(r) from (select ${rowColumns}) r)`;
+
+/** The rows named by `page`, and the months they lie in. The inner `offset 0` keeps it to one look at the key per row. */
+const shownByKey = `shown as (
+  select page.at, page._id, w.month, w.row from page cross join lateral (
+    select w.start_month as month, ${rowJson} as row
+    from workouts w where w.user_id = $1 and w._id = page._id offset 0
+  ) w
+)`;
+
+const dataJson = ({ direction }: ListOrder): string =>
+  `select coalesce((select json_agg(row order by at ${direction}, _id ${direction}) from shown), '[]')::text as data`;
+
+const totalOfYears = `(select coalesce(sum(count), 0) from workout_years where user_id = $1)::integer as total`;
+
+/** `counted` has a month and its count in each row. */
+const monthsJson = (counted: string): string => `(select coalesce(
+    json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', count) order by month desc), '[]')
+  from (${counted}) counted)::text as months`;
+
+/**
+ * A page has no gaps, so its months lie in one stretch of the index, a little widened: local time is never further than this from UTC.
+ */
+const margin = `interval '16 hours'`;
+const countedByIndex = `select month, count(*) from (
+    select w.start_month as month from workouts w where w.user_id = $1 and w.deleted_at is null
+    and w.created_at >= (select min(month) - ${margin} from shown) at time zone 'UTC'
+    and w.created_at < (select max(month) + interval '1 month' + ${margin} from shown) at time zone 'UTC'
+  ) near where month in (select month from shown) group by month`;
+
+/** Where a page begins: the year its first row lies in, and how many of that year's rows come before it. */
+const placeByYears = (direction: ListOrder['direction']): string => `place as (
+  select year, $3::bigint - (upto - count) as skipped from (
+    select year, count, sum(count) over (order by year ${direction}) as upto from workout_years where user_id = $1
+  ) years where upto > $3::bigint order by year ${direction} limit 1
+),`;
+
+const startOfYear = (year: string): string => `make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')`;
+const inOrFromPlace = {
+  asc: `w.created_at >= ${startOfYear('(select year from place)')}`,
+  desc: `w.created_at < ${startOfYear('(select year from place) + 1')}`,
+} as const;
+
+/** The page everybody opens, straight from the index: $1 is the person and $2 the limit. */
+function firstPageSql(order: ListOrder): string {
+  const { by, direction } = order;
+  return `with shown as (
+  select w.${by} as at, w._id, w.start_month as month, ${rowJson} as row from workouts w
+  where w.user_id = $1 and w.deleted_at is null order by w.${by} ${direction}, w._id ${direction} limit $2
+)
+${dataJson(order)}, ${totalOfYears}, ${monthsJson(countedByIndex)}`;
+}
+
+/** Any other page; $3 is the offset. */
+function furtherPageSql(order: ListOrder): string {
+  const { by, direction } = order;
+  const isSought = by === 'created_at';
+  return `with ${isSought ? placeByYears(direction) : ''}
+page as (
+  select w.${by} as at, w._id from workouts w
+  where w.user_id = $1 and w.deleted_at is null ${isSought ? `and ${inOrFromPlace[direction]}` : ''}
+  order by w.${by} ${direction}, w._id ${direction}
+  limit $2 offset ${isSought ? '(select skipped from place)' : '$3'}
+),
+${shownByKey}
+${dataJson(order)}, ${totalOfYears}, ${monthsJson(countedByIndex)}`;
+}
+
+/** With filters: `conditions` speak of the workout `w` and bring values of their own from $4 on. */
+function filteredListSql(order: ListOrder, conditions: string[]): string {
+  const { by, direction } = order;
+  return `with found as materialized (
+  select w.${by} as at, w._id, w.start_month as month from workouts w
+  where w.user_id = $1 and ${conditions.join(' and ')}
+),
+page as (select at, _id from found order by at ${direction}, _id ${direction} limit $2 offset $3),
+${shownByKey}
+${dataJson(order)}, (select count(*) from found)::integer as total,
+${monthsJson('select month, count(*) from found where month in (select month from shown) group by month')}`;
+}
+
+/** The everyday ones, written once: a text that is the same object each time is recognised at a glance. */
+const inEachOrder = (write: (order: ListOrder) => string) => ({
+  created: write(orders.created),
+  '-created': write(orders['-created']),
+  ended: write(orders.ended),
+  '-ended': write(orders['-ended']),
+});
+const firstPages = inEachOrder(firstPageSql);
+const furtherPages = inEachOrder(furtherPageSql);

@@ -17,12 +17,12 @@ import {
   findVersionWith,
   type LockedWorkout,
   lockWorkout,
+  moveBetweenYears,
   replaceTrack,
   updateWorkoutRow,
 } from './update-workout.queries.ts';
 import { programMoveIds, sourceOf, unknownMove } from './workout-source.ts';
 import { findWorkout } from './workouts.queries.ts';
-import { moveBetweenYears } from './year-counts.queries.ts';
 
 interface Edit {
   workoutId: string;

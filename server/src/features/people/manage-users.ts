@@ -1,9 +1,10 @@
-/** An admin changes somebody's role, or lets them in and out. Decided in one transaction, on the roles of that very moment. */
-import { type AccountChange, objectToChange } from '@workout-tracker/core/people/manage';
+/** What admins do with the accounts of others. */
+import { type AccountChange, mayManage, objectToChange } from '@workout-tracker/core/people/manage';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
+import type { Session } from '#http/session.ts';
 import { findListedUser } from './list-users.queries.ts';
 import { endAllLogins } from './logins.queries.ts';
 import { isLastOwner } from './ownership.queries.ts';
@@ -12,6 +13,7 @@ import { findUser, updateUserRow } from './users.queries.ts';
 
 const lastOwner = 'This is the last owner. Make somebody else an owner first.';
 
+/** Changes somebody's role, or lets them in and out. Decided in one transaction, on the roles of that very moment. */
 export async function updateUser(
   { db, clock }: AppContext,
   actorId: string,
@@ -40,4 +42,20 @@ export async function updateUser(
   if (!updated.row) throw new AppError('not_found');
   log.info({ event: 'account-changed', actorId, userId, from: updated.from, to: updated.to, ip }, 'account changed');
   return updated.row;
+}
+
+/** Ends every session of a person: a lost phone, a stranger seen. Admins over users, owners over everybody. */
+export async function endUserSessions(
+  { db, clock }: AppContext,
+  actor: Session,
+  userId: string,
+  { log, ip }: Caller,
+): Promise<void> {
+  const target = await findUser(db, userId);
+  if (!target) throw new AppError('not_found');
+  if (!mayManage(actor.role, target.role)) {
+    throw new AppError('not_allowed', { message: 'Only an owner can end the sessions of an admin or an owner.' });
+  }
+  await endAllLogins(db, userId, 'ended-by-admin', clock());
+  log.info({ event: 'sessions-ended', actorId: actor.userId, userId, ip }, 'sessions ended by an admin');
 }
