@@ -2,10 +2,9 @@
 import Type from 'typebox';
 import { Activity } from '../activity/activity.ts';
 import { activitySpan } from '../activity/activity-days.ts';
+import { closed } from '../schema/schema-helpers.ts';
 import { Home } from '../series/home.ts';
 import { endpoint } from './endpoint.ts';
-
-const closed = { additionalProperties: false } as const;
 
 export const readActivity = endpoint({
   method: 'GET',

@@ -1,9 +1,9 @@
 /** Signing up, in and out. Both sign-in flows end in the same session. */
 import Type from 'typebox';
 import { Email, TimeZone, User, Username, units } from '../people/user.ts';
+import { closed } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 
-const closed = { additionalProperties: false } as const;
 const Token = Type.String({ minLength: 1, maxLength: 1024 });
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
 const PersonName = Type.String({ maxLength: 80 });

@@ -1,10 +1,10 @@
 /** A catch is an error that the web caught and told us about. Admins read them. */
 import Type from 'typebox';
+import { closed } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
-const closed = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ maxLength });
 
 const report = {

@@ -1,12 +1,11 @@
 /** My runs through series: begun, read, moved on and completed. */
 import Type from 'typebox';
+import { closed, id } from '../schema/schema-helpers.ts';
 import { CalendarCell, SeriesInstance, Today } from '../series/instance.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 import { LinkRequest } from './series.ts';
 
-const closed = { additionalProperties: false } as const;
-const id = Type.String({ format: 'uuid', maxLength: 36 });
 const Id = Type.Object({ id }, closed);
 const OneInstance = Type.Object({ data: SeriesInstance }, closed);
 

@@ -3,11 +3,9 @@
  * comes back. The device makes its `_id`, so a start repeated after a lost answer is the same start.
  */
 import Type from 'typebox';
+import { closed, id } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
 import { endpoint } from './endpoint.ts';
-
-const closed = { additionalProperties: false } as const;
-const id = Type.String({ format: 'uuid', maxLength: 36 });
 
 const ItemError = Type.Object(
   { type: Type.Enum(['update', 'create']), error: Type.String() },

@@ -3,10 +3,8 @@
  * and how many hold one at all.
  */
 import Type from 'typebox';
+import { closed, orNull } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
-
-const closed = { additionalProperties: false } as const;
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const HeldClass = Type.Object(
   {

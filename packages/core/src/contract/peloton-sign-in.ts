@@ -3,10 +3,9 @@
  * the person's browser, after which the address they landed on is pasted here.
  */
 import Type from 'typebox';
+import { closed } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 import { PelotonConnected } from './peloton.ts';
-
-const closed = { additionalProperties: false } as const;
 
 export const connectPelotonByToken = endpoint({
   method: 'POST',

@@ -4,9 +4,9 @@
  */
 import Type from 'typebox';
 import { PelotonWorkout } from '../peloton/peloton-workout.ts';
+import { closed } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 
-const closed = { additionalProperties: false } as const;
 const RowNote = Type.Object(
   {
     /** The line of the file, from 1. */

@@ -5,10 +5,10 @@
 import Type from 'typebox';
 import { PelotonGraph } from '../peloton/peloton-graph.ts';
 import { PelotonWorkout } from '../peloton/peloton-workout.ts';
+import { closed } from '../schema/schema-helpers.ts';
 import { Workout } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';
 
-const closed = { additionalProperties: false } as const;
 const ClassId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }, closed);
 const OneWorkout = Type.Object({ data: Workout }, closed);
 const Account = Type.Object({ username: Type.String() }, { title: 'PelotonAccount', ...closed });

@@ -2,11 +2,11 @@
 import Type from 'typebox';
 import { roles } from '../people/role.ts';
 import { HeartRateZones, TimeZone, themes, User, Username, units } from '../people/user.ts';
+import { closed } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
-const closed = { additionalProperties: false } as const;
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
 const PersonName = Type.Optional(Type.Union([Type.String({ maxLength: 80 }), Type.Null()]));
 const Password = Type.String({ minLength: 1, maxLength: 1024 });

@@ -3,11 +3,11 @@ import Type from 'typebox';
 import { Equipment, EquipmentVariants } from '../programs/equipment.ts';
 import { LibraryMove } from '../programs/library-move.ts';
 import { MoveId, Program, ProgramContent } from '../programs/program.ts';
+import { closed } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
-const closed = { additionalProperties: false } as const;
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
 const OneProgram = Type.Object({ data: Program }, closed);
 const Version = Type.Optional(Type.Integer({ minimum: 1 }));

@@ -1,5 +1,6 @@
 /** Training plans: found, made, changed, joined, and followed day by day. `:id` is the series, or one's own run of it. */
 import Type from 'typebox';
+import { closed, id } from '../schema/schema-helpers.ts';
 import {
   DashboardEntry,
   DetailedProgress,
@@ -14,8 +15,6 @@ import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
-const closed = { additionalProperties: false } as const;
-const id = Type.String({ format: 'uuid', maxLength: 36 });
 const Id = Type.Object({ id }, closed);
 const one = <T extends Type.TSchema>(schema: T) => Type.Object({ data: schema }, closed);
 const OneSeries = one(Series);

@@ -1,12 +1,12 @@
 /** The diary: workouts saved, found, changed, thrown away and taken back. */
 import Type from 'typebox';
+import { closed } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
 import { HeartRateData } from '../workouts/heart-rate-data.ts';
 import { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
-const closed = { additionalProperties: false } as const;
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
 const OneWorkout = Type.Object({ data: Workout }, closed);
 /** With its heart rate as charts want it, derived from `hr` when it is read; null where there is none. */

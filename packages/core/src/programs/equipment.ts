@@ -1,8 +1,7 @@
 /** What there is to train with. The type `weights` holds the steps that every weight select and stepper offers. */
 import Type, { type Static } from 'typebox';
+import { closed } from '../schema/schema-helpers.ts';
 import { MoveId } from './program.ts';
-
-const closed = { additionalProperties: false } as const;
 
 /** The type whose variants are the weight steps. */
 export const weightsType = 'weights';

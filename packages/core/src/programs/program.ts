@@ -4,11 +4,10 @@
  */
 import Type, { type Static } from 'typebox';
 import { units } from '../people/user.ts';
+import { closed } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
 
 export { fixedMoves } from './fixed-moves.ts';
-
-const closed = { additionalProperties: false } as const;
 
 /** What a set of a move counts. */
 export const measures = ['reps', 'seconds'] as const;

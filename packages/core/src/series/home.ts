@@ -1,12 +1,9 @@
 /** What Home needs besides the programs: today in the active series, its week as seven dots, and what to join when there is none. */
 import Type, { type Static } from 'typebox';
+import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { cellStatuses } from './calendar.ts';
 import { DashboardEntry, Today } from './instance.ts';
 import { PlanProgram, Series } from './series.ts';
-
-const closed = { additionalProperties: false } as const;
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const id = Type.String({ format: 'uuid', maxLength: 36 });
 
 const { _id, title, description, totalWeeks, totalDays } = Series.properties;
 

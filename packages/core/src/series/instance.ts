@@ -4,15 +4,13 @@
  */
 import Type, { type Static } from 'typebox';
 import { PlannedMove } from '../programs/program.ts';
+import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { cellStatuses } from './calendar.ts';
 import { seriesStatuses } from './progress.ts';
 import { PlanProgram } from './series.ts';
 
-const closed = { additionalProperties: false } as const;
-const id = Type.String({ format: 'uuid', maxLength: 36 });
 const date = Type.String({ format: 'date' });
 const count = Type.Integer();
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const PlannedDay = Type.Object(
   { week: count, day: count, dayNumber: count, date, programId: orNull(id) },

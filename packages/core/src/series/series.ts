@@ -3,11 +3,8 @@
  * a copy, so an edit never moves the days of somebody under way.
  */
 import Type, { type Static } from 'typebox';
+import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
-
-const closed = { additionalProperties: false } as const;
-const id = Type.String({ format: 'uuid', maxLength: 36 });
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const SeriesDay = Type.Object(
   { day: Type.Integer({ minimum: 1, maximum: 7 }), programId: id },

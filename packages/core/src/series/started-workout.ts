@@ -3,10 +3,8 @@
  * carries the place along and is what links it.
  */
 import Type, { type Static } from 'typebox';
+import { closed, id } from '../schema/schema-helpers.ts';
 import { TodayProgram } from './instance.ts';
-
-const closed = { additionalProperties: false } as const;
-const id = Type.String({ format: 'uuid', maxLength: 36 });
 
 export const StartedWorkout = Type.Object(
   {

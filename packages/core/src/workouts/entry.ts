@@ -5,11 +5,10 @@
 import Type, { type Static } from 'typebox';
 import { units } from '../people/user.ts';
 import { MoveId } from '../programs/program.ts';
+import { instant } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
 
 export const setKinds = ['working', 'warmup', 'drop', 'failure'] as const;
-
-const instant = Type.String({ format: 'date-time' });
 
 export const Entry = Type.Object(
   {

@@ -5,16 +5,11 @@
 import Type, { type Static } from 'typebox';
 import { TimeZone } from '../people/user.ts';
 import { PlannedMove } from '../programs/program.ts';
+import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
 import { Entry } from './entry.ts';
 import { PelotonLink } from './peloton-link.ts';
 import { workoutLimits } from './workout-limits.ts';
-
-const closed = { additionalProperties: false } as const;
-const instant = Type.String({ format: 'date-time' });
-/** 36 signs and no more: the format alone would let `urn:uuid:` through, which no database column takes. */
-const id = Type.String({ format: 'uuid', maxLength: 36 });
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Beats per minute, one per interval; null where there was no signal. */
 const HeartRate = Type.Array(orNull(Type.Integer({ minimum: 1, maximum: 300 })), { maxItems: workoutLimits.samples });
