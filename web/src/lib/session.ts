@@ -11,7 +11,7 @@ import { readAuthReply, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
 import { errorMessage, errorReason } from './error-message.ts';
 import { tokenManager } from './session/browser-session.ts';
-import type { Held, TokenManager } from './session/token-manager.ts';
+import type { CurrentSession, TokenManager } from './session/token-manager.ts';
 import {
   hasTokens,
   initialState,
@@ -51,7 +51,7 @@ interface SessionParts {
 const timeoutMs = 3_000;
 
 export function createSession({ client, manager, device }: SessionParts): Session {
-  const { getSnapshot: getState, subscribe, set } = createStore(initialState(manager.held()));
+  const { getSnapshot: getState, subscribe, set } = createStore(initialState(manager.current()));
   let finding: Promise<void> | undefined;
   let hasOpened = false;
   /** Rises whenever somebody comes or goes: an answer about the one before is then nobody's. */
@@ -64,7 +64,7 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
   }
 
   /** The stored session has changed: renewed or refused here, or whatever happened in another tab. */
-  function follow({ session, refusal }: Held): void {
+  function follow({ session, refusal }: CurrentSession): void {
     if (hasTokens(session)) {
       dispatch({ type: 'tokens-found', ...session });
       if (getState().isInitialized && getState().user === null) void initialise();

@@ -6,28 +6,28 @@ import { session } from '#lib/session.ts';
 import { createListeners } from '#storage/store.ts';
 import type { Offline } from './browser-offline.ts';
 
-interface Held {
+interface Current {
   readonly userId: string;
   readonly opening: Promise<Offline>;
   opened: Offline | null;
 }
 
-let held: Held | null = null;
+let current: Current | null = null;
 const opened = createListeners();
 
 /** The same promise for as long as the account is the same. */
 export function offlineOf(userId: string): Promise<Offline> {
-  if (held?.userId === userId) return held.opening;
+  if (current?.userId === userId) return current.opening;
   letGo();
-  const mine: Held = { userId, opening: open(userId), opened: null };
-  held = mine;
+  const mine: Current = { userId, opening: open(userId), opened: null };
+  current = mine;
   mine.opening.then(
     (offline) => {
       mine.opened = offline;
-      if (held === mine) opened.tell();
+      if (current === mine) opened.tell();
     },
     () => {
-      if (held === mine) held = null;
+      if (current === mine) current = null;
     },
   );
   return mine.opening;
@@ -42,7 +42,7 @@ export async function currentOffline(): Promise<Offline> {
 
 /** Null until it is open; `subscribeToOpened` tells when that changes. */
 export function openedOffline(userId: string | undefined): Offline | null {
-  return held !== null && held.userId === userId ? held.opened : null;
+  return current !== null && current.userId === userId ? current.opened : null;
 }
 
 export const subscribeToOpened = opened.subscribe;
@@ -53,14 +53,14 @@ async function open(userId: string): Promise<Offline> {
 }
 
 function letGo(): void {
-  held?.opening.then(
+  current?.opening.then(
     (offline) => offline.close(),
     () => undefined,
   );
-  held = null;
+  current = null;
   opened.tell();
 }
 
 session.subscribe(() => {
-  if (held !== null && session.getState().user?._id !== held.userId) letGo();
+  if (current !== null && session.getState().user?._id !== current.userId) letGo();
 });

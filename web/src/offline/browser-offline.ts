@@ -30,7 +30,7 @@ export interface Offline {
   close(): void;
 }
 
-const account = (): string | null => tokenManager.held().user?._id ?? null;
+const account = (): string | null => tokenManager.current().user?._id ?? null;
 
 /** Opens what is kept for this person and begins to send what waits. */
 export async function openOffline(userId: string): Promise<Offline> {

@@ -57,10 +57,10 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
   let seq = 0;
 
   async function apply(edit: Edit, alongside: readonly JournalChange[] = []): Promise<Kept<void>> {
-    const held = { seq, items: getSnapshot().items };
+    const shown = { seq, items: getSnapshot().items };
     const kept = await journal.change('stack', userId, (records) => {
       const stored = readOutbox(userId, records);
-      const newest = held.seq > stored.seq ? { seq: held.seq, items: withTracks(held.items, stored.items) } : stored;
+      const newest = shown.seq > stored.seq ? { seq: shown.seq, items: withTracks(shown.items, stored.items) } : stored;
       const items = edit(newest.items);
       const next = newest.seq + 1;
       const changes = [...stored.repairs, ...outboxChanges(userId, stored.items, items, next), ...alongside];

@@ -20,11 +20,11 @@ interface ExchangeParts {
   readonly tabs: Tabs;
   readonly exchange: Exchange;
   readonly now: () => Moment;
-  readonly held: () => StoredSession;
+  readonly current: () => StoredSession;
   readonly hold: (session: StoredSession, refusal?: string) => void;
 }
 
-export function createExchange({ store, tabs, exchange, now, held, hold }: ExchangeParts): () => Promise<string> {
+export function createExchange({ store, tabs, exchange, now, current, hold }: ExchangeParts): () => Promise<string> {
   let running: Promise<string> | undefined;
 
   async function exchangeStored(spent: string): Promise<string> {
@@ -55,7 +55,7 @@ export function createExchange({ store, tabs, exchange, now, held, hold }: Excha
   }
 
   return async () => {
-    const spent = held().refreshToken;
+    const spent = current().refreshToken;
     if (spent === null) throw new Error('No refresh token available');
     running ??= tabs
       .alone(() => exchangeStored(spent))

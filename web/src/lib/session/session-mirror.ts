@@ -15,18 +15,18 @@ export const mirrorKey = 'session';
 const brokenKey = 'session-broken';
 
 export function createSessionMirror(storage: Storage | undefined): SessionMirror {
-  let held = noSession;
+  let inMemory = noSession;
   return {
     read() {
-      if (!storage) return held;
+      if (!storage) return inMemory;
       try {
         return readFrom(storage);
       } catch {
-        return held;
+        return inMemory;
       }
     },
     write(session) {
-      held = session;
+      inMemory = session;
       try {
         if (storage) writeTo(storage, session);
       } catch {

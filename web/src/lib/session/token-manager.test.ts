@@ -9,7 +9,7 @@ import type { Exchange } from './exchange-tokens.ts';
 import { createSessionMirror } from './session-mirror.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTabs } from './tabs.ts';
-import { createTokenManager, type Held } from './token-manager.ts';
+import { type CurrentSession, createTokenManager } from './token-manager.ts';
 
 const maya = aPerson();
 const minute = 60_000;
@@ -44,7 +44,7 @@ function openBrowser(answer: Exchange) {
       exchange,
       now: () => ({ wallMs: now, steadyMs: now }),
     });
-    const news: Held[] = [];
+    const news: CurrentSession[] = [];
     manager.subscribe((held) => void news.push(held));
     return { manager, news };
   }
@@ -141,7 +141,7 @@ describe('an exchange', () => {
       return second;
     });
     await expect(manager.renew(first)).rejects.toBe(failure);
-    expect(manager.held()).toMatchObject({ accessToken: first, refreshToken: 'refresh-1', user: maya });
+    expect(manager.current()).toMatchObject({ accessToken: first, refreshToken: 'refresh-1', user: maya });
     expect(news.map(({ refusal }) => refusal)).toEqual([null]);
     isFailing = false;
     expect(await manager.renew(first)).toBe(second.accessToken);
@@ -160,7 +160,7 @@ describe('an exchange', () => {
       refusal: 'An admin ended this session. Please sign in again.',
     });
     expect(journal.stored()).toMatchObject({ accessToken: null, refreshToken: null, user: null });
-    await expect.poll(() => other.manager.held().refreshToken).toBeNull();
+    await expect.poll(() => other.manager.current().refreshToken).toBeNull();
   });
 });
 
@@ -174,7 +174,7 @@ describe('two tabs out of step', () => {
     const other = openTab();
     await other.manager.open();
     expect(await manager.renew(first)).toBe(second.accessToken);
-    expect(manager.held()).toMatchObject(second);
+    expect(manager.current()).toMatchObject(second);
   });
 
   test('signing out wins over an exchange that was on its way', async () => {
@@ -192,11 +192,11 @@ describe('two tabs out of step', () => {
     const { manager, openTab } = await signedInBrowser(refuse);
     const other = openTab();
     await other.manager.open();
-    expect(other.manager.held().user).toEqual(maya);
+    expect(other.manager.current().user).toEqual(maya);
     await manager.forget();
-    await expect.poll(() => other.manager.held().refreshToken).toBeNull();
+    await expect.poll(() => other.manager.current().refreshToken).toBeNull();
     await manager.keep(second, maya);
-    await expect.poll(() => other.manager.held().refreshToken).toBe('refresh-2');
+    await expect.poll(() => other.manager.current().refreshToken).toBe('refresh-2');
   });
 });
 

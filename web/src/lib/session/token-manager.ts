@@ -11,22 +11,22 @@ import { noSession, type StoredSession } from './stored-session.ts';
 import type { Tabs } from './tabs.ts';
 import { ageOnArrivalMs, elapsedMs, lifeMs, type Moment } from './token-life.ts';
 
-export interface Held {
+export interface CurrentSession {
   readonly session: StoredSession;
   /** Why it ended, in the server's words, when it was refused just now. */
   readonly refusal: string | null;
 }
 
 export interface TokenManager extends TokenSource {
-  held(): StoredSession;
-  /** Reads what is stored; until then `held` is the mirror's word. */
+  current(): StoredSession;
+  /** Reads what is stored; until then `current` is the mirror's word. */
   open(): Promise<StoredSession>;
   keep(pair: TokenPair, user: User): Promise<void>;
   keepUser(user: User): Promise<void>;
   /** Forgets at once in this tab, and before long on the disk and in the others. */
   forget(): Promise<void>;
   refresh(): Promise<string>;
-  subscribe(listener: (held: Held) => void): void;
+  subscribe(listener: (current: CurrentSession) => void): void;
 }
 
 interface TokenManagerParts {
@@ -43,7 +43,7 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
   let session = store.peek();
   let since = now();
   let ageThen = ageOnArrivalMs(session.receivedAtMs, since);
-  const { subscribe, tell } = createListeners<[Held]>();
+  const { subscribe, tell } = createListeners<[CurrentSession]>();
 
   function hold(next: StoredSession, refusal: string | null = null): void {
     if (next.accessToken !== session.accessToken) {
@@ -60,7 +60,7 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
     tabs.announce();
   }
 
-  const refresh = createExchange({ store, tabs, exchange, now, held: () => session, hold });
+  const refresh = createExchange({ store, tabs, exchange, now, current: () => session, hold });
 
   tabs.listen(() => {
     void store.read().then((stored) => {
@@ -69,7 +69,7 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
   });
 
   return {
-    held: () => session,
+    current: () => session,
     async open() {
       hold(await store.read());
       return session;
