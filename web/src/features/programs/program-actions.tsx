@@ -48,7 +48,7 @@ export function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsPr
     });
 
   return (
-    <div className={classes.actions}>
+    <div>
       <div className={classes.buttons}>
         <Button
           component={Link}

@@ -1,0 +1,33 @@
+/** A class that a component names and its sheet does not have is an element without a look, and nothing else would tell. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const src = fileURLToPath(new URL('../src', import.meta.url));
+const components = globSync('**/*.{ts,tsx}', { cwd: src }).map((file) => join(src, file));
+
+function classesIn(sheet: string): Set<string> {
+  const rules = readFileSync(sheet, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return new Set([...rules.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name));
+}
+
+/** `import classes from './x.module.css'` and every `classes.name` after it. */
+function namesIn(component: string): { sheet: string; names: string[] }[] {
+  const text = readFileSync(component, 'utf8');
+  const code = text.replaceAll(/^import [^;]*;$/gm, '');
+  return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, variable = '', path = '']) => ({
+    sheet: path.startsWith('#') ? join(src, path.slice(1)) : resolve(dirname(component), path),
+    names: [...code.matchAll(new RegExp(`\\b${variable}\\.([a-zA-Z_]\\w*)`, 'g'))].map(([, name = '']) => name),
+  }));
+}
+
+test('every class that a component names is in its sheet', () => {
+  const used = components.flatMap((component) => namesIn(component).map((imported) => ({ component, ...imported })));
+  expect(used.length).toBeGreaterThan(100);
+  const missing = used.flatMap(({ component, sheet, names }) => {
+    const known = classesIn(sheet);
+    return names.filter((name) => !known.has(name)).map((name) => `${relative(src, component)}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
