@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from './command-line.mjs';
 
-export const packagesWithNativeParts = ['rolldown', 'lightningcss', 'rollup', '@node-rs/argon2'];
+export const packagesWithNativeParts = ['rolldown', 'lightningcss', '@node-rs/argon2'];
 
 /** Of a platform with two C libraries (glibc and musl) npm installs one of two packages, so either will do. */
 function namesFor(optionalDependencies, { platform, arch }) {
