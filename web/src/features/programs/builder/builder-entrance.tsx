@@ -4,7 +4,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
 import { countWords } from '#lib/number-format.ts';
 import { timeAgo } from '#lib/time-ago.ts';
-import type { DraftKey } from '#storage/draft-keeper.ts';
+import type { DraftKey } from '#storage/form-drafts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { type Draft, isSameContent } from './draft.ts';

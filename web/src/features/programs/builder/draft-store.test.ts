@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraftKeeper } from '#storage/draft-keeper.ts';
+import { createFormDrafts } from '#storage/form-drafts.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { draftOf } from './draft.ts';
@@ -11,12 +11,12 @@ const draft = draftOf(aProgram({ moves: [aMove({ variants: [{ label: 'Paused' }]
 function read(text: string) {
   const storage = memoryStorage();
   storage.setItem('program-draft:maya:new', text);
-  return createDraftKeeper(programDraftKind, () => storage).read(key);
+  return createFormDrafts(programDraftKind, () => storage).read(key);
 }
 
 test('what was kept comes back', () => {
   const storage = memoryStorage();
-  const drafts = createDraftKeeper(
+  const drafts = createFormDrafts(
     programDraftKind,
     () => storage,
     () => Date.parse('2026-11-15T08:00:00Z'),

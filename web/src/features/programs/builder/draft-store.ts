@@ -4,7 +4,7 @@
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { useEffect, useReducer } from 'react';
-import { createDraftKeeper, type DraftKey, type DraftKind } from '#storage/draft-keeper.ts';
+import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
 import { changeDraft, type DraftEvent } from './builder-draft.ts';
 import { type Draft, type DraftMove, isSameContent } from './draft.ts';
 
@@ -25,7 +25,7 @@ export function useProgramDraft(start: Draft, saved: Draft, { userId, subject }:
   return { draft, change, forget: () => programDrafts.forget({ userId, subject }) };
 }
 
-export const programDraftKind: DraftKind<{ readonly draft: Draft }> = {
+export const programDraftKind: FormDraftKind<{ readonly draft: Draft }> = {
   name: 'program-draft',
   version: 1,
   versionField: 'version',
@@ -35,7 +35,7 @@ export const programDraftKind: DraftKind<{ readonly draft: Draft }> = {
   },
 };
 
-export const programDrafts = createDraftKeeper(programDraftKind);
+export const programDrafts = createFormDrafts(programDraftKind);
 
 function parseDraft(value: unknown): Draft | null {
   if (!isFields(value) || typeof value._id !== 'string' || !Array.isArray(value.moves)) return null;

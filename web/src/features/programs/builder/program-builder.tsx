@@ -12,7 +12,7 @@ import { ApiError } from '#lib/api-errors.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
-import type { DraftKey } from '#storage/draft-keeper.ts';
+import type { DraftKey } from '#storage/form-drafts.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { programQueries } from '../queries.ts';
 import { DetailsCard } from './details-card.tsx';

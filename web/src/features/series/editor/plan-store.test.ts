@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraftKeeper } from '#storage/draft-keeper.ts';
+import { createFormDrafts } from '#storage/form-drafts.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { changePlan, emptyPlan } from './plan-draft.ts';
 import { seriesDraftKind } from './plan-store.ts';
@@ -11,12 +11,12 @@ const plan = { keptAt: '2026-11-15T08:00:00.000Z', baseVersion: 3, draft };
 function read(text: string) {
   const storage = memoryStorage();
   storage.setItem('series-draft:maya:new', text);
-  return createDraftKeeper(seriesDraftKind, () => storage).read(key);
+  return createFormDrafts(seriesDraftKind, () => storage).read(key);
 }
 
 test('what was kept comes back', () => {
   const storage = memoryStorage();
-  const drafts = createDraftKeeper(
+  const drafts = createFormDrafts(
     seriesDraftKind,
     () => storage,
     () => Date.parse(plan.keptAt),

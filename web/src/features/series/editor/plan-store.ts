@@ -1,7 +1,7 @@
 /** The series that is being written: begun with what was left unsaved here, and kept on this device with every change until it is saved or given up. */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { useEffect, useReducer, useState } from 'react';
-import { createDraftKeeper, type DraftKey, type DraftKind } from '#storage/draft-keeper.ts';
+import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
 import { changePlan, contentOf, type PlanDraft, type PlanEvent } from './plan-draft.ts';
 
 interface Saved {
@@ -59,7 +59,7 @@ interface KeptPlan {
   readonly draft: PlanDraft;
 }
 
-export const seriesDraftKind: DraftKind<KeptPlan> = {
+export const seriesDraftKind: FormDraftKind<KeptPlan> = {
   name: 'series-draft',
   version: 1,
   versionField: 'form',
@@ -69,7 +69,7 @@ export const seriesDraftKind: DraftKind<KeptPlan> = {
   },
 };
 
-const seriesDrafts = createDraftKeeper(seriesDraftKind);
+const seriesDrafts = createFormDrafts(seriesDraftKind);
 
 function parsePlan(value: unknown): PlanDraft | null {
   if (!isFields(value) || !Array.isArray(value.weeks) || value.weeks.length === 0) return null;

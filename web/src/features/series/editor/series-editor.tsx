@@ -15,7 +15,7 @@ import { timeAgo } from '#lib/time-ago.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
-import type { DraftKey } from '#storage/draft-keeper.ts';
+import type { DraftKey } from '#storage/form-drafts.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';

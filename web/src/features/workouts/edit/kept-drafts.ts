@@ -2,7 +2,7 @@
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { createDraftKeeper, type DraftKind } from '#storage/draft-keeper.ts';
+import { createFormDrafts, type FormDraftKind } from '#storage/form-drafts.ts';
 import type { DraftSet } from './draft-sets.ts';
 import type { TimeField } from './draft-time.ts';
 import type { EditDraft } from './edit-draft.ts';
@@ -19,7 +19,7 @@ interface KeptEdit {
   readonly draft: EditDraft;
 }
 
-export const workoutDraftKind: DraftKind<KeptEdit> = {
+export const workoutDraftKind: FormDraftKind<KeptEdit> = {
   name: 'workout-draft',
   version: 1,
   versionField: 'form',
@@ -29,7 +29,7 @@ export const workoutDraftKind: DraftKind<KeptEdit> = {
   },
 };
 
-export const workoutDrafts = createDraftKeeper(workoutDraftKind);
+export const workoutDrafts = createFormDrafts(workoutDraftKind);
 
 export function layOver(workout: Workout, { revision, draft }: KeptEdit): Edited {
   // A set that was not touched is the very entry of the workout again, or it would count as changed.

@@ -13,7 +13,7 @@ export interface DraftKey {
   readonly subject: string;
 }
 
-export interface DraftKind<Kept extends object> {
+export interface FormDraftKind<Kept extends object> {
   /** The first part of the key in local storage, before the account and the subject. */
   readonly name: string;
   /** Raised when the form of what is kept changes: drafts of another version are not read. */
@@ -24,7 +24,7 @@ export interface DraftKind<Kept extends object> {
   readonly parse: (fields: Fields) => Kept | null;
 }
 
-export interface DraftKeeper<Kept extends object> {
+export interface FormDrafts<Kept extends object> {
   keep(of: DraftKey, kept: Kept): void;
   /** With the time it was kept at, as ISO 8601. */
   read(of: DraftKey): (Kept & { readonly keptAt: string }) | null;
@@ -36,11 +36,11 @@ export interface DraftKeeper<Kept extends object> {
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
-export function createDraftKeeper<Kept extends object>(
-  { name, version, versionField, parse }: DraftKind<Kept>,
+export function createFormDrafts<Kept extends object>(
+  { name, version, versionField, parse }: FormDraftKind<Kept>,
   findStorage: () => DraftStorage = browserStorage,
   now: () => number = Date.now,
-): DraftKeeper<Kept> {
+): FormDrafts<Kept> {
   const inMemory = new Map<string, string>();
   const { subscribe, tell } = createListeners();
   const keyOf = ({ userId, subject }: DraftKey): string => `${name}:${userId}:${subject}`;
