@@ -1,0 +1,16 @@
+/** Estimated one-repetition maximum: weight × (1 + reps / 30), with the reps that were left in reserve added to those done. */
+
+/** Above this many reps the estimate says more about endurance than about strength. */
+const mostReps = 12;
+
+export interface Effort {
+  reps: number | null;
+  /** Rate of perceived exertion: 10 is nothing left. */
+  rpe?: number | undefined;
+}
+
+/** What the weight is multiplied by: `repFactor({ reps: 5, rpe: 9 })` is 1.2. Null where there is no estimate. */
+export function repFactor({ reps, rpe = 10 }: Effort): number | null {
+  if (reps === null || reps < 1 || reps > mostReps) return null;
+  return 1 + (reps + 10 - rpe) / 30;
+}

@@ -1,0 +1,108 @@
+/**
+ * Records of one exercise. A workout is held against the best figures of the workouts before it, so a first time sets the figures and beats
+ * nothing; of several sets of one workout that beat them, the best one counts, once. Warm-ups never count.
+ */
+import type { recordKinds } from './exercise.ts';
+import type { SetKind } from './set-kinds.ts';
+
+export type RecordKind = (typeof recordKinds)[number];
+
+/** What a set is measured by. */
+export interface MeasuredSet {
+  kind: SetKind;
+  reps: number | null;
+  seconds: number | null;
+  metres: number | null;
+  /** What was entered, in kilograms: sets of one weight are those with the same one. */
+  enteredKg: number | null;
+  /** What was lifted, with the body where the exercise asks for it. */
+  loadKg: number | null;
+  e1rmKg: number | null;
+}
+
+/** The best figures so far; null where there is none. */
+export interface Bests {
+  heaviest: number | null;
+  e1rm: number | null;
+  volume: number | null;
+  seconds: number | null;
+  metres: number | null;
+  /** The most reps for each weight in kilograms that was entered; 0 stands for none. */
+  repsAt: ReadonlyMap<number, number>;
+}
+
+export const noBests: Bests = {
+  heaviest: null,
+  e1rm: null,
+  volume: null,
+  seconds: null,
+  metres: null,
+  repsAt: new Map(),
+};
+
+type Figure = Exclude<RecordKind, 'reps'>;
+
+/** What a set gives for each kind of record; null where it gives nothing. */
+const figures: Record<Figure, (set: MeasuredSet) => number | null> = {
+  heaviest: ({ loadKg, reps }) => (reps === 0 || loadKg === null || loadKg <= 0 ? null : loadKg),
+  e1rm: ({ e1rmKg }) => (e1rmKg === null || e1rmKg <= 0 ? null : e1rmKg),
+  volume: ({ loadKg, reps }) => (loadKg === null || !reps || loadKg <= 0 ? null : loadKg * reps),
+  seconds: ({ seconds }) => seconds || null,
+  metres: ({ metres }) => metres || null,
+};
+
+const figureKinds = Object.keys(figures) as Figure[];
+
+/** The weight under which the most reps are counted. */
+export const weightKey = ({ enteredKg }: Pick<MeasuredSet, 'enteredKg'>): number => enteredKg ?? 0;
+
+/** The best figures after some more sets. */
+export function addToBests(bests: Bests, sets: readonly MeasuredSet[]): Bests {
+  const after = { ...bests };
+  const repsAt = new Map(bests.repsAt);
+  for (const set of sets) {
+    if (set.kind === 'warmup') continue;
+    for (const kind of figureKinds) after[kind] = greater(after[kind], figures[kind](set));
+    const reps = greater(repsAt.get(weightKey(set)) ?? null, set.reps || null);
+    if (reps !== null) repsAt.set(weightKey(set), reps);
+  }
+  return { ...after, repsAt };
+}
+
+function greater(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.max(one, other);
+}
+
+export interface SetRecord {
+  kind: RecordKind;
+  value: number;
+  /** Which of the sets holds it. */
+  index: number;
+}
+
+/** What the sets of one workout beat of the figures before it: each kind once, by the first set that reached the best value. */
+export function recordsOf(before: Bests, sets: readonly MeasuredSet[]): SetRecord[] {
+  const found = new Map<RecordKind, SetRecord>();
+  const consider = (kind: RecordKind, value: number | null, best: number | null, index: number): void => {
+    if (value === null || best === null || value <= best) return;
+    if (value > (found.get(kind)?.value ?? 0)) found.set(kind, { kind, value, index });
+  };
+  sets.forEach((set, index) => {
+    if (set.kind === 'warmup') return;
+    for (const kind of figureKinds) consider(kind, figures[kind](set), before[kind], index);
+    consider('reps', set.reps, before.repsAt.get(weightKey(set)) ?? null, index);
+  });
+  return recordOrder.flatMap((kind) => found.get(kind) ?? []);
+}
+
+const recordOrder: readonly RecordKind[] = ['heaviest', 'e1rm', 'volume', 'reps', 'seconds', 'metres'];
+
+/** What a set beats at the moment it is done, with the sets of this workout before it held against it too. */
+export function recordsAtSet(before: Bests, earlier: readonly MeasuredSet[], set: MeasuredSet): SetRecord[] {
+  const soFar = addToBests(before, earlier);
+  return recordsOf(before, [set]).filter(({ kind, value }) => {
+    const best = kind === 'reps' ? soFar.repsAt.get(weightKey(set)) : soFar[kind];
+    return value > (best ?? 0);
+  });
+}
