@@ -39,13 +39,23 @@ const walls = [
     why: 'A feature knows neither the app nor another feature: pages compose them.',
   },
   {
-    from: /^web\/src\/(ui|lib|offline|devices|storage)\//,
+    from: /^web\/src\/(ui|lib|offline|sync|devices|storage)\//,
     to: /^web\/src\/(app|features)\//,
     why: 'Imports run downhill: these do not know features.',
   },
   {
+    from: /^web\/src\/lib\//,
+    to: /^web\/src\/(offline|sync)\//,
+    why: 'Imports run downhill: lib does not know what is kept on the device.',
+  },
+  {
+    from: /^web\/src\/offline\//,
+    to: /^web\/src\/sync\//,
+    why: 'Imports run downhill: sync shows offline to components.',
+  },
+  {
     from: /^web\/src\/storage\//,
-    to: /^web\/src\/(offline|lib|ui|devices|pwa)\//,
+    to: /^web\/src\/(offline|sync|lib|ui|devices|pwa)\//,
     why: 'Imports run downhill: storage knows neither what is stored nor who asks for it.',
   },
   {
@@ -56,7 +66,7 @@ const walls = [
 ];
 
 /** Circles that still stand. The check refuses new ones, and one of these that is gone. */
-const knownCircles = ['web/src/lib and web/src/offline'];
+const knownCircles = [];
 
 const packages = { core: 'packages/core/src', server: 'server/src', web: 'web/src', demo: 'simulators/demo/src' };
 

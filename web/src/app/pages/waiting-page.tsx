@@ -2,7 +2,7 @@
 import { WaitingList } from '#features/waiting/waiting-list.tsx';
 import { useWorkoutNames } from '#features/workouts/use-workout-names.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-list-skeleton.tsx';
-import { useAccountOffline } from '#lib/use-outbox-items.ts';
+import { useAccountOffline } from '#sync/use-outbox.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function WaitingPage() {

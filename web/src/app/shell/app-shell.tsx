@@ -3,8 +3,8 @@
  * as one part, with the library for server data.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAccountOffline } from '#lib/use-outbox-items.ts';
 import { useSession } from '#lib/use-session.ts';
+import { useAccountOffline } from '#sync/use-outbox.ts';
 import content from '#ui/content.module.css';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { AppHeader } from './app-header.tsx';

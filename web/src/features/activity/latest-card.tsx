@@ -5,7 +5,7 @@ import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { wholeWords } from '#lib/number-format.ts';
-import { useSyncStatus } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';

@@ -1,7 +1,7 @@
 /** What the workout in progress was started with, for screens that offer to resume it; null while none runs. */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { useSyncExternalStore } from 'react';
-import { useAccountOffline } from '#lib/use-outbox-items.ts';
+import { useAccountOffline } from '#sync/use-outbox.ts';
 
 const subscribeToNothing = () => () => {};
 

@@ -11,7 +11,7 @@ import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/
 import { Link } from 'react-router';
 import { dayOfMonth, dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { useSyncStatus } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';

@@ -14,8 +14,8 @@ import {
 } from '@workout-tracker/core/pending/pending-workouts';
 import type { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
-import { useOutboxItems } from '#lib/use-outbox-items.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
+import { useOutboxItems } from '#sync/use-outbox.ts';
 import type { ListQuery } from './list/list-address.ts';
 import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
 import { useFindProgram } from './use-find-program.ts';

@@ -2,9 +2,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { workoutWithPending } from '@workout-tracker/core/pending/pending-workouts';
 import { dateWords } from '#lib/date-format.ts';
-import { useOutboxItems } from '#lib/use-outbox-items.ts';
 import { kindOf } from '#offline/outbox-item.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
+import { useOutboxItems } from '#sync/use-outbox.ts';
 import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
 import { useFindProgram } from './use-find-program.ts';
 

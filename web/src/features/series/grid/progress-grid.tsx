@@ -4,7 +4,7 @@
  */
 import { Card } from '@mantine/core';
 import { dayOfMonth } from '#lib/day-format.ts';
-import { useSyncStatus } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { CardHead } from '#ui/card-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';

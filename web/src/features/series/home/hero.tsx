@@ -3,7 +3,7 @@ import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayNumerals, dayWords } from '#lib/day-format.ts';
-import type { useSyncStatus } from '#lib/use-sync-status.ts';
+import type { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords } from '#lib/number-format.ts';
-import { useSyncStatus } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';

@@ -6,7 +6,7 @@ import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { Link, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { useSyncStatus } from '#lib/use-sync-status.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Pager } from '#ui/pager.tsx';

@@ -1,9 +1,10 @@
 /** What the signed-in account keeps on this device, for components: nothing until it is open, and then as it is at each moment. */
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '#lib/use-session.ts';
 import { offlineOf, openedOffline, subscribeToOpened } from '#offline/account-offline.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
-import { useSession } from './use-session.ts';
+import { type SyncStatus, syncStatusOf } from '#offline/pending-workout.ts';
 
 const none: readonly OutboxItem[] = [];
 const subscribeToNothing = () => () => {};
@@ -21,4 +22,10 @@ export function useAccountOffline(): Offline | null {
 export function useOutboxItems(): readonly OutboxItem[] {
   const outbox = useAccountOffline()?.outbox;
   return useSyncExternalStore(outbox?.subscribe ?? subscribeToNothing, () => outbox?.getSnapshot().items ?? none);
+}
+
+/** How each workout stands with the server, for whatever screen shows one. */
+export function useSyncStatus(): (workoutId: string | null) => SyncStatus {
+  const items = useOutboxItems();
+  return (workoutId) => (workoutId === null || items.length === 0 ? 'saved' : syncStatusOf(items, workoutId));
 }
