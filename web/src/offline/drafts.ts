@@ -45,12 +45,13 @@ export type Recorded = { readonly ok: true } | { readonly ok: false; readonly re
 /** Readings in session time as the list that is saved: one per 2000 ms, null where there was none. */
 export type HrOf = (readings: readonly Reading[], startedMs: number, endedMs: number) => (number | null)[];
 
-/** Takes a workout and makes the changes beside it in the same breath; `ok` once that is on the disk. */
-type Keep = (workout: NewWorkout, alongside: readonly JournalChange[]) => Promise<Kept<unknown>>;
+/** Puts a workout in the outbox and makes the changes beside it in one transaction; `ok` once that is on the disk. */
+type Keep = (workout: NewWorkout, alongside: readonly JournalChange[]) => Promise<Kept<string>>;
 
-interface HandedOver {
+export interface HandedOver {
   readonly workout: NewWorkout;
-  readonly kept: Kept<unknown>;
+  /** With the id of its item in the outbox. */
+  readonly kept: Kept<string>;
 }
 
 export interface Drafts {

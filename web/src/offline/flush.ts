@@ -55,7 +55,8 @@ export function createFlush(parts: FlushParts): Flush {
   const items = (): readonly OutboxItem[] => outbox.getSnapshot().items;
 
   async function sendAll(trigger: Trigger): Promise<void> {
-    if (freshStarts.has(trigger)) await outbox.change(withoutNetworkWaits);
+    const isUnwritten = outbox.getSnapshot().error !== null;
+    if (freshStarts.has(trigger) && (isUnwritten || items().some(isHeldBack))) await outbox.change(withoutNetworkWaits);
     await findTheirs();
     const tried = new Set<string>();
     for (let item = next(tried); item; item = next(tried)) {
@@ -160,7 +161,7 @@ const beingSent = (item: OutboxItem): OutboxItem => ({
   reason: null,
 });
 
+const isHeldBack = ({ waitingFor }: OutboxItem): boolean => waitingFor === 'network' || waitingFor === 'sign-in';
+
 const withoutNetworkWaits = (all: readonly OutboxItem[]): OutboxItem[] =>
-  all.map((item) =>
-    item.waitingFor === 'network' || item.waitingFor === 'sign-in' ? { ...item, waitingFor: null, notBefore: 0 } : item,
-  );
+  all.map((item) => (isHeldBack(item) ? { ...item, waitingFor: null, notBefore: 0 } : item));

@@ -58,6 +58,15 @@ describe('a queued change', () => {
   });
 });
 
+test('a start that finds nothing new writes nothing', async () => {
+  const { browser, outbox } = await openOutbox();
+  await outbox.enqueue(create());
+  browser.journal.written.length = 0;
+  const { outbox: again } = await openOutbox(browser);
+  expect(again.getSnapshot().items).toHaveLength(1);
+  expect(browser.journal.written).toEqual([]);
+});
+
 describe('when the disk does not take it', () => {
   test('it waits in memory and in the key, says so, and gets to the disk later', async () => {
     const { browser, outbox } = await openOutbox();

@@ -62,6 +62,8 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
       const stored = readOutbox(userId, records);
       const newest = shown.seq > stored.seq ? { seq: shown.seq, items: withTracks(shown.items, stored.items) } : stored;
       const items = edit(newest.items);
+      const isUnchanged = newest === stored && isSameList(items, stored.items) && stored.repairs.length === 0;
+      if (isUnchanged && alongside.length === 0) return { changes: [], value: { seq: stored.seq, items, setAside: 0 } };
       const next = newest.seq + 1;
       const changes = [...stored.repairs, ...outboxChanges(userId, stored.items, items, next), ...alongside];
       return { changes, value: { seq: next, items, setAside: stored.repairs.length / 2 } };
@@ -138,6 +140,10 @@ interface StoredOutbox {
   readonly repairs: JournalChange[];
 }
 
+/** Items are replaced, never changed, so the same one is the same. */
+const isSameList = (one: readonly OutboxItem[], other: readonly OutboxItem[]): boolean =>
+  one.length === other.length && one.every((item, place) => item === other[place]);
+
 const headKey = 'head';
 
 function readOutbox(userId: string, records: readonly unknown[]): StoredOutbox {
@@ -159,7 +165,7 @@ function readOutbox(userId: string, records: readonly unknown[]): StoredOutbox {
   return { seq, items, repairs };
 }
 
-/** What has to be written so that `before` becomes `after`: items are replaced, never changed, so the same one is the same. */
+/** What has to be written so that `before` becomes `after`. */
 function outboxChanges(
   userId: string,
   before: readonly OutboxItem[],

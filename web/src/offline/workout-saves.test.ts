@@ -125,6 +125,25 @@ describe('finishing a workout in progress', () => {
     expect(browser.storage.getItem('current')).toBeNull();
   });
 
+  test('is written as few times as nothing can be lost between', async () => {
+    const { parts, browser } = await inProgress();
+    browser.journal.written.length = 0;
+    await finishWorkout(parts);
+    const written = browser.journal.written.map((changes) =>
+      changes.map((change) => `${'put' in change ? 'put' : 'delete'} ${change.storeName}`),
+    );
+    expect(written).toEqual([
+      // It is over, whatever happens next.
+      ['put events'],
+      // In the outbox in place of in progress; the second record is the outbox's number.
+      ['put stack', 'put stack', 'delete events', 'delete heart-rate', 'put events'],
+      // About to be sent: from here on the server may have it.
+      ['put stack', 'put stack'],
+      // The server has it.
+      ['delete stack', 'put stack'],
+    ]);
+  });
+
   test('a refusal keeps everything, with the server’s words', async () => {
     const { parts, outbox, drafts } = await inProgress(aServer(new ApiError('Too old.', { status: 422, code: 'x' })));
     expect(await finishWorkout(parts)).toEqual({ kind: 'waiting', waitingFor: 'refused', reason: 'Too old.' });

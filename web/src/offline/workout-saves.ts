@@ -4,7 +4,7 @@
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
-import type { Drafts, HrOf } from './drafts.ts';
+import type { Drafts, HandedOver, HrOf } from './drafts.ts';
 import type { Flush } from './flush.ts';
 import type { JournalError, Kept } from './journal.ts';
 import type { NewItem, Outbox } from './outbox.ts';
@@ -20,6 +20,8 @@ export type SaveOutcome =
 
 export interface WorkoutSaves {
   saveWorkout(workout: NewWorkout): Promise<SaveOutcome>;
+  /** Sends the workout that `handOver` puts in the outbox; null when it has none. */
+  saveHandedOver(handOver: () => Promise<HandedOver | null>): Promise<SaveOutcome | null>;
   /** `revision` is the one the edit was made on: 1 for a workout the server does not have yet. Without it the last edit wins. */
   editWorkout(id: string, changes: WorkoutChanges, revision: number | undefined): Promise<SaveOutcome>;
   deleteWorkout(id: string): Promise<SaveOutcome>;
@@ -38,37 +40,39 @@ export function newWorkoutItem(workout: NewWorkout): NewItem {
 export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
   const revisions = rememberRevisions(flush);
 
-  const save = (item: NewItem): Promise<SaveOutcome> =>
-    follow(
-      () => outbox.enqueue(item),
-      () => lastOf(item.workoutId)?.id,
-    );
-
-  const again = (id: string, release: (id: string) => Promise<Kept<void>>): Promise<SaveOutcome> =>
-    follow(
-      async () => {
-        const kept = await release(id);
-        return kept.ok ? { ok: true, value: id } : kept;
-      },
-      () => id,
-    );
-
-  /** Makes a change of the outbox, sends, and tells what became of the item it is about. */
-  async function follow(action: () => Promise<Kept<string>>, inMemory: () => string | undefined): Promise<SaveOutcome> {
-    const answers = new Map<string, Workout | null>();
-    const stopListening = flush.onSettled((settled) => answers.set(settled.item.id, settled.workout));
-    const kept = await action();
-    const holder = kept.ok ? kept.value : inMemory();
-    await answerTo(holder, flush.run('queued'));
-    stopListening();
-    const answer = holder === undefined ? undefined : answers.get(holder);
-    if (answer !== undefined) return { kind: 'saved', workout: answer };
-    if (!kept.ok) return { kind: 'not-kept', error: kept.reason };
-    const waiting = find(holder);
-    // Sent by another tab, or cancelled by this very change: there is nothing left to send.
-    if (!waiting) return { kind: 'saved', workout: null };
-    return { kind: 'waiting', waitingFor: waiting.waitingFor, reason: waiting.reason };
+  async function save(item: NewItem): Promise<SaveOutcome> {
+    const { outcomeOf } = listen();
+    const kept = await outbox.enqueue(item);
+    return outcomeOf(kept, itemIdOf(kept, item.workoutId));
   }
+
+  async function again(id: string, release: (id: string) => Promise<Kept<void>>): Promise<SaveOutcome> {
+    const { outcomeOf } = listen();
+    return outcomeOf(await release(id), id);
+  }
+
+  /** Begun before a change of the outbox, so that no answer to it is missed. `outcomeOf` sends, and tells what became of the item. */
+  function listen() {
+    const answers = new Map<string, Workout | null>();
+    const stop = flush.onSettled((settled) => answers.set(settled.item.id, settled.workout));
+
+    async function outcomeOf(kept: Kept<unknown>, id: string | undefined): Promise<SaveOutcome> {
+      await answerTo(id, flush.run('queued'));
+      stop();
+      const answer = id === undefined ? undefined : answers.get(id);
+      if (answer !== undefined) return { kind: 'saved', workout: answer };
+      if (!kept.ok) return { kind: 'not-kept', error: kept.reason };
+      const waiting = find(id);
+      // Sent by another tab, or cancelled by this very change: there is nothing left to send.
+      if (!waiting) return { kind: 'saved', workout: null };
+      return { kind: 'waiting', waitingFor: waiting.waitingFor, reason: waiting.reason };
+    }
+    return { outcomeOf, stop };
+  }
+
+  /** What the disk did not take is in memory all the same. */
+  const itemIdOf = (kept: Kept<string>, workoutId: string): string | undefined =>
+    kept.ok ? kept.value : lastOf(workoutId)?.id;
 
   const find = (wanted: string | undefined) => outbox.getSnapshot().items.find(({ id }) => id === wanted);
   const lastOf = (wanted: string) => outbox.getSnapshot().items.findLast(({ workoutId }) => workoutId === wanted);
@@ -91,6 +95,13 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
   const at = (id: string, more = ''): string => `/api/workouts/${id}${more}`;
   return {
     saveWorkout: (workout) => save(newWorkoutItem(workout)),
+    async saveHandedOver(handOver) {
+      const { outcomeOf, stop } = listen();
+      const handed = await handOver();
+      if (handed) return outcomeOf(handed.kept, itemIdOf(handed.kept, handed.workout._id));
+      stop();
+      return null;
+    },
     editWorkout(id, changes, revision) {
       const base = revisions.newest(id, revision ?? changes.revision);
       const data = { ...changes, ...(base !== undefined && { revision: base }) };
@@ -141,12 +152,15 @@ export async function finishWorkout(parts: FinishParts): Promise<SaveOutcome | n
 
 /** Saves what was finished; at the start of a page this is what a crash left between finishing and saving. */
 export async function saveFinished({ drafts, outbox, saves, hrOf }: FinishParts): Promise<SaveOutcome | null> {
-  const handed = await drafts.handOver(hrOf, (workout, alongside) =>
-    outbox.enqueue(newWorkoutItem(workout), alongside),
+  let isKept = true;
+  const outcome = await saves.saveHandedOver(() =>
+    drafts.handOver(hrOf, async (workout, alongside) => {
+      const kept = await outbox.enqueue(newWorkoutItem(workout), alongside);
+      isKept = kept.ok;
+      return kept;
+    }),
   );
-  if (!handed) return null;
-  const outcome = await saves.saveWorkout(handed.workout);
   // The disk did not take it and the server did: then the draft has done its duty too.
-  if (!handed.kept.ok && outcome.kind === 'saved') await drafts.discard();
+  if (!isKept && outcome?.kind === 'saved') await drafts.discard();
   return outcome;
 }

@@ -18,6 +18,8 @@ export interface MemoryJournal extends Journal {
   error: JournalError | null;
   /** Whatever lies in a store, of all accounts. */
   contents(storeName: StoreName): JournalRecord[];
+  /** What was written, transaction by transaction. */
+  readonly written: (readonly JournalChange[])[];
 }
 
 export function createMemoryJournal(): MemoryJournal {
@@ -32,6 +34,11 @@ export function createMemoryJournal(): MemoryJournal {
   const ofAccount = (storeName: StoreName, userId: string): unknown[] =>
     contents(storeName).filter((record) => record.userId === userId);
 
+  function applyAll(changes: readonly JournalChange[]): void {
+    if (changes.length > 0) journal.written.push(changes);
+    changes.forEach(apply);
+  }
+
   function apply(change: JournalChange): void {
     const records = on(change.storeName);
     if ('put' in change) records.set(addressOf(change.put), structuredClone(change.put));
@@ -41,13 +48,14 @@ export function createMemoryJournal(): MemoryJournal {
 
   const journal: MemoryJournal = {
     error: null,
+    written: [],
     contents,
     read: (storeName, userId) => attempt(() => ofAccount(storeName, userId)),
-    write: (changes) => attempt(() => changes.forEach(apply)),
+    write: (changes) => attempt(() => applyAll(changes)),
     change: (storeName, userId, decide) =>
       attempt(() => {
         const { changes, value } = decide(ofAccount(storeName, userId));
-        changes.forEach(apply);
+        applyAll(changes);
         return value;
       }),
   };
