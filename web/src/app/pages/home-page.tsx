@@ -4,7 +4,7 @@
  */
 import type { User } from '@workout-tracker/core/people/user';
 import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
-import { useRunning } from '#features/live/use-running.ts';
+import { useRunning } from '#features/live/use-draft.ts';
 import { useStart } from '#features/live/use-start.tsx';
 import { lengthInWords, plannedSets } from '#features/programs/program-format.ts';
 import { ProgramPreview } from '#features/programs/program-preview.tsx';

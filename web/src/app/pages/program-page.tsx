@@ -2,7 +2,7 @@
 import { hasRole } from '@workout-tracker/core/people/role';
 import { useParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
-import { useRunning } from '#features/live/use-running.ts';
+import { useRunning } from '#features/live/use-draft.ts';
 import { ProgramView } from '#features/programs/program-view.tsx';
 import { usePendingPages } from '#features/workouts/use-pending.ts';
 import { useSession } from '#lib/use-session.ts';

@@ -1,7 +1,7 @@
 /** What waits on this device to be sent. */
 import { WaitingList } from '#features/waiting/waiting-list.tsx';
 import { useWorkoutNames } from '#features/workouts/use-workout-names.ts';
-import { WorkoutListSkeleton } from '#features/workouts/workout-list-skeleton.tsx';
+import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { useAccountOffline } from '#sync/use-outbox.ts';
 import { PageHead } from '#ui/page-head.tsx';
 

@@ -5,11 +5,10 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { SeriesPanel } from '#features/series/link/series-panel.tsx';
 import { EditWorkout } from '#features/workouts/edit/edit-workout.tsx';
-import { NewWorkoutForm } from '#features/workouts/edit/new-workout.tsx';
-import { ProgramRegion } from '#features/workouts/edit/program-region.tsx';
+import { NewWorkoutForm, ProgramRegion } from '#features/workouts/edit/new-workout.tsx';
 import { workoutQueries } from '#features/workouts/queries.ts';
-import { WorkoutFormSkeleton } from '#features/workouts/workout-form-skeleton.tsx';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
+import { WorkoutFormSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { useSession } from '#lib/use-session.ts';
 
 export function WorkoutEditPage() {

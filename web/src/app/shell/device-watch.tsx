@@ -3,14 +3,15 @@
  * are asked for anew when a save arrived, and what could not be read is told once.
  */
 import { useQueryClient } from '@tanstack/react-query';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { saveClosed } from '#features/live/finish-live.ts';
-import { feedHeartRate } from '#features/live/heart/feed-heart-rate.ts';
-import { ResumeBar } from '#features/live/resume-bar.tsx';
-import { useDraft } from '#features/live/use-draft.ts';
+import { feedHeartRate, useDraft, useElapsed } from '#features/live/use-draft.ts';
 import { useStuck } from '#features/waiting/use-stuck.ts';
 import { workoutSettled } from '#features/workouts/queries.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -18,6 +19,7 @@ import type { Outbox } from '#offline/outbox.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useCurrentRoute } from '../navigation/current-route.ts';
 import { AppNotices } from './app-notices.tsx';
+import classes from './device-watch.module.css';
 import { ShellStrip } from './shell-strip.tsx';
 
 export function DeviceWatch({ offline }: { readonly offline: Offline }) {
@@ -128,5 +130,25 @@ function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
         </ShellStrip>
       )}
     </div>
+  );
+}
+
+interface ResumeBarProps {
+  readonly session: LiveSession;
+  readonly now: () => number;
+}
+
+/** A running workout on every other screen: what it is, since when, and the way back to it. */
+function ResumeBar({ session, now }: ResumeBarProps) {
+  const elapsed = useElapsed(session, now);
+  return (
+    <section className={classes.bar} aria-label="Workout in progress">
+      <Link to="/workout/current/" className={classes.link}>
+        <span className={classes.pulse} data-still={!isRunning(session) || undefined} />
+        <span className={classes.title}>{session.start.plan.title}</span>
+        <span className={classes.time}>{stopwatchWords(elapsed)}</span>
+        <span className={classes.resume}>Resume</span>
+      </Link>
+    </section>
   );
 }

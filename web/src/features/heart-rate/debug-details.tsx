@@ -1,12 +1,14 @@
 /** What helps when a strap misbehaves, folded away until somebody looks: its name and services, and its last packet byte by byte. */
+
 import { Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { numberWords, wholeWords } from '#lib/number-format.ts';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './debug-details.module.css';
-import { contactWords, hexWords, timeWords, zoneLabel } from './heart-rate-format.ts';
+import { contactWords, hexWords, timeWords } from './heart-rate-format.ts';
 
 interface DebugDetailsProps {
   readonly state: MonitorState;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { idleState, type MonitorState } from '#devices/heart-rate-monitor.ts';
 import { HeartRateRecorder, type HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { ReplayingMonitor } from '#devices/testing/replaying-monitor.ts';
-import { agoWords, hexWords, signalWords, timeWords, zoneLabel } from './heart-rate-format.ts';
+import { agoWords, hexWords, signalWords, timeWords } from './heart-rate-format.ts';
 
 const bytesOf = (...bytes: readonly number[]): DataView => new DataView(Uint8Array.from(bytes).buffer);
 
@@ -27,10 +27,6 @@ test('bytes are written in hex, also when they are part of something larger', ()
 test('times are by the clock of the person, without AM', () => {
   expect(timeWords(Date.UTC(2026, 2, 7, 11, 32, 8), 'America/New_York')).toBe('6:32:08');
   expect(timeWords(Date.UTC(2026, 2, 7, 0, 0, 1), 'UTC')).toBe('12:00:01');
-});
-
-test('zones have names', () => {
-  expect(zoneLabel('vigorous')).toBe('Vigorous');
 });
 
 describe('the line beside the number', () => {

@@ -1,12 +1,8 @@
 /** What the heart-rate screens say: states, times and bytes in words. */
 import type { Contact } from '@workout-tracker/core/heart-rate/parse-measurement';
 import type { Trend } from '@workout-tracker/core/heart-rate/trend';
-import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
-import { zoneNames } from '@workout-tracker/core/people/zone-bounds';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
-
-export const zoneLabel = (zone: Zone): string => zoneNames[zones.indexOf(zone)] ?? zone;
 
 export const statusWords: Readonly<Record<MonitorState['status'], string>> = {
   idle: 'Disconnected',

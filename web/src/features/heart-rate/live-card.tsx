@@ -1,8 +1,9 @@
 /** The live line in its card. */
+
 import { Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
 import { useEffect, useId, useRef, useState } from 'react';
-import { zoneLabel } from './heart-rate-format.ts';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import classes from './live-card.module.css';
 import { type ChartShape, chartShape } from './live-chart-shape.ts';
 

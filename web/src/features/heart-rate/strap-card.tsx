@@ -1,4 +1,5 @@
 /** The strap and its number: what state it is in, what it reads, since when, and the one button that matters now. */
+
 import { Button, Card } from '@mantine/core';
 import { Link } from 'react-router';
 import { words } from '#devices/connection-messages.ts';
@@ -6,10 +7,11 @@ import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { wholeWords } from '#lib/number-format.ts';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { agoWords, signalWords, statusWords, zoneLabel } from './heart-rate-format.ts';
+import { agoWords, signalWords, statusWords } from './heart-rate-format.ts';
 import classes from './strap-card.module.css';
 import { useEverySecond } from './use-heart-rate.ts';
 

@@ -4,7 +4,7 @@ import type { SetStart } from '@workout-tracker/core/programs/program';
 import { expect, test } from 'vitest';
 import { aBrowser } from '#offline/testing/a-browser.ts';
 import { createLiveActions } from './live-actions.ts';
-import { takeTurn } from './take-turn.ts';
+import { takeTurn } from './start-live.ts';
 
 const start = {
   workoutId: '0195f3a0-0000-7000-8000-000000000001',

@@ -18,11 +18,10 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import { WholeScreen } from '#ui/whole-screen.tsx';
 import { WellDone } from './done/well-done.tsx';
 import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from './finish-live.ts';
-import { feedHeartRate } from './heart/feed-heart-rate.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 import { StrengthScreen } from './strength-screen.tsx';
 import { TimedScreen } from './timed-screen.tsx';
-import { useDraft } from './use-draft.ts';
+import { feedHeartRate, useDraft } from './use-draft.ts';
 
 export interface LiveWorkoutProps {
   readonly offline: Offline;

@@ -1,6 +1,7 @@
 /** Sets in words: what was done, what was done the last time, and how the two differ. */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import type { Position } from '@workout-tracker/core/live/positions';
 import { loadableWeight } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { countWords, numberWords } from '#lib/number-format.ts';
@@ -31,7 +32,7 @@ export function lastInWords(move: LiveMove, last: SetStart): string {
   return `${words}${unit}${variant ? ` (${variant})` : ''}`;
 }
 
-export interface Difference {
+interface Difference {
   readonly words: string;
   readonly isMore: boolean;
 }
@@ -51,3 +52,36 @@ const told = (more: number, amount: string): Difference => ({
   words: `${amount} ${more > 0 ? 'more' : 'less'}`,
   isMore: more > 0,
 });
+
+/** What was done at this place the last time. A move that was not done then has starts too, taken from its plan: those are no memory. */
+
+/** `lastDoneAt` is when the program was last done: null for never, undefined while nobody knows. */
+export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | undefined): SetStart | null {
+  const last = move?.starts[set];
+  if (!move?.trackable || !last || lastDoneAt === null) return null;
+  if (last.isLogged !== undefined) return last.isLogged ? last : null;
+  // A program kept on this device by an older version does not say: what equals the plan may well be the plan.
+  const planned = move.measure === 'seconds' ? move.seconds : move.reps;
+  const isPlan = last.count === planned && last.weight === null && last.variant === 0;
+  return isPlan ? null : last;
+}
+
+/** The stretches of a timed plan in words. */
+
+/** `'6 × 2 min'`, `'40 s'`, `'3 × 12 reps'`; how often where the plan says no more. */
+export function lengthOf({ sets, measure, reps, seconds }: LiveMove): string {
+  const each = measure === 'seconds' ? seconds && timeOf(seconds) : reps && countWords(reps, 'rep');
+  if (!each) return countWords(sets, 'set');
+  return sets === 1 ? each : `${sets} × ${each}`;
+}
+
+/** `'12 min planned'`; empty when the plan has no times. */
+export function plannedTime(moves: readonly LiveMove[]): string {
+  const total = moves.reduce((sum, { sets, seconds }) => sum + sets * (seconds ?? 0), 0);
+  return total === 0 ? '' : `${timeOf(total)} planned`;
+}
+
+const timeOf = (seconds: number): string => {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};

@@ -6,7 +6,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import type { Drafts, Recorded } from '#offline/drafts.ts';
 
-export interface NewLive {
+interface NewLive {
   readonly program: Program;
   readonly user: Pick<User, 'units'>;
   readonly series: SeriesPlace | null;
@@ -30,4 +30,21 @@ export function seriesPlaceIn(params: URLSearchParams): SeriesPlace | null {
   if (!seriesInstanceId || !Number.isInteger(weekNumber) || weekNumber < 1) return null;
   if (!Number.isInteger(dayOfWeek) || dayOfWeek < 1 || dayOfWeek > 7) return null;
   return { seriesInstanceId, weekNumber, dayOfWeek };
+}
+
+/** One tab records at a time. Whoever starts something here asks for the turn first, and is told when no answer comes. */
+const timeoutMs = 3_000;
+
+/** True once this tab records; false when the other one did not hand over in time. */
+export function takeTurn(drafts: Drafts): Promise<boolean> {
+  const isWriter = (): boolean => drafts.getSnapshot().role === 'writer';
+  if (isWriter()) return Promise.resolve(true);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), timeoutMs);
+  const stop = drafts.subscribe(() => isWriter() && resolve(true));
+  drafts.takeOver();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stop();
+  });
 }

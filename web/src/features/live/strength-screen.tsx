@@ -12,22 +12,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { Dock, SaveError } from './dock.tsx';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
 import { createLiveActions } from './live-actions.ts';
 import layout from './live-layout.module.css';
-import type { LiveScreenProps } from './live-screen.ts';
-import strip from './live-strip.module.css';
-import { LiveStrips } from './live-strips.tsx';
-import { LiveTop } from './live-top.tsx';
-import { countStepsOf } from './log/count-steps.ts';
-import { LiveMenu } from './log/live-menu.tsx';
-import { LogPanel } from './log/log-panel.tsx';
+import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
+import { countStepsOf, stepsIn } from './log/count-steps.ts';
+import { LogPanel, SetDialog } from './log/log-panel.tsx';
 import { groupAt, type MoveGroup, moveGroups } from './log/move-groups.ts';
-import { SetDialog } from './log/set-dialog.tsx';
-import { stepsIn } from './log/weight-step.ts';
 import { doneInWords, targetInWords } from './set-format.ts';
 import classes from './strength-screen.module.css';
 import { useElapsed } from './use-draft.ts';
@@ -207,7 +200,7 @@ function WeightQuestion({ onAdd, onLeaveOut }: WeightQuestionProps) {
   return (
     <Dock
       error={
-        <p role="status" className={strip.strip} data-question>
+        <p role="status" className={layout.strip} data-question>
           No weight entered for this exercise.
         </p>
       }

@@ -2,7 +2,9 @@
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { HeartRateRecorder } from '#devices/heart-rate-recorder.ts';
 import type { DraftSnapshot, Drafts } from '#offline/drafts.ts';
+import { useAccountOffline } from '#sync/use-outbox.ts';
 
 export function useDraft({ subscribe, getSnapshot }: Drafts): DraftSnapshot {
   return useSyncExternalStore(subscribe, getSnapshot);
@@ -29,4 +31,27 @@ export function useElapsed(session: LiveSession, now: () => number): number {
     };
   }, [session, now]);
   return elapsed;
+}
+
+const subscribeToNothing = () => () => {};
+
+/** What the workout in progress was started with, for screens that offer to resume it; null while none runs. */
+export function useRunning(): LiveSession['start'] | null {
+  const drafts = useAccountOffline()?.drafts;
+  return useSyncExternalStore(drafts?.subscribe ?? subscribeToNothing, () => {
+    const session = drafts?.getSnapshot().session;
+    return session?.status === 'open' ? session.start : null;
+  });
+}
+
+const fed = new WeakSet<Drafts>();
+
+/**
+ * From the strap to the draft: every reading that counts is written down while a workout runs, on whatever screen the person is. Once
+ * for each account, for as long as the page lives.
+ */
+export function feedHeartRate(recorder: HeartRateRecorder, drafts: Drafts): void {
+  if (fed.has(drafts)) return;
+  fed.add(drafts);
+  recorder.onReading(({ bpm }) => drafts.addReading(bpm));
 }

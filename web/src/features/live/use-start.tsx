@@ -17,8 +17,7 @@ import type { Drafts } from '#offline/drafts.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { startLive } from './start-live.ts';
-import { takeTurn } from './take-turn.ts';
+import { startLive, takeTurn } from './start-live.ts';
 import classes from './use-start.module.css';
 
 interface Asked {

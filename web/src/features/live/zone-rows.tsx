@@ -1,9 +1,9 @@
 /** Zones as rows of bars, the longest as wide as there is room. */
 import type { Zone } from '@workout-tracker/core/heart-rate/zones';
-import { zoneLabel } from './zone-labels.ts';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import classes from './zone-rows.module.css';
 
-export interface ZoneRow {
+interface ZoneRow {
   readonly zone: Zone;
   readonly amount: number;
   readonly words: string;

@@ -1,5 +1,4 @@
 /** The preview with its actions: apply all of it, one row of it, or put it away. */
-
 import { Button, Card, Tabs } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,17 +10,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { type ImportSource, importOne } from './apply/start-import.ts';
-import { ArrivingHeading, isFocusLost } from './arriving-heading.tsx';
-import type { ClassesToImport } from './fetch-classes.ts';
+import type { ClassesToImport } from './fetched-classes-store.ts';
 import type { Tab } from './import-address.ts';
-import { type ImportItem, itemsOf } from './import-items.ts';
+import { previewSummary } from './import-format.ts';
+import { ArrivingHeading, isFocusLost, StatTiles } from './import-parts.tsx';
 import classes from './import-preview.module.css';
-import { previewSummary } from './preview/preview-format.ts';
 import { NewRow, type RowActions, SkippedRow, UpdateRow } from './preview/preview-rows.tsx';
-import { isDisconnected } from './queries.ts';
-import { StatTiles } from './stat-tiles.tsx';
-import { unlinkWorkout } from './unlink-workout.ts';
-import type { Preview, PreviewState } from './use-preview.ts';
+import { isDisconnected, unlinkWorkout } from './queries.ts';
+import { type ImportItem, itemsOf, type Preview, type PreviewState } from './use-preview.ts';
 
 interface ImportPreviewProps {
   readonly previewing: PreviewState;

@@ -18,8 +18,6 @@ import { SectionCard } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { JobCard } from './apply/job-card.tsx';
 import { beginImport, type ImportSource } from './apply/start-import.ts';
-import { ArrivingHeading } from './arriving-heading.tsx';
-import { CsvWay } from './csv-way.tsx';
 import { type FetchedClassesStore, fetchedClassesOf } from './fetched-classes-store.ts';
 import {
   type ImportAddress,
@@ -28,16 +26,16 @@ import {
   tolerances,
   writeImportAddress,
 } from './import-address.ts';
-import type { ImportItem } from './import-items.ts';
 import layout from './import-layout.module.css';
+import { ArrivingHeading } from './import-parts.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import classes from './import-screen.module.css';
-import { ImportStart } from './import-start.tsx';
+import { CsvWay, ImportStart } from './import-start.tsx';
 import { type ImportJob, isDisconnected, pelotonQueries, pelotonTimeoutMs, withSession } from './queries.ts';
 import { storedValues } from './stored-values.ts';
 import { UnlinkAll } from './unlink-all.tsx';
 import { useConnection } from './use-connection.ts';
-import { usePreview } from './use-preview.ts';
+import { type ImportItem, usePreview } from './use-preview.ts';
 
 export function ImportScreen({ user }: { readonly user: User }) {
   const client = useQueryClient();

@@ -97,3 +97,10 @@ export function diaryChanged(client: QueryClient): void {
     predicate: ({ queryKey: [first, second] }) => first !== 'peloton' || !kept.includes(String(second)),
   });
 }
+
+/** Takes Peloton's data out of one workout again. Peloton itself is not asked, so that no connection is needed. The workout may be in the trash then. */
+export async function unlinkWorkout(client: QueryClient, id: string): Promise<{ isTrashed: boolean }> {
+  const { data } = await apiClient.api('DELETE /api/workouts/:id/peloton', { params: { id } });
+  diaryChanged(client);
+  return { isTrashed: data.deletedAt !== null };
+}

@@ -10,11 +10,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { FailureList } from './failure-list.tsx';
+import { trashWords, unlinkOutcomeWords } from './import-format.ts';
+import { FailureList, StatTiles } from './import-parts.tsx';
 import { diaryChanged, pelotonQueries } from './queries.ts';
-import { StatTiles } from './stat-tiles.tsx';
 import classes from './unlink-all.module.css';
-import { trashWords, unlinkOutcomeWords } from './unlink-outcome.ts';
 
 /** Thousands are unlinked one by one. */
 const timeoutMs = 5 * 60_000;

@@ -3,6 +3,8 @@
  * import moves its row to Skipped by itself, and a second look at applied classes shows nothing to do.
  */
 import { useQuery } from '@tanstack/react-query';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { type ImportPreview, previewImport } from '@workout-tracker/core/peloton/preview';
 import type { User } from '@workout-tracker/core/people/user';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -48,4 +50,23 @@ export function usePreview(user: User, within: Tolerance): PreviewState {
     isRetrying: isFetching,
     retry: () => void refetch(),
   };
+}
+
+/** What an import is asked to do: a preview, or one row of it, as the server takes it. */
+export type ImportItem = VerbInput<'POST /api/peloton/imports'>['body']['items'][number];
+
+/** Names are for what goes wrong: longer ones are cut. */
+const longestName = 500;
+
+/** Merges into `workoutId`, or makes a new workout where it is left out. */
+export function itemOf({ id, class_title }: PelotonWorkout, workoutId?: string): ImportItem {
+  const name = class_title.slice(0, longestName);
+  return { pelotonId: id, name, ...(workoutId !== undefined && { workoutId }) };
+}
+
+export function itemsOf({ updates, newWorkouts }: Preview): ImportItem[] {
+  return [
+    ...updates.map(({ existing, peloton }) => itemOf(peloton, existing._id)),
+    ...newWorkouts.map(({ peloton }) => itemOf(peloton)),
+  ];
 }

@@ -1,24 +1,29 @@
 /** A button that joins a series, and the question when to begin: today, next Monday, or another day. The first week shows with its dates. */
+import '#ui/mantine-choice.css';
+import '#ui/segmented-look.css';
 import { Button, type ButtonProps, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, mondayOf } from '@workout-tracker/core/activity/calendar-days';
+import { trainingDays } from '@workout-tracker/core/series/plan';
+import type { Series } from '@workout-tracker/core/series/series';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
 import { dayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Chip } from '#ui/chip.tsx';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { OfferRow } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import '#ui/mantine-choice.css';
-import '#ui/segmented-look.css';
-import { apiClient } from '#lib/api-client.ts';
 import classes from './join-series.module.css';
 import { type SeriesInstance, seriesChanged, seriesQueries } from './queries.ts';
-import { startInWords } from './series-format.ts';
+import { lengthOfSeries, startInWords } from './series-format.ts';
 
 interface JoinSeriesProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   readonly seriesId: string;
@@ -157,4 +162,42 @@ function useJoin(onJoined: (instance: SeriesInstance) => void) {
       onJoined(instance);
     },
   });
+}
+
+/** A series among others: its title, what it is, how long it takes, and Join; one that is followed already is opened instead. */
+export function JoinRow({ series }: { readonly series: Series }) {
+  const { _id, title, description, totalWeeks, ownerId, active, instanceId } = series;
+  const navigate = useNavigate();
+  const plannedDays = trainingDays(series).length;
+  return (
+    <OfferRow
+      title={title}
+      to={`/program/${instanceId ?? _id}/`}
+      lines={[lengthOfSeries({ totalWeeks, plannedDays })]}
+      text={description}
+      chips={
+        (ownerId !== null || !active || instanceId !== null) && (
+          <>
+            {instanceId !== null && <Chip tone="primary">Joined</Chip>}
+            {ownerId !== null && <Chip>Yours</Chip>}
+            {!active && <Chip>Inactive</Chip>}
+          </>
+        )
+      }
+    >
+      {instanceId === null ? (
+        <JoinSeries
+          seriesId={_id}
+          title={title}
+          label="Join"
+          variant="light"
+          onJoined={(instance) => void navigate(`/program/${instance._id}/`)}
+        />
+      ) : (
+        <Button component={Link} to={`/program/${instanceId}/`} variant="default" aria-label={`Open ${title}`}>
+          Open
+        </Button>
+      )}
+    </OfferRow>
+  );
 }

@@ -17,22 +17,17 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { DeleteSeriesButton } from './delete-series.tsx';
-import { addressOf, chosenIn, firstOpen } from './grid/chosen-day.ts';
-import { CompletionCard } from './grid/completion-card.tsx';
-import { cellsOfPlan, type GridCell } from './grid/day-format.ts';
+import { CompletionCard, SoFar } from './grid/completion-card.tsx';
+import { addressOf, cellsOfPlan, chosenIn, firstOpen, type GridCell } from './grid/day-format.ts';
 import { DayPanel } from './grid/day-panel.tsx';
-import { InstanceMenu, notUpdated } from './grid/instance-menu.tsx';
+import { InstanceMenu, notUpdated, useInstanceActions } from './grid/instance-menu.tsx';
 import { ProgressGrid } from './grid/progress-grid.tsx';
-import classes from './grid/series-columns.module.css';
-import seriesHead from './grid/series-head.module.css';
-import { SoFar } from './grid/so-far.tsx';
-import { useInstanceActions } from './grid/use-instance-actions.ts';
+import classes from './grid/series-layout.module.css';
 import { JoinSeries } from './join-series.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { seriesQueries } from './queries.ts';
 import { lengthOfSeries, startInWords } from './series-format.ts';
-import { SeriesNotOpened } from './series-not-opened.tsx';
-import { SeriesSkeleton } from './series-skeleton.tsx';
+import { SeriesNotOpened, SeriesSkeleton } from './series-states.tsx';
 
 export interface SeriesDetailProps {
   readonly id: string;
@@ -269,13 +264,13 @@ interface SeriesHeadProps {
 /** The head of a series: a ring where it is followed, its title, and where one is. */
 function SeriesHead({ percent, status, title, text, children }: SeriesHeadProps) {
   return (
-    <div className={seriesHead.head}>
+    <div className={classes.head}>
       <ProgressRing percent={percent} status={status} />
-      <div className={seriesHead.words}>
+      <div className={classes.words}>
         <h1>{title}</h1>
         <p>{text}</p>
       </div>
-      <div className={seriesHead.actions}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findSeries,
   lengthOfSeries,
   listInWords,
   nextInWords,
@@ -86,4 +87,25 @@ test.each([
   ['2026-03-11', 'Core & Mobility was planned yesterday and is still open.'],
 ])('what comes on %s', (date, words) => {
   expect(nextInWords({ title: 'Core & Mobility', date }, '2026-03-12')).toBe(words);
+});
+
+const series = [
+  { title: 'Foundation Strength', description: 'Eight weeks with dumbbells.' },
+  { title: 'Daily Mobility', description: 'Twelve minutes a day.' },
+];
+
+test.each([
+  ['', 2],
+  ['  ', 2],
+  ['foundation DUMBBELLS', 1],
+  ['day', 1],
+  ['kettlebell', 0],
+])('"%s" finds %i', (typed, count) => {
+  expect(findSeries(series, typed)).toHaveLength(count);
+});
+
+test('a title comes before a description', () => {
+  const mobile = { title: 'Mobile Hips', description: '' };
+  const described = { title: 'Hips', description: 'For mobile backs.' };
+  expect(findSeries([described, mobile], 'mob')).toEqual([mobile, described]);
 });

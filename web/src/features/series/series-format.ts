@@ -1,5 +1,6 @@
 /** Series in short words: how long one is, where somebody stands in it, and what it adds up to. */
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
+import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { dayWords, pastDayWords } from '#lib/day-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 
@@ -100,4 +101,14 @@ export function nextInWords({ title, date }: { readonly title: string; readonly 
 export function listInWords(names: readonly string[]): string {
   const [first = '', ...others] = names;
   return [first, ...others.map((name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)].join(', ');
+}
+
+interface Findable {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Series found by what a person types: every word somewhere in the title or the description, the title first. */
+export function findSeries<S extends Findable>(series: readonly S[], typed: string): S[] {
+  return rankedSearch(series, typed, ({ title, description }) => ({ title, others: [description] }));
 }

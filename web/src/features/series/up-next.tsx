@@ -17,11 +17,9 @@ import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import hero from './home/hero.module.css';
 import { Hero } from './home/hero.tsx';
 import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
 import { upNextOf } from './home/up-next-state.ts';
-import weekCard from './home/week-card.module.css';
 import { WeekDots } from './home/week-dots.tsx';
 import welcome from './home/welcome.module.css';
 import { seriesQueries } from './queries.ts';
@@ -103,21 +101,21 @@ function WeekCard({ home, instance }: WeekCardProps) {
   const isOtherWeek = !week.some((dot) => dot.date === date);
   const shownWeek = Math.min(today?.week ?? currentWeek, series.totalWeeks);
   return (
-    <Card component="section" className={weekCard.card} aria-labelledby="series-week">
-      <div className={weekCard.head}>
+    <Card component="section" className={classes.card} aria-labelledby="series-week">
+      <div className={classes.weekHead}>
         <h2 id="series-week">
           <Link to={`/program/${_id}/`}>{series.title}</Link>
         </h2>
-        <span className={weekCard.place}>
+        <span className={classes.place}>
           {instance.paused ? 'Paused' : `Week ${shownWeek} of ${series.totalWeeks}`}
         </span>
       </div>
       <WeekDots week={week} today={date} isPlanned {...(isOtherWeek && { label: `Week ${shownWeek}` })} />
-      <p className={weekCard.line}>
+      <p className={classes.line}>
         {`${done} of ${planned.length} done.`}
         {first && ` ${dayWords(first.date, 'weekday')}: ${titleOf(first.programId)}`}
       </p>
-      <ul className={weekCard.ahead} aria-label="Still ahead this week">
+      <ul className={classes.ahead} aria-label="Still ahead this week">
         {ahead.slice(0, 3).map((dot) => (
           <li key={dot.date}>
             <span>{`${dayWords(dot.date, 'shortWeekday')} ${dayOfMonth(dot.date)}`}</span>
@@ -125,12 +123,12 @@ function WeekCard({ home, instance }: WeekCardProps) {
           </li>
         ))}
       </ul>
-      <div className={weekCard.foot}>
-        <div className={weekCard.figures}>
+      <div className={classes.foot}>
+        <div className={classes.figures}>
           <span>Series</span>
           <span>{`${progress.doneDays} of ${progress.plannedDays} workouts`}</span>
         </div>
-        <div className={weekCard.track}>
+        <div className={classes.track}>
           <div style={{ width: `${progress.percent}%` }} />
         </div>
       </div>
@@ -147,18 +145,18 @@ interface WaitingSeriesProps {
 function WaitingSeries({ instance, date }: WaitingSeriesProps) {
   const { _id, series, startDate, paused } = instance;
   return (
-    <Card component="section" className={hero.hero} aria-label="Up next">
-      <div className={hero.head}>
+    <Card component="section" className={classes.hero} aria-label="Up next">
+      <div className={classes.head}>
         <span>Up next</span>
       </div>
-      <p className={hero.kind}>{paused ? 'Paused' : startInWords(startDate, date)}</p>
+      <p className={classes.kind}>{paused ? 'Paused' : startInWords(startDate, date)}</p>
       <h1>{series.title}</h1>
-      <p className={hero.text}>
+      <p className={classes.text}>
         {paused
           ? `Paused since ${pastDayWords(paused.on, 'weekdayAndDate')}. Resume it on its page when you are ready.`
           : 'Each workout will appear here on its day.'}
       </p>
-      <Button component={Link} to={`/program/${_id}/`} variant="default" className={hero.button}>
+      <Button component={Link} to={`/program/${_id}/`} variant="default" className={classes.button}>
         Open series
       </Button>
     </Card>

@@ -6,7 +6,7 @@ import { kindOf } from '#offline/outbox-item.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
 import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
-import { useFindProgram } from './use-find-program.ts';
+import { useFindProgram } from './use-pending.ts';
 
 const mostAsked = 30;
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { workoutQueries } from './queries.ts';
 import { usePendingWorkout } from './use-pending.ts';
-import { WorkoutSkeleton } from './workout-skeleton.tsx';
+import { WorkoutSkeleton } from './workout-skeletons.tsx';
 
 interface WorkoutRegionProps {
   readonly id: string | undefined;

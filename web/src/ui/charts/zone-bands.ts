@@ -1,4 +1,7 @@
 /** The zones of a chart, and the colours and type it is drawn in. A canvas knows no CSS variables, so they are read where it stands. */
+import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
+import { zoneNames } from '@workout-tracker/core/people/zone-bounds';
+
 export interface ZoneBand {
   /** As in the colour tokens: `moderate` */
   readonly name: string;
@@ -6,6 +9,18 @@ export interface ZoneBand {
   /** Lower and upper end; the outer ends are open. */
   readonly from: number;
   readonly to: number;
+}
+
+export const zoneLabel = (zone: Zone): string => zoneNames[zones.indexOf(zone)] ?? zone;
+
+/** A person's zones as a chart wants them. */
+export function bandsOf(bounds: readonly number[]): ZoneBand[] {
+  return zones.map((zone, index) => ({
+    name: zone,
+    label: zoneLabel(zone),
+    from: bounds[index - 1] ?? 0,
+    to: bounds[index] ?? Number.POSITIVE_INFINITY,
+  }));
 }
 
 export interface ChartColours {

@@ -7,9 +7,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'hip-flexor-stretch',
     title: 'Hip Flexor Stretch',
-    aliases: ['Kneeling Hip Flexor Stretch', 'Half-Kneeling Stretch'],
-    muscles: ['hip flexors'],
-    secondaryMuscles: ['quads'],
+    muscles: ['hip flexors', 'quads'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -19,7 +17,6 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'couch-stretch',
     title: 'Couch Stretch',
-    aliases: ['Wall Quad Stretch'],
     muscles: ['quads', 'hip flexors'],
     equipment: ['mat'],
     weight: false,
@@ -30,9 +27,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: '90-90-hip-switch',
     title: '90/90 Hip Switch',
-    aliases: ['90 90', 'Shin Box', 'Hip Switches'],
-    muscles: ['glutes'],
-    secondaryMuscles: ['adductors', 'hip flexors', 'abductors'],
+    muscles: ['glutes', 'adductors', 'hip flexors'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -42,9 +37,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'pigeon-stretch',
     title: 'Pigeon Stretch',
-    aliases: ['Pigeon Pose', 'Figure Four Stretch'],
-    muscles: ['glutes'],
-    secondaryMuscles: ['hip flexors'],
+    muscles: ['glutes', 'hip flexors'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -54,9 +47,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'frog-stretch',
     title: 'Frog Stretch',
-    aliases: ['Frog Pose', 'Groin Stretch'],
     muscles: ['adductors'],
-    secondaryMuscles: ['hip flexors'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -66,8 +57,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'hamstring-stretch',
     title: 'Hamstring Stretch',
-    muscles: ['hamstrings'],
-    secondaryMuscles: ['calves'],
+    muscles: ['hamstrings', 'calves'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -77,9 +67,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'forward-fold',
     title: 'Forward Fold',
-    aliases: ['Toe Touch Stretch', 'Standing Forward Bend'],
-    muscles: ['hamstrings'],
-    secondaryMuscles: ['lower back', 'calves'],
+    muscles: ['hamstrings', 'lower back'],
     equipment: [],
     weight: false,
     measure: 'seconds',
@@ -89,9 +77,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'lunge-with-rotation',
     title: 'Lunge With Rotation',
-    aliases: ["World's Greatest Stretch", 'Spiderman Stretch'],
-    muscles: ['hip flexors'],
-    secondaryMuscles: ['hamstrings', 'upper back', 'quads'],
+    muscles: ['hip flexors', 'hamstrings', 'upper back'],
     equipment: [],
     weight: false,
     measure: 'seconds',
@@ -101,8 +87,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'leg-swing',
     title: 'Leg Swing',
-    muscles: ['hip flexors', 'hamstrings'],
-    secondaryMuscles: ['adductors'],
+    muscles: ['hip flexors', 'hamstrings', 'adductors'],
     equipment: [],
     weight: false,
     measure: 'seconds',
@@ -112,9 +97,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'ankle-rock',
     title: 'Ankle Rock',
-    aliases: ['Ankle Mobility', 'Knee to Wall'],
-    muscles: ['calves'],
-    secondaryMuscles: ['shins'],
+    muscles: ['calves', 'shins'],
     equipment: [],
     weight: false,
     measure: 'seconds',
@@ -124,7 +107,6 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'calf-stretch',
     title: 'Calf Stretch',
-    aliases: ['Gastroc Stretch'],
     muscles: ['calves'],
     equipment: [],
     weight: false,
@@ -135,9 +117,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'adductor-rock',
     title: 'Adductor Rock',
-    aliases: ['Rocking Adductor Stretch'],
-    muscles: ['adductors'],
-    secondaryMuscles: ['hamstrings'],
+    muscles: ['adductors', 'hamstrings'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -147,9 +127,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'leg-rolling',
     title: 'Leg Rolling',
-    aliases: ['Foam Rolling', 'Foam Roll Legs'],
-    muscles: ['quads', 'hamstrings'],
-    secondaryMuscles: ['calves'],
+    muscles: ['quads', 'hamstrings', 'calves'],
     equipment: ['foam-roller'],
     weight: false,
     measure: 'seconds',

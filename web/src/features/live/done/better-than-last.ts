@@ -7,8 +7,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { countWords, numberWords } from '#lib/number-format.ts';
-import { lastSetAt } from '../last-set.ts';
-import { doneInWords } from '../set-format.ts';
+import { doneInWords, lastSetAt } from '../set-format.ts';
 
 export interface Better {
   readonly mid: string;

@@ -1,17 +1,21 @@
 /** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
 import { Button, Card } from '@mantine/core';
 import { timeInZones, zones } from '@workout-tracker/core/heart-rate/zones';
+import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
 import type { User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { stopwatchWords } from '#lib/clock-format.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Dock } from '../dock.tsx';
+import type { IconName } from '#ui/icons.ts';
+import figureTiles from '../figure-tiles.module.css';
 import type { Finished } from '../finish-live.ts';
+import { Dock } from '../live-layout.tsx';
 import zoneRows from '../zone-rows.module.css';
 import { ZoneRows } from '../zone-rows.tsx';
 import { type Better, betterThanLast } from './better-than-last.ts';
-import { SummaryTiles } from './summary-tiles.tsx';
 import classes from './well-done.module.css';
 
 interface WellDoneProps {
@@ -152,3 +156,58 @@ function minutesWords(ms: number): string {
   if (ms > 0 && ms < 30_000) return '< 1 min';
   return `${Math.round(ms / 60_000)} min`;
 }
+
+interface SummaryTilesProps {
+  readonly summary: SessionSummary;
+  readonly isTimed: boolean;
+}
+
+interface Tile {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+/** The workout that just ended in an even number of tiles: what it had comes first, so that no tile stands alone in a row. */
+function SummaryTiles({ summary, isTimed }: SummaryTilesProps) {
+  return (
+    <dl className={figureTiles.tiles}>
+      {tilesOf(summary, isTimed).map(({ icon, name, value }) => (
+        <div key={name} className={figureTiles.tile}>
+          <dt>
+            <Icon name={icon} size={16} />
+            {name}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Four at most, and two where there are not four; time alone where nothing else is known. */
+export function tilesOf(summary: SessionSummary, isTimed: boolean): Tile[] {
+  const { elapsedMs, sets, reps, exercises, volume, unit, heartRate } = summary;
+  const known: (Tile | false)[] = [
+    { icon: 'clock', name: 'Time', value: stopwatchWords(elapsedMs) },
+    sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: wholeWords(sets) },
+    volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(wholeWords(volume), unit) },
+    heartRate !== null && {
+      icon: 'heart',
+      name: 'Average and max',
+      value: withUnit(heartRate.average, `/ ${heartRate.max} bpm`),
+    },
+    reps > 0 && { icon: 'activity', name: 'Reps', value: wholeWords(reps) },
+    sets > 0 && { icon: 'list', name: 'Exercises', value: wholeWords(exercises) },
+  ];
+  const tiles = known.filter((tile) => tile !== false);
+  const even = tiles.length >= 4 ? 4 : tiles.length >= 2 ? 2 : 1;
+  return tiles.slice(0, even);
+}
+
+const withUnit = (value: number | string, unit: string): ReactNode => (
+  <>
+    {value}
+    <small>{unit}</small>
+  </>
+);

@@ -1,10 +1,11 @@
 /** Heart rate at a glance in the top bar: value, trend, zone in words. Without a strap it is the way to connect one. */
+
 import { Button } from '@mantine/core';
 import type { Trend } from '@workout-tracker/core/heart-rate/trend';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { zoneLabel } from '../zone-labels.ts';
 import classes from './heart-pill.module.css';
 import type { LiveHeart, Strap } from './use-live-heart.ts';
 

@@ -2,21 +2,21 @@
  * Below the fold on a phone, beside on a wide screen: the heart's last minutes, its numbers, how often each zone was entered, and the strap
  * itself. Without a strap its room belongs to the workout; how to have one is said at the beginning, and not again once dismissed.
  */
-import { Card } from '@mantine/core';
+import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
 import type { ZoneCounts } from '@workout-tracker/core/heart-rate/history';
 import { zones } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { Offline } from '#offline/browser-offline.ts';
+import { bandOf, bandsOf, type ChartColours, readColours, type ZoneBand, zoneLabel } from '#ui/charts/zone-bands.ts';
+import { Icon } from '#ui/icon.tsx';
 import figureTiles from '../figure-tiles.module.css';
-import { zoneLabel } from '../zone-labels.ts';
 import zoneRows from '../zone-rows.module.css';
 import { ZoneRows } from '../zone-rows.tsx';
 import classes from './heart-side.module.css';
-import { useStrapAdvice } from './strap-advice.ts';
-import { TrendCard } from './trend-card.tsx';
-import { recentHr } from './trend-shape.ts';
-import { type LiveHeart, type Strap, useLiveHeart } from './use-live-heart.ts';
+import { type Frame, recentHr, spanMs, type TrendShape, trendShape } from './trend-shape.ts';
+import { type LiveHeart, type Strap, strapAdvice, useLiveHeart, useStrapAdvice } from './use-live-heart.ts';
 
 interface HeartSideProps {
   readonly strap: Strap;
@@ -101,4 +101,202 @@ function ZoneCountsCard({ counts }: { readonly counts: ZoneCounts }) {
       <ZoneRows rows={rows} />
     </Card>
   );
+}
+
+interface TrendCardProps {
+  readonly strap: Strap;
+  readonly monitor: MonitorState;
+  /** Null before the first reading. */
+  readonly hr: readonly (number | null)[] | null;
+  readonly bounds: readonly number[];
+  readonly onDismiss: () => void;
+}
+
+/** The trend in its card, with the strap's button. Before the first reading, one line says what to do. */
+function TrendCard({ strap, monitor, hr, bounds, onDismiss }: TrendCardProps) {
+  const { status, device, error, hint } = monitor;
+  const isLinked = status === 'live' || status === 'lost';
+  return (
+    <Card component="section" className={classes.card} aria-label="Heart rate">
+      <div className={classes.head}>
+        <h2>Heart rate</h2>
+        <span>{hr ? 'Last 3:20' : device?.name}</span>
+        {isLinked && (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.leave}
+            onClick={() => void strap.monitor.disconnect()}
+          >
+            Disconnect
+          </Button>
+        )}
+        {!hr && !isLinked && (
+          <ActionIcon className={classes.leave} size={56} aria-label="Dismiss" onClick={onDismiss}>
+            <Icon name="close" />
+          </ActionIcon>
+        )}
+      </div>
+      {hr ? (
+        <TrendCanvas hr={hr} bounds={bounds} />
+      ) : (
+        <p className={classes.quiet}>{strapAdvice(status, window.isSecureContext)}</p>
+      )}
+      <div role="alert">{status !== 'unsupported' && error && <p className={classes.error}>{error}</p>}</div>
+      {hint && <p className={classes.quiet}>{hint}</p>}
+      {status !== 'unsupported' && !isLinked && (
+        <Button
+          variant="default"
+          className={classes.button}
+          fullWidth
+          leftSection={<Icon name="bluetooth" />}
+          loading={status === 'connecting'}
+          onClick={() => void strap.monitor.connect()}
+        >
+          Connect
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface TrendCanvasProps {
+  readonly hr: readonly (number | null)[];
+  readonly bounds: readonly number[];
+}
+
+const trendHeight = 225;
+
+/** The heart-rate trend on its canvas, 414 by 225 where there is room. In one sentence for those who do not see it. */
+function TrendCanvas({ hr, bounds }: TrendCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [width, setWidth] = useState(0);
+  const scheme = useComputedColorScheme('light');
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setWidth(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = canvas.current;
+    const ctx = element?.getContext('2d');
+    if (!element || !ctx || width === 0) return;
+    const scale = devicePixelRatio;
+    // Setting a size clears and reallocates, so only a changed one is set.
+    if (element.width !== Math.round(width * scale)) element.width = Math.round(width * scale);
+    if (element.height !== Math.round(trendHeight * scale)) element.height = Math.round(trendHeight * scale);
+    element.dataset.scheme = scheme;
+    ctx.setTransform(scale, 0, 0, scale, 0, 0);
+    const frame = { left: 32, right: width - 6, top: 4, bottom: trendHeight - 24 };
+    const shape = trendShape(hr, bounds, frame);
+    const scene = { width, height: trendHeight, frame, shape, bands: bandsOf(bounds), colours: readColours(element) };
+    paintTrend(ctx, scene);
+  }, [hr, bounds, width, scheme]);
+
+  return <canvas ref={canvas} className={classes.canvas} role="img" aria-label={describe(hr)} />;
+}
+
+/** `'Heart rate over the last 3 minutes 20 seconds, from 117 to 151, now 149'` */
+function describe(hr: readonly (number | null)[]): string {
+  const known = hr.filter((bpm) => bpm !== null);
+  const span = 'Heart rate over the last 3 minutes 20 seconds';
+  if (known.length === 0) return `${span}: no signal`;
+  const now = hr.slice(-3).findLast((bpm) => bpm !== null);
+  const range = `from ${Math.min(...known)} to ${Math.max(...known)}`;
+  return `${span}, ${range}, ${now === undefined ? 'no signal now' : `now ${now}`}`;
+}
+
+interface TrendScene {
+  readonly width: number;
+  readonly height: number;
+  readonly frame: Frame;
+  readonly shape: TrendShape | null;
+  readonly bands: readonly ZoneBand[];
+  readonly colours: ChartColours;
+}
+
+const ticks = [
+  { agoMs: spanMs, label: '-3:20', align: 'left' },
+  { agoMs: 120_000, label: '-2:00', align: 'center' },
+  { agoMs: 60_000, label: '-1:00', align: 'center' },
+  { agoMs: 0, label: 'now', align: 'right' },
+] as const;
+
+/**
+ * Draws the trend on its canvas: bands, dashed thresholds with their numbers, the line in the colours of its zones, a dot at its end.
+ * A canvas is drawn anew every second for hours; it leaves nothing behind, where a hundred elements would each be laid out again.
+ */
+function paintTrend(ctx: CanvasRenderingContext2D, scene: TrendScene): void {
+  const { width, height, frame, colours } = scene;
+  ctx.clearRect(0, 0, width, height);
+  ctx.font = `500 12px ${colours.font}`;
+  ctx.textBaseline = 'alphabetic';
+  ctx.fillStyle = colours.muted;
+  for (const { agoMs, label, align } of ticks) {
+    ctx.textAlign = align;
+    ctx.fillText(label, frame.right - (agoMs / spanMs) * (frame.right - frame.left), height - 4);
+  }
+  if (!scene.shape) return;
+  paintBands(ctx, scene, scene.shape);
+  paintLine(ctx, scene, scene.shape);
+}
+
+function paintBands(ctx: CanvasRenderingContext2D, { frame, bands, colours }: TrendScene, shape: TrendShape): void {
+  const [low, high] = shape.range;
+  ctx.textAlign = 'right';
+  for (const band of bands) {
+    if (band.to <= low || band.from >= high) continue;
+    const [top, bottom] = [shape.yOf(Math.min(band.to, high)), shape.yOf(Math.max(band.from, low))];
+    ctx.fillStyle = colours.lineOf(band);
+    ctx.globalAlpha = colours.bandOpacity;
+    ctx.fillRect(frame.left, top, frame.right - frame.left, bottom - top);
+    if (band.from > low) {
+      ctx.globalAlpha = 0.45;
+      ctx.strokeStyle = colours.lineOf(band);
+      ctx.lineWidth = 1;
+      ctx.setLineDash([2, 4]);
+      ctx.beginPath();
+      ctx.moveTo(frame.left, Math.round(bottom) + 0.5);
+      ctx.lineTo(frame.right, Math.round(bottom) + 0.5);
+      ctx.stroke();
+      ctx.setLineDash([]);
+      ctx.globalAlpha = 1;
+      ctx.fillStyle = colours.muted;
+      ctx.fillText(String(band.from), frame.left - 8, bottom + 4);
+    }
+    ctx.globalAlpha = 1;
+  }
+}
+
+/** It changes colour where it crosses a threshold: one upright gradient with hard stops. */
+function paintLine(ctx: CanvasRenderingContext2D, { frame, bands, colours }: TrendScene, shape: TrendShape): void {
+  const gradient = ctx.createLinearGradient(0, frame.top, 0, frame.bottom);
+  const place = (bpm: number) => Math.min(1, Math.max(0, (shape.yOf(bpm) - frame.top) / (frame.bottom - frame.top)));
+  for (const band of bands.toReversed()) {
+    gradient.addColorStop(place(Math.min(band.to, shape.range[1])), colours.lineOf(band));
+    gradient.addColorStop(place(band.from), colours.lineOf(band));
+  }
+  ctx.strokeStyle = gradient;
+  ctx.lineWidth = 2;
+  ctx.lineJoin = 'round';
+  for (const line of shape.lines) {
+    ctx.beginPath();
+    for (const [index, [x, y]] of line.entries()) {
+      if (index === 0) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
+    }
+    ctx.stroke();
+  }
+  if (!shape.newest) return;
+  const band = bandOf(shape.newest.bpm, bands);
+  ctx.beginPath();
+  ctx.arc(shape.newest.x, shape.newest.y, 5, 0, 2 * Math.PI);
+  ctx.fillStyle = band ? colours.lineOf(band) : colours.text;
+  ctx.strokeStyle = colours.surface;
+  ctx.fill();
+  ctx.stroke();
 }

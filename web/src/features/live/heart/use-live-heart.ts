@@ -2,14 +2,23 @@
  * Heart rate for the live screens. What the draft has kept is the truth, so that a reload, a lost strap or another tab change nothing
  * of the averages; the strap adds what it reads this very second.
  */
+import { noZoneCounts, type ZoneCounts } from '@workout-tracker/core/heart-rate/history';
+import {
+  type ProcessedReadings,
+  processingMs,
+  processReading,
+} from '@workout-tracker/core/heart-rate/processed-readings';
+import type { Reading } from '@workout-tracker/core/heart-rate/track';
+import type { Trend } from '@workout-tracker/core/heart-rate/trend';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { words } from '#devices/connection-messages.ts';
 import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import type { Offline } from '#offline/browser-offline.ts';
-import { createHeartTotals, type HeartTotals } from './heart-totals.ts';
+import { browserStorage } from '#storage/browser-storage.ts';
 
 export interface Strap {
   readonly monitor: HeartRateMonitor;
@@ -62,4 +71,72 @@ function useSecond(now: () => number): number {
     return () => clearInterval(timer);
   }, [now]);
   return second;
+}
+
+/**
+ * What a workout's heart rate adds up to so far: the average and the highest of all readings; trend and zone counters of the processed
+ * ones. Readings come one a second for hours, so each is counted once; only when they turn out to be others (a new start, another tab's)
+ * is everything counted anew.
+ */
+interface HeartTotals {
+  readonly average: number | null;
+  readonly max: number | null;
+  readonly trend: Trend;
+  readonly zoneCounts: ZoneCounts;
+  readonly last: Reading | null;
+}
+
+/** `totals(readings)` again and again, with the same list as it grows. */
+export function createHeartTotals(bounds: readonly number[]): (readings: readonly Reading[]) => HeartTotals {
+  let counted = 0;
+  let first: Reading | undefined;
+  let sum = 0;
+  let max: number | null = null;
+  let processed: ProcessedReadings | null = null;
+
+  return (readings) => {
+    if (readings.length < counted || readings[0]?.at !== first?.at) {
+      [counted, sum, max, processed, first] = [0, 0, null, null, readings[0]];
+    }
+    for (const reading of readings.slice(counted)) {
+      sum += reading.bpm;
+      max = Math.max(max ?? 0, reading.bpm);
+      processed = processReading(processed, reading, processingMs.workout, bounds);
+    }
+    counted = readings.length;
+    return {
+      average: counted === 0 ? null : Math.round(sum / counted),
+      max,
+      trend: processed?.trend ?? 'stable',
+      zoneCounts: processed?.zoneCounts ?? noZoneCounts,
+      last: readings.at(-1) ?? null,
+    };
+  };
+}
+
+const dismissedKey = 'strap-advice-dismissed';
+
+/**
+ * What is said where no strap can be connected, and whether to say it again: once dismissed it stays away on this device. Pages that
+ * came over plain http have neither Bluetooth nor a service worker nor a wake lock, so there https is the thing to say.
+ */
+export function useStrapAdvice(): { readonly isDismissed: boolean; readonly dismiss: () => void } {
+  const [isDismissed, setDismissed] = useState(() => browserStorage()?.getItem(dismissedKey) === 'yes');
+  return {
+    isDismissed,
+    dismiss() {
+      setDismissed(true);
+      try {
+        browserStorage()?.setItem(dismissedKey, 'yes');
+      } catch {
+        // No room or no permission: then it is dismissed for as long as the page lives.
+      }
+    },
+  };
+}
+
+export function strapAdvice(status: MonitorState['status'], isSecure: boolean): string {
+  if (status === 'live' || status === 'lost') return 'Waiting for the first reading.';
+  if (status !== 'unsupported') return 'Connect a strap to see your heart rate and zones here.';
+  return isSecure ? `${words.cannotConnect}. Chrome and Edge can.` : words.needsHttps;
 }

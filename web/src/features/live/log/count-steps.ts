@@ -1,8 +1,9 @@
-/** The steps of both counters, shared by their buttons and by the keys that drive the screen. */
+/** What the counters of a set do: their steps, which the keys share, what is typed into them, and a button that is held. */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import { loadableStep } from '@workout-tracker/core/live/set-values';
+import type { Units } from '@workout-tracker/core/people/user';
 import { numberWords } from '#lib/number-format.ts';
-import { nextWeight } from './weight-step.ts';
 
 export const countLimits = { count: 10_000, weight: 2_000 } as const;
 
@@ -47,5 +48,99 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, onChange 
     lighter: () => void (hasWeight && onChange('weight', weightTo(-1))),
     heavierLabel: label(weightTo(1), 'more'),
     lighterLabel: label(weightTo(-1), 'less'),
+  };
+}
+
+/**
+ * Where the plus and minus of a weight lead: along the sizes a person has. Beyond the heaviest they go on by its distance to the one
+ * before it, because a rack that ends is no reason to stop lifting; a typed value between two sizes steps to its neighbours.
+ */
+const noise = 1e-9;
+
+/** `nextWeight(20, [0, 5, 20, 25], 1)` is 25, `nextWeight(62.5, ..., -1)` is the nearest below. */
+export function nextWeight(weight: number, steps: readonly number[], direction: 1 | -1): number {
+  const lowest = steps[0] ?? 0;
+  const heaviest = steps.at(-1) ?? 0;
+  const gap = gapOf(steps);
+  if (direction === 1) {
+    return steps.find((step) => step > weight + noise) ?? heaviest + (Math.floor((weight - heaviest) / gap) + 1) * gap;
+  }
+  if (weight > heaviest + noise) return heaviest + (Math.ceil((weight - heaviest) / gap) - 1) * gap;
+  return steps.findLast((step) => step < weight - noise) ?? Math.min(weight, lowest);
+}
+
+/** The sizes to step along: a person's own in their unit, the usual plates in the other. */
+export function stepsIn(
+  unit: Units,
+  own: { readonly steps: readonly number[]; readonly unit: Units },
+): readonly number[] {
+  if (unit === own.unit) return own.steps;
+  const step = loadableStep[unit];
+  return Array.from({ length: 101 }, (_, index) => index * step);
+}
+
+/** The last two sizes tell how the rack goes on. */
+function gapOf(steps: readonly number[]): number {
+  const [before = 0, last = 5] = steps.slice(-2);
+  return steps.length < 2 ? 5 : last - before;
+}
+
+/** What somebody typed into a counter, as the number it means. A comma is a decimal point; nothing typed is no value. */
+interface Limits {
+  readonly most: number;
+  /** Weights have up to two, reps none. */
+  readonly hasDecimals: boolean;
+}
+
+/** `readTyped('62,5', ...)` is 62.5, `readTyped('', ...)` is null; undefined for what is no number. */
+export function readTyped(text: string, { most, hasDecimals }: Limits): number | null | undefined {
+  const trimmed = text.trim().replace(',', '.');
+  if (trimmed === '') return null;
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(trimmed)) return undefined;
+  const value = Number(trimmed);
+  if (!hasDecimals) return Math.min(Math.trunc(value), most);
+  return Math.min(Math.round(value * 100) / 100, most);
+}
+
+/**
+ * Holding a button repeats it, faster and faster. A tap is none of its business: the first repeat comes only after a while, and whoever
+ * let go by then has pressed once.
+ */
+const firstMs = 400;
+const slowestMs = 160;
+const quickestMs = 40;
+const haste = 0.85;
+
+export interface HoldRepeat {
+  press(): void;
+  /** True when it was held so long that the tap is counted already. */
+  release(): boolean;
+}
+
+type Schedule = (ms: number, callback: () => void) => () => void;
+
+export function createHoldRepeat(repeat: () => void, schedule: Schedule): HoldRepeat {
+  let cancel: (() => void) | null = null;
+  let hasRepeated = false;
+
+  function again(pauseMs: number): void {
+    hasRepeated = true;
+    repeat();
+    cancel = schedule(pauseMs, () => again(Math.max(quickestMs, pauseMs * haste)));
+  }
+
+  return {
+    press() {
+      cancel?.();
+      hasRepeated = false;
+      cancel = schedule(firstMs, () => again(slowestMs));
+    },
+    release() {
+      cancel?.();
+      cancel = null;
+      const wasHeld = hasRepeated;
+      hasRepeated = false;
+      return wasHeld;
+    },
   };
 }

@@ -2,13 +2,11 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type CountSteps, countLimits } from './count-steps.ts';
-import { createHoldRepeat, type HoldRepeat } from './hold-repeat.ts';
+import { type CountSteps, countLimits, createHoldRepeat, type HoldRepeat, readTyped } from './count-steps.ts';
 import classes from './set-counters.module.css';
-import { readTyped } from './typed-number.ts';
 
 interface SetCountersProps {
   readonly move: LiveMove;
@@ -208,4 +206,48 @@ function HoldButton({ label, isDisabled, onStep, children }: HoldButtonProps) {
 function later(ms: number, callback: () => void): () => void {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
+}
+
+interface VariantChoiceProps {
+  readonly move: LiveMove;
+  /** 0 is none; others count the move's variants from 1. */
+  readonly variant: number;
+  readonly isDisabled: boolean;
+  /** In a dialog there is no more room than on a phone. */
+  readonly isNarrow?: boolean;
+  readonly onChoose: (variant: number) => void;
+}
+
+/** Which variant of the move it was: radio buttons side by side, the unnamed one first. */
+export function VariantChoice({ move, variant, isDisabled, isNarrow = false, onChoose }: VariantChoiceProps) {
+  const name = useId();
+  const choices = ['Standard', ...move.variants.map(({ label }) => label)];
+  return (
+    <fieldset
+      className={classes.choice}
+      data-many={manyOf(choices.length)}
+      data-narrow={isNarrow || undefined}
+      disabled={isDisabled}
+    >
+      <legend className={classes.legend}>Variant</legend>
+      {choices.map((label, index) => (
+        <label key={label} className={classes.option}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={name}
+            checked={index === variant}
+            onChange={() => onChoose(index)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** More than three take two rows on a phone: pairs, or threes when there are more than four. */
+function manyOf(choices: number): 'pairs' | 'threes' | undefined {
+  if (choices <= 3) return undefined;
+  return choices === 4 ? 'pairs' : 'threes';
 }

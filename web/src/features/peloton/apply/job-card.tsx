@@ -10,13 +10,10 @@ import { countWords, wholeWords } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ArrivingHeading } from '../arriving-heading.tsx';
-import { FailureList } from '../failure-list.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
+import { countsOf, doneOf, outcomeWords, summaryText, titles } from '../import-format.ts';
+import { ArrivingHeading, FailureList, ProgressBar, StatTiles } from '../import-parts.tsx';
 import { diaryChanged, type ImportJob, pelotonQueries } from '../queries.ts';
-import { StatTiles } from '../stat-tiles.tsx';
 import classes from './job-card.module.css';
-import { countsOf, doneOf, outcomeWords, summaryText, titles } from './job-format.ts';
 
 interface JobCardProps {
   readonly id: string;

@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import { NetworkError } from '#lib/api-errors.ts';
-import type { ImportItem } from '../import-items.ts';
 import { diaryChanged, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
+import type { ImportItem } from '../use-preview.ts';
 
 /** Where the classes come from: the connection, a file, or a file looked at while connected. */
 export interface ImportSource {

@@ -4,21 +4,32 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { numberWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { disciplineIcon } from '../discipline-icon.ts';
-import { diaryChanged, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
+import { diaryChanged, pelotonQueries, pelotonTimeoutMs, unlinkWorkout, withSession } from '../queries.ts';
 import { storedValues } from '../stored-values.ts';
-import { unlinkWorkout } from '../unlink-workout.ts';
+import {
+  type ClassSeries,
+  classSeries,
+  disciplineOf,
+  factsOf,
+  instructorOf,
+  originWords,
+  tilesOf,
+} from './class-facts.ts';
 import classes from './class-section.module.css';
-import { disciplineOf, factsOf, instructorOf, originWords, tilesOf } from './peloton-facts.ts';
 
 interface ClassSectionProps {
   readonly workout: Workout;
@@ -189,4 +200,50 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
       </Dialog>
     </>
   );
+}
+
+const LineChart = lazy(() => import('#ui/charts/line-chart.tsx').then((module) => ({ default: module.LineChart })));
+
+/** The lines of a class under one another, on the time axis that the heart rate has. Drawn by a part that is loaded by itself. */
+export function ClassCharts({ workout }: { readonly workout: Pick<Workout, 'peloton' | 'created' | 'ended'> }) {
+  const { peloton, created, ended } = workout;
+  const charts = useMemo(() => {
+    const series = peloton === false ? [] : classSeries(peloton, created);
+    const last = series.reduce((latest, { seconds }) => Math.max(latest, seconds.at(-1) ?? 0), 0);
+    const spanS = timeSpanS(created, ended, last);
+    return series.map((one, index) => ({
+      ...one,
+      label: chartWords(one),
+      spanS,
+      hasTimes: index === series.length - 1,
+    }));
+  }, [peloton, created, ended]);
+  if (charts.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="class-charts" className={classes.chartsCard}>
+      <h2 id="class-charts">Class metrics</h2>
+      {charts.map(({ name, unit, ...chart }) => (
+        <figure key={name} className={classes.figure}>
+          <figcaption className={classes.name}>
+            {name} <span>{unit}</span>
+          </figcaption>
+          <div className={classes.chart} data-times={chart.hasTimes || undefined}>
+            <ErrorBoundary fallback={() => <p className={classes.chartsError}>The chart could not be loaded.</p>}>
+              <Suspense fallback={<Skeleton height="100%" radius={8} />}>
+                <LineChart {...chart} unit={unit} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        </figure>
+      ))}
+    </Card>
+  );
+}
+
+/** `'Output from 12 to 268 watts, 142 on average'` */
+function chartWords({ name, unit, values }: ClassSeries): string {
+  const known = values.filter((value) => value !== null);
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  const average = Math.round(known.reduce((sum, value) => sum + value, 0) / known.length);
+  return `${name} from ${numberWords(lowest)} to ${numberWords(highest)} ${unit}, ${numberWords(average)} on average`;
 }

@@ -8,7 +8,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { CollapsibleSection } from '../collapsible-section.tsx';
+import { CollapsibleSection } from '../import-parts.tsx';
 import { connectError, isRefusal, pelotonTimeoutMs } from '../queries.ts';
 import type { Connected } from '../use-connection.ts';
 import classes from './connect-card.module.css';

@@ -8,10 +8,9 @@ import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { disciplineIcon } from '../discipline-icon.ts';
-import { FailureList } from '../failure-list.tsx';
-import { type ImportItem, itemOf } from '../import-items.ts';
-import type { Preview } from '../use-preview.ts';
-import { aboutClass, apartWords, endOf, endWords, otherEndWords } from './preview-format.ts';
+import { aboutClass, apartWords, endOf, endWords, otherEndWords } from '../import-format.ts';
+import { FailureList } from '../import-parts.tsx';
+import { type ImportItem, itemOf, type Preview } from '../use-preview.ts';
 import classes from './preview-rows.module.css';
 
 export interface RowActions {

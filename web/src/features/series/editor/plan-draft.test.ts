@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { changePlan, contentOf, draftOf, emptyPlan, mostWeeks, type PlanEvent } from './plan-draft.ts';
+import {
+  changePlan,
+  contentOf,
+  draftOf,
+  emptyPlan,
+  mostWeeks,
+  type PlanDraft,
+  type PlanEvent,
+  planDifferences,
+} from './plan-draft.ts';
 
 const after = (...events: PlanEvent[]) => events.reduce(changePlan, emptyPlan());
 const planned = (...events: PlanEvent[]) => contentOf(after(...events)).weeks.map(({ programs }) => programs);
@@ -69,4 +78,36 @@ test('what is stored comes back as it was', () => {
     instanceId: null,
   };
   expect(contentOf(draftOf(series)).weeks).toEqual(series.weeks);
+});
+
+const changed = (start: PlanDraft, ...events: PlanEvent[]) => events.reduce(changePlan, start);
+const theirs = changed(emptyPlan(), { type: 'week-added' }, choose(0, 0, 'p'));
+
+test('the same plan differs in nothing', () => {
+  expect(planDifferences(theirs, changed(theirs, choose(0, 0, 'p')))).toEqual([]);
+});
+
+test('details, days and length are named', () => {
+  const mine = changed(
+    theirs,
+    { type: 'details-changed', change: { title: 'Mine', active: false } },
+    choose(1, 2, 'p'),
+    {
+      type: 'week-added',
+    },
+  );
+  expect(planDifferences(mine, theirs)).toEqual(['title', 'active', 'week 2 day 3', '3 weeks instead of 2']);
+});
+
+test('many days are counted, not named', () => {
+  const mine = changed(theirs, ...Array.from({ length: 7 }, (_, day) => choose(1, day, 'p')), choose(0, 3, 'p'));
+  expect(planDifferences(mine, theirs)).toEqual([
+    'week 1 day 4',
+    'week 2 day 1',
+    'week 2 day 2',
+    'week 2 day 3',
+    'week 2 day 4',
+    'week 2 day 5',
+    '2 more days',
+  ]);
 });

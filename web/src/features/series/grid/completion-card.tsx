@@ -6,15 +6,16 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link, useNavigate } from 'react-router';
+import { pastDayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JoinSeries } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
+import { timeTrained } from '../series-format.ts';
 import classes from './completion-card.module.css';
-import { notUpdated } from './instance-menu.tsx';
-import { SeriesFigures } from './so-far.tsx';
-import { useInstanceActions } from './use-instance-actions.ts';
+import { notUpdated, useInstanceActions } from './instance-menu.tsx';
 
 const notCompleted = 'Failed to complete instance: {status text}';
 
@@ -109,5 +110,40 @@ function ErrorLine({ message }: { readonly message: string | null }) {
     <p className={classes.error} role="alert">
       {message}
     </p>
+  );
+}
+
+/** What an instance adds up to: while it lasts, and as the look back once it is over. */
+export function SoFar({ progress }: { readonly progress: DetailedProgress }) {
+  return (
+    <Card component="section" className={classes.soFarCard} aria-labelledby="so-far">
+      <h2 id="so-far">So far</h2>
+      <SeriesFigures progress={progress} />
+    </Card>
+  );
+}
+
+function SeriesFigures({ progress: { summary, instance } }: { readonly progress: DetailedProgress }) {
+  const { seconds, sets, missedDays, doneDays, plannedDays, workoutCount, startDate, endDate } = summary;
+  const isOver = instance.completed;
+  const end = endDate ?? instance.progress.lastDate;
+  const figures = [
+    ...(isOver ? [['Days done', `${doneDays} of ${plannedDays}`]] : []),
+    ...(isOver ? [['Workouts', wholeWords(workoutCount)]] : []),
+    ['Time trained', timeTrained(seconds)],
+    ['Sets', wholeWords(sets)],
+    ['Missed days', wholeWords(missedDays)],
+    ...(isOver ? [['Began', pastDayWords(startDate, 'weekdayAndDate')]] : []),
+    [isOver ? 'Ended' : 'Ends', pastDayWords(end, 'weekdayAndDate')],
+  ];
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

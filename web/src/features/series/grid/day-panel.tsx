@@ -14,8 +14,7 @@ import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { startAddress } from '../start-address.ts';
 import type { GridCell } from './day-format.ts';
 import classes from './day-panel.module.css';
-import { notUpdated, RescheduleDialog } from './instance-menu.tsx';
-import { useInstanceActions } from './use-instance-actions.ts';
+import { notUpdated, RescheduleDialog, useInstanceActions } from './instance-menu.tsx';
 
 interface DayPanelProps {
   /** A sheet has its place in its title. */

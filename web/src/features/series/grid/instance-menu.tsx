@@ -1,10 +1,14 @@
 /** What is needed now and then of a series that is followed: pause, other dates, Home, and the way out. All of it needs a connection. */
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
 import { dayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { saveProfile } from '#lib/save-profile.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { ConfirmDialog, DialogActions } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,8 +17,8 @@ import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import classes from './series-head.module.css';
-import { useInstanceActions } from './use-instance-actions.ts';
+import { seriesChanged } from '../queries.ts';
+import classes from './series-layout.module.css';
 
 export const notUpdated = 'Failed to update progress: {status text}';
 
@@ -153,4 +157,25 @@ function NewDate({ instanceId, day: { week, day, date }, isStart, onClose }: Omi
       </DialogActions>
     </>
   );
+}
+
+type Change = VerbInput<'PATCH /api/series-instances/:id'>['body'];
+
+/** What is done with an instance as a whole: completed, left, paused, rescheduled, shown on Home. Every screen of series follows. */
+export function useInstanceActions(instanceId: string) {
+  const client = useQueryClient();
+  const onSuccess = () => seriesChanged(client);
+  const send = async (body: Change) =>
+    (await apiClient.api('PATCH /api/series-instances/:id', { params: { id: instanceId }, body })).data;
+  const completing = useMutation({
+    mutationFn: (completed: boolean) => send(completed ? { completed } : { completed, endDate: null }),
+    onSuccess,
+  });
+  /** Left, paused, moved to other dates, or to another next day. */
+  const changing = useMutation({
+    mutationFn: (change: Pick<Change, 'left' | 'paused' | 'reschedule' | 'currentWeek' | 'currentDay'>) => send(change),
+    onSuccess,
+  });
+  const activating = useMutation({ mutationFn: () => saveProfile({ activeSeries: instanceId }), onSuccess });
+  return { completing, changing, activating };
 }

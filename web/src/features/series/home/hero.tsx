@@ -9,8 +9,8 @@ import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { listInWords, nextInWords } from '../series-format.ts';
 import { previewAddress, type StartOf, startAddress } from '../start-address.ts';
+import classes from '../up-next.module.css';
 import type { UpNextProps } from '../up-next.tsx';
-import classes from './hero.module.css';
 import type { UpNextState } from './up-next-state.ts';
 
 const livePath = '/workout/current/';

@@ -15,9 +15,8 @@ import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { seriesQueries } from '../queries.ts';
-import { PlaceFields } from './place-fields.tsx';
 import classes from './series-panel.module.css';
-import { LinkRefused, type Place, useLink } from './use-link.ts';
+import { LinkRefused, type Place, PlaceFields, useLink } from './use-link.tsx';
 
 interface AddToSeriesProps {
   readonly workoutId: string;

@@ -15,9 +15,8 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { JoinSeries } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
-import { PlaceFields } from './place-fields.tsx';
 import classes from './series-panel.module.css';
-import { type Place, useLink } from './use-link.ts';
+import { type Place, PlaceFields, useLink } from './use-link.tsx';
 
 interface SeriesPanelProps {
   readonly workout: Pick<Workout, '_id' | 'seriesInstanceId' | 'weekNumber' | 'dayOfWeek'>;

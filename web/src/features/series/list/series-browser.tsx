@@ -13,9 +13,9 @@ import { OfferRows } from '#ui/offer-row.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
+import { JoinRow } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
-import { findSeries } from './find-series.ts';
-import { JoinRow } from './join-row.tsx';
+import { findSeries } from '../series-format.ts';
 import classes from './series-browser.module.css';
 
 /** Fewer are seen at one glance. */

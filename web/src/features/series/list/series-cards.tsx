@@ -1,7 +1,7 @@
 /** Every series somebody follows or has followed, and the way to another one. A newcomer sees what there is to join. */
 import { Card } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { changesOfInstance } from '@workout-tracker/core/pending/pending-series';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { changesOfInstance, progressWithPending } from '@workout-tracker/core/pending/pending-series';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
@@ -15,11 +15,10 @@ import { Icon } from '#ui/icon.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { JoinRow } from '../join-series.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
 import { seriesQueries } from '../queries.ts';
 import { progressLine, statusWords } from '../series-format.ts';
-import { useEntriesWithPending } from '../use-entries-with-pending.ts';
-import { JoinRow } from './join-row.tsx';
 import classes from './series-cards.module.css';
 
 export function SeriesCards({ changes }: { readonly changes: readonly PendingChange[] }) {
@@ -127,4 +126,19 @@ function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
       <Icon name="right" size={16} className={classes.chevron} />
     </Card>
   );
+}
+
+/** The series of the dashboard: an entry has figures alone, so what they become comes from the page of its instance, where this device has that. */
+function useEntriesWithPending(
+  entries: DashboardEntry[] | undefined,
+  changes: readonly PendingChange[],
+): DashboardEntry[] | undefined {
+  const changed = (entries ?? []).filter(({ _id }) => changesOfInstance(changes, _id).length > 0);
+  const pages = useQueries({ queries: changed.map(({ _id }) => seriesQueries.detail(_id)) });
+  return entries?.map((entry) => {
+    const page = pages.find(({ data }) => data?.kind === 'joined' && data.progress.instance._id === entry._id)?.data;
+    if (page?.kind !== 'joined') return entry;
+    const { status, progress } = progressWithPending(page.progress, changes).instance;
+    return { ...entry, status, progress };
+  });
 }

@@ -1,16 +1,17 @@
 /** The heart rate of a workout: best and average, the line on its zones, and how long was spent in each. */
+
 import { Card } from '@mantine/core';
 import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, Suspense, useMemo } from 'react';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
+import { bandsOf, zoneLabel } from '#ui/charts/zone-bands.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { bandsOf, stretchesOf, zoneLabel } from './heart-rate-bands.ts';
 import classes from './heart-rate-card.module.css';
-import { setMarks } from './set-peak.ts';
+import { setMarks, stretchesOf } from './heart-rate-figures.ts';
 
 const ZoneChart = lazy(() => import('#ui/charts/zone-chart.tsx').then((module) => ({ default: module.ZoneChart })));
 

@@ -2,8 +2,10 @@
  * Every set under its move, one line each, with the highest heart rate it reached in the colour and the words of its zone, and how far
  * the heart slowed down in the minute after. By the clock the order is what counts: then it is one line per move as performed.
  */
+
+import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
-import type { Units } from '@workout-tracker/core/people/user';
+import type { Units, User } from '@workout-tracker/core/people/user';
 import {
   type GroupedSet,
   groupRounds,
@@ -11,14 +13,17 @@ import {
   performedMoves,
   type SetGroup,
 } from '@workout-tracker/core/workouts/group-sets';
+import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
+import { countWords, wholeWords } from '#lib/number-format.ts';
+import { CardHead } from '#ui/card-head.tsx';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { zoneLabel } from './heart-rate-bands.ts';
+import { peakOf, recoveryOf } from './heart-rate-figures.ts';
 import { remarksOf, setWords } from './set-format.ts';
-import { peakOf, recoveryOf } from './set-peak.ts';
 import classes from './sets-list.module.css';
 
 interface SetsListProps {
@@ -144,4 +149,29 @@ function recoveryMark(recovery: number | null) {
       {`${recovery} bpm`}
     </span>
   );
+}
+
+interface SetsCardProps {
+  readonly workout: Workout;
+  readonly user: User;
+  /** Whether it has the page to itself: then moves stand side by side on a desktop. */
+  readonly isWide?: boolean;
+}
+
+/** The moves of a workout with what they add up to, in the person's own unit. */
+export function SetsCard({ workout, user, isWide = false }: SetsCardProps) {
+  return (
+    <Card component="section" aria-labelledby="moves">
+      <CardHead id="moves" title="Moves">
+        <span>{totalWords(workout, user)}</span>
+      </CardHead>
+      <SetsList workout={workout} units={user.units} bounds={user.heartRateZones} isWide={isWide} />
+    </Card>
+  );
+}
+
+/** `'11 sets, 2,160 lb'`; the weight only where there was one, and no sets for what went by the clock. */
+export function totalWords({ moves, timed }: Workout, { units }: User): string {
+  const { sets, volume } = totalsOf(moves, units);
+  return [!timed && countWords(sets, 'set'), volume > 0 && `${wholeWords(volume)} ${units}`].filter(Boolean).join(', ');
 }

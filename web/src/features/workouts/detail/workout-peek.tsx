@@ -9,8 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useDeleteWorkout } from '../use-delete-workout.ts';
 import { WorkoutRegion } from '../workout-region.tsx';
 import { WhenLine } from '../workout-when.tsx';
-import { totalWords } from './sets-card.tsx';
-import { SetsList } from './sets-list.tsx';
+import { SetsList, totalWords } from './sets-list.tsx';
 import classes from './workout-peek.module.css';
 
 interface WorkoutPeekProps {

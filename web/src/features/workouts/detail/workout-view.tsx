@@ -21,8 +21,7 @@ import { workoutDrafts } from '../edit/kept-drafts.ts';
 import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';
-import { SetsCard } from './sets-card.tsx';
-import head from './workout-head.module.css';
+import { SetsCard } from './sets-list.tsx';
 import classes from './workout-view.module.css';
 
 interface WorkoutViewProps {
@@ -116,29 +115,29 @@ function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps
   return (
     <>
       <BackLink to="/workouts/">All Workouts</BackLink>
-      <div className={head.head}>
+      <div className={classes.head}>
         <DateBlock workout={workout} />
-        <div className={head.words}>
+        <div className={classes.words}>
           <h1>{program ? <Link to={`/programs/${program._id}/`}>{title}</Link> : title}</h1>
           <WhenLine workout={workout} home={home} />
         </div>
-        <div className={head.actions}>{children}</div>
+        <div className={classes.actions}>{children}</div>
       </div>
       <WaitingLine workoutId={workout._id} />
       <DraftLine workoutId={workout._id} />
       {(seriesInstanceId !== null || seriesAction || tags.length > 0) && (
-        <div className={head.links}>
+        <div className={classes.links}>
           {seriesInstanceId === null ? (
             seriesAction
           ) : (
-            <Link to={`/program/${seriesInstanceId}/`} className={head.series}>
+            <Link to={`/program/${seriesInstanceId}/`} className={classes.series}>
               <Icon name="calendar" size={16} />
               {placeInSeries(workout)}
               <Icon name="right" size={16} />
             </Link>
           )}
           {tags.length > 0 && (
-            <span className={head.tags}>
+            <span className={classes.tags}>
               {tags.map((tag) => (
                 <Chip key={tag}>{tag}</Chip>
               ))}

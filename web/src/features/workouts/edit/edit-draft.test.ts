@@ -2,7 +2,17 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { describe, expect, test } from 'vitest';
 import { aWorkout } from '../../../../test/a-workout.ts';
 import { addMove, changeSet, removeSet, repeatSet } from './draft-sets.ts';
-import { changesOf, draftOf, type EditDraft, movesOf, undoOf } from './edit-draft.ts';
+import {
+  changesOf,
+  describeDifferences,
+  draftOf,
+  type EditDraft,
+  instantOf,
+  movesOf,
+  noTime,
+  timeFieldOf,
+  undoOf,
+} from './edit-draft.ts';
 
 const workout = aWorkout();
 const draft = draftOf(workout);
@@ -111,4 +121,57 @@ test('new ends overrule the stopwatch of a timed workout', () => {
 
 test('undoing sends back what was stored of what was changed', () => {
   expect(undoOf({ notes: 'x', moves: [] }, workout)).toEqual({ notes: '', moves: workout.moves });
+});
+
+const newYork = 'America/New_York';
+const typed = (text: string, isSecondPass = false) => ({ text, isSecondPass });
+
+test('an untouched field keeps the stored instant to the millisecond', () => {
+  const stored = '2026-03-07T11:32:41.123Z';
+  const field = timeFieldOf(stored, newYork);
+  expect(field).toEqual(typed('2026-03-07T06:32'));
+  expect(instantOf(field, newYork, stored)).toBe(stored);
+});
+
+test('a changed field is the full minute, by the clock of the place', () => {
+  expect(instantOf(typed('2026-03-07T06:35'), newYork, '2026-03-07T11:32:41.123Z')).toBe('2026-03-07T11:35:00.000Z');
+  expect(instantOf(typed('2026-07-07T06:35'), newYork, '2026-03-07T11:32:41.123Z')).toBe('2026-07-07T10:35:00.000Z');
+});
+
+test('a time across midnight is on the next day', () => {
+  expect(instantOf(typed('2026-03-08T00:15'), newYork, '2026-03-08T04:50:00.000Z')).toBe('2026-03-08T05:15:00.000Z');
+});
+
+test('an empty field is no time, and nonsense stays nonsense for the rules to find', () => {
+  expect(instantOf(noTime, newYork, '2026-03-07T11:32:41.123Z')).toBeNull();
+  expect(instantOf(noTime, newYork, null)).toBeNull();
+  expect(Date.parse(instantOf(typed('2026-02-30T10:00'), newYork, null) ?? '')).toBeNaN();
+});
+
+describe('when the clocks change', () => {
+  test('the second of two equal times is known as such', () => {
+    const stored = '2026-11-01T06:30:05.000Z';
+    const field = timeFieldOf(stored, newYork);
+    expect(field).toEqual(typed('2026-11-01T01:30', true));
+    expect(instantOf(field, newYork, stored)).toBe(stored);
+    expect(instantOf({ ...field, isSecondPass: false }, newYork, stored)).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  test('a skipped time counts as the same time after the change', () => {
+    expect(instantOf(typed('2026-03-08T02:30'), newYork, null)).toBe('2026-03-08T07:30:00.000Z');
+  });
+});
+
+const before = aWorkout();
+
+test.each([
+  [{}, []],
+  [{ revision: 2 }, []],
+  [{ ended: '2026-03-07T12:40:00.000Z' }, ['End time: Mar 7, 2026, 7:24 AM, now Mar 7, 2026, 7:40 AM']],
+  [{ moves: before.moves.slice(0, -2), notes: 'x' }, ['Sets: 3 sets, now 2', 'Notes were changed']],
+  [{ moves: before.moves.with(2, { mid: 'push-up', reps: 16 }) }, ['1 set changed']],
+  [{ moves: before.moves.with(2, { reps: 15, mid: 'push-up' }) }, []],
+  [{ deletedAt: '2026-03-08T00:00:00.000Z' }, ['It was moved to the trash']],
+])('%j: %j', (change, lines) => {
+  expect(describeDifferences(before, aWorkout(change))).toEqual(lines);
 });

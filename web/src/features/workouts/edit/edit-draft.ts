@@ -2,8 +2,10 @@
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import { dateWords } from '#lib/date-format.ts';
+import { countWords } from '#lib/number-format.ts';
+import { momentsAt, type WallTime, wallClock } from '#lib/zoned-time.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
-import { instantOf, type TimeField, timeFieldOf } from './draft-time.ts';
 
 export interface EditDraft {
   readonly start: TimeField;
@@ -69,4 +71,73 @@ export function undoOf(changes: WorkoutChanges, before: Workout): WorkoutChanges
   const { created, ended, moves, notes, elapsed } = before;
   const stored = { created, ended, moves, notes, elapsed };
   return Object.fromEntries(Object.entries(stored).filter(([name]) => name in changes));
+}
+
+/**
+ * A start or an end while it is edited: what the field shows, by the clock of the workout's own place. A field that was not touched
+ * stands for the exact instant that was stored, seconds and all; so does one that was changed and changed back.
+ */
+export interface TimeField {
+  /** As a datetime-local field holds it; empty where there is none. */
+  readonly text: string;
+  /** The second time the clock showed this, in the night it is set back. */
+  readonly isSecondPass: boolean;
+}
+
+export const noTime: TimeField = { text: '', isSecondPass: false };
+
+export function timeFieldOf(instant: string | null, timeZone: string): TimeField {
+  if (instant === null) return noTime;
+  const text = wallClock(instant, timeZone);
+  const moments = momentsAt(text, timeZone);
+  const second = moments.kind === 'real' ? moments.instants[1] : undefined;
+  return { text, isSecondPass: second !== undefined && Date.parse(instant) >= Date.parse(second) };
+}
+
+function isSameTime(one: TimeField, other: TimeField): boolean {
+  return one.text === other.text && one.isSecondPass === other.isSecondPass;
+}
+
+/** What no rule takes for a time: it lets them object in their own words. */
+const nonsense = 'nonsense';
+
+/** The instant a field stands for; null where it is empty. */
+export function instantOf(field: TimeField, timeZone: string, stored: string | null): string | null {
+  if (isSameTime(field, timeFieldOf(stored, timeZone))) return stored;
+  if (field.text === '') return null;
+  return pick(momentsAt(field.text, timeZone), field.isSecondPass) ?? nonsense;
+}
+
+function pick(moments: WallTime, isSecondPass: boolean): string | null {
+  if (moments.kind === 'unreadable') return null;
+  if (moments.kind === 'skipped') return moments.instant;
+  const [first, second] = moments.instants;
+  return isSecondPass && second !== undefined ? second : first;
+}
+
+/** What somebody else changed, in a line each: enough to decide whose version stays. */
+
+/** `['Start time: Mar 7, 2026, 6:32 AM, now Mar 7, 2026, 6:30 AM', 'Sets: 11 sets, now 12 sets']` */
+export function describeDifferences(before: Workout, now: Workout): string[] {
+  const at = (instant: string | null) => (instant === null ? 'none' : dateWords(instant, now.timeZone, 'dateAndTime'));
+  const lines = [
+    before.created !== now.created && `Start time: ${at(before.created)}, now ${at(now.created)}`,
+    before.ended !== now.ended && `End time: ${at(before.ended)}, now ${at(now.ended)}`,
+    setsLine(before, now),
+    before.notes !== now.notes && 'Notes were changed',
+    before.deletedAt === null && now.deletedAt !== null && 'It was moved to the trash',
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+function setsLine(before: Workout, now: Workout): string | false {
+  const count = ({ moves }: Workout) => moves.filter(({ trackable }) => trackable !== false).length;
+  if (count(before) !== count(now)) return `Sets: ${countWords(count(before), 'set')}, now ${count(now)}`;
+  const changed = now.moves.filter((entry, index) => !isSame(entry, before.moves[index])).length;
+  return changed > 0 && `${countWords(changed, 'set')} changed`;
+}
+
+function isSame(one: object | undefined, other: object | undefined): boolean {
+  const sorted = (value: object | undefined) => JSON.stringify(Object.entries(value ?? {}).sort());
+  return sorted(one) === sorted(other);
 }

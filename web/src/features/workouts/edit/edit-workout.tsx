@@ -9,13 +9,10 @@ import { timeAgo } from '#lib/time-ago.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { weightSteps } from '../queries.ts';
-import { describeDifferences } from './describe-differences.ts';
-import { movesOf } from './edit-draft.ts';
+import { describeDifferences, movesOf } from './edit-draft.ts';
 import classes from './edit-workout.module.css';
-import { FormHead } from './form-head.tsx';
-import { NotesField } from './notes-field.tsx';
+import { FormHead, NotesField, TimeField } from './form-parts.tsx';
 import { SetsEditor } from './sets-editor.tsx';
-import { TimeField } from './time-field.tsx';
 import { useWorkoutEditor } from './use-workout-editor.ts';
 
 interface EditWorkoutProps {

@@ -4,8 +4,7 @@ import type { Entry } from '@workout-tracker/core/workouts/entry';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createFormDrafts, type FormDraftKind } from '#storage/form-drafts.ts';
 import type { DraftSet } from './draft-sets.ts';
-import type { TimeField } from './draft-time.ts';
-import type { EditDraft } from './edit-draft.ts';
+import type { EditDraft, TimeField } from './edit-draft.ts';
 
 export interface Edited {
   /** What the draft was made from: its changes are counted against it. */

@@ -9,7 +9,7 @@ import { proposedWeight } from '@workout-tracker/core/workouts/weights';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { wallClock } from '#lib/zoned-time.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
-import { instantOf, type TimeField } from './draft-time.ts';
+import { instantOf, type TimeField } from './edit-draft.ts';
 
 export interface NewDraft {
   readonly start: TimeField;

@@ -1,24 +1,26 @@
 /** Enters a workout that was done without the app: which program, when, for how long, and the sets as far as one remembers them. */
-import { Card, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Card, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { weightSteps, workoutSettled } from '../queries.ts';
+import { programChoices, weightSteps, workoutSettled } from '../queries.ts';
 import { goesByItself, whyNotSaved } from '../save-format.ts';
+import { WorkoutFormSkeleton } from '../workout-skeletons.tsx';
 import { checkValues, placeProblems } from './draft-problems.ts';
 import classes from './edit-workout.module.css';
-import { FormHead } from './form-head.tsx';
+import { FormHead, NotesField, TimeField } from './form-parts.tsx';
 import { emptyDraft, type NewDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-draft.ts';
-import { NotesField } from './notes-field.tsx';
 import { SetsEditor } from './sets-editor.tsx';
-import { TimeField } from './time-field.tsx';
 
 interface NewWorkoutFormProps {
   readonly user: User;
@@ -126,5 +128,35 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
         )}
       </div>
     </form>
+  );
+}
+
+interface ProgramRegionProps {
+  readonly children: (programs: readonly [Program, ...Program[]]) => ReactNode;
+}
+
+/** Loads the programs a past workout can be chosen from, and stands in for them. */
+export function ProgramRegion({ children }: ProgramRegionProps) {
+  const { data, error, isFetching, refetch } = useQuery(programChoices());
+  const [first, ...more] = data ?? [];
+  if (first) return children([first, ...more]);
+  if (data) {
+    return (
+      <EmptyState icon="dumbbell" title="No programs yet" text="Create a program first, then add your workout.">
+        <Button component={Link} to="/programs/new/">
+          Create a program
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!error) return <WorkoutFormSkeleton />;
+  return (
+    <ErrorCard
+      title="The programs did not load"
+      message={errorReason(error, 'The programs could not be listed.')}
+      heading="h1"
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

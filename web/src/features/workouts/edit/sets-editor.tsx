@@ -7,10 +7,18 @@ import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/w
 import { useId, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import type { DraftProblems } from './draft-problems.ts';
-import { addMove, changeSet, type DraftSet, type Measure, removeSet, repeatSet, type SetChange } from './draft-sets.ts';
+import {
+  addMove,
+  changeSet,
+  type DraftSet,
+  type Measure,
+  removeSet,
+  repeatSet,
+  type SetChange,
+  suggestedWeights,
+  variantChoices,
+} from './draft-sets.ts';
 import classes from './sets-editor.module.css';
-import { suggestedWeights } from './typed-numbers.ts';
-import { variantChoices } from './variant-choices.ts';
 
 interface SetsEditorProps {
   readonly sets: readonly DraftSet[];

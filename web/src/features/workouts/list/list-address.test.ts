@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  daysOf,
+  isDay,
   isNarrowed,
   narrowed,
+  pageWindow,
+  rangeWords,
   readListAddress,
   toListQuery,
   withoutFilters,
@@ -75,4 +79,52 @@ describe('what the server is asked for', () => {
       search: 'knee',
     });
   });
+});
+
+test('today is the last of the days', () => {
+  expect(daysOf('30', '2026-03-12').from).toBe('2026-02-11');
+  expect(daysOf('90', '2026-03-12').from).toBe('2025-12-13');
+  expect(daysOf('30', '2024-03-01').from).toBe('2024-02-01');
+});
+
+test('this year begins in January, and any date has no ends', () => {
+  expect(daysOf('year', '2026-03-12')).toEqual({ from: '2026-01-01', to: '' });
+  expect(daysOf('any', '2026-03-12')).toEqual({ from: '', to: '' });
+});
+
+test.each([
+  ['2026-03-12', true],
+  ['2026-02-29', false],
+  ['2026-3-12', false],
+  ['yesterday', false],
+  ['', false],
+])('%j: %s', (text, isOne) => {
+  expect(isDay(text)).toBe(isOne);
+});
+
+test.each([
+  [1, 19, [1, 2, 3, 4, 5]],
+  [2, 19, [1, 2, 3, 4, 5]],
+  [7, 19, [5, 6, 7, 8, 9]],
+  [18, 19, [15, 16, 17, 18, 19]],
+  [19, 19, [15, 16, 17, 18, 19]],
+  [2, 3, [1, 2, 3]],
+  [1, 1, [1]],
+])('at %i of %i: %j', (page, total, window) => {
+  expect(pageWindow(page, total)).toEqual(window);
+});
+
+test('where there is room for three, they are the nearest', () => {
+  expect([pageWindow(1, 19, 3), pageWindow(7, 19, 3), pageWindow(19, 19, 3)]).toEqual([
+    [1, 2, 3],
+    [6, 7, 8],
+    [17, 18, 19],
+  ]);
+});
+
+test('the range ends with the last row on screen', () => {
+  expect(rangeWords({ page: 1, limit: 10, totalCount: 186 }, 10)).toBe('1 to 10 of 186');
+  expect(rangeWords({ page: 2, limit: 10, totalCount: 186 }, 30)).toBe('11 to 40 of 186');
+  expect(rangeWords({ page: 19, limit: 10, totalCount: 186 }, 6)).toBe('181 to 186 of 186');
+  expect(rangeWords({ page: 1201, limit: 10, totalCount: 20_000 }, 10)).toBe('12,001 to 12,010 of 20,000');
 });

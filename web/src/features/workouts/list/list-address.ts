@@ -3,7 +3,7 @@
  * Whatever stands in an address, what comes out of it is something the server accepts.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import { type DateChoice, dateChoices, daysOf, isDay } from './date-choices.ts';
+import type { Page } from '@workout-tracker/core/contract/pagination';
 
 export const pageSizes = [10, 20, 30] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -111,4 +111,57 @@ function textIn(params: URLSearchParams, name: string, maxLength: number): strin
 
 function oneOf<T extends string>(known: readonly T[], text: string | null): T | undefined {
   return known.find((one) => one === text);
+}
+
+/** The stretches of time the list can be narrowed to. Days are the person's own, both ends included. */
+export const dateChoices = ['any', '30', '90', 'year', 'custom'] as const;
+type DateChoice = (typeof dateChoices)[number];
+
+export const dateChoiceWords: Record<DateChoice, string> = {
+  any: 'Any date',
+  30: 'Last 30 days',
+  90: 'Last 90 days',
+  year: 'This year',
+  custom: 'Choose dates',
+};
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `daysOf('30', '2026-03-12')` begins on February 11: today is one of the thirty. Empty text is an open end. */
+export function daysOf(choice: Exclude<DateChoice, 'custom'>, today: string): Days {
+  if (choice === 'any') return { from: '', to: '' };
+  if (choice === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: '' };
+  return { from: daysBefore(today, Number(choice) - 1), to: '' };
+}
+
+function daysBefore(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date - count)).toISOString().slice(0, 10);
+}
+
+/** Whether a text from an address is a day of the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+/** Which page links to show: five around the current one, never beyond the ends; and what is on screen, in words. */
+const links = 5;
+
+/** `pageWindow(7, 19)` is `[5, 6, 7, 8, 9]`, `pageWindow(1, 3)` is `[1, 2, 3]`. */
+export function pageWindow(page: number, totalPages: number, size = links): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(size / 2), totalPages - size + 1));
+  return Array.from({ length: Math.min(size, totalPages) }, (_, index) => first + index);
+}
+
+/** `'11 to 20 of 186'`; with more pages appended to this one it ends later. */
+export function rangeWords({ page, limit, totalCount }: Pick<Page, 'page' | 'limit' | 'totalCount'>, shown: number) {
+  const format = new Intl.NumberFormat('en');
+  const from = (page - 1) * limit + 1;
+  const to = Math.min(from + shown - 1, totalCount);
+  return `${format.format(from)} to ${format.format(to)} of ${format.format(totalCount)}`;
 }

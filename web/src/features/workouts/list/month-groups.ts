@@ -1,7 +1,8 @@
 /** The rows of a page under their months, in the order they came, with what each month holds in all, not only on this page. */
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { dateWords } from '#lib/date-format.ts';
+import { wallClock } from '#lib/zoned-time.ts';
 import type { WorkoutPage } from '../queries.ts';
-import { monthName, monthOf } from '../workout-month.ts';
 
 export interface MonthGroup {
   readonly key: string;
@@ -18,3 +19,12 @@ export function monthGroups({ data, months }: Pick<WorkoutPage, 'data' | 'months
     rows,
   }));
 }
+
+/** The month a workout belongs to: the one on the wall where it began. */
+type Placed = Pick<WorkoutRow, 'created' | 'timeZone'>;
+
+/** `'2026-03'` */
+const monthOf = ({ created, timeZone }: Placed): string => wallClock(created, timeZone).slice(0, 7);
+
+/** `'March 2026'` */
+const monthName = ({ created, timeZone }: Placed): string => dateWords(created, timeZone, 'monthAndYear');

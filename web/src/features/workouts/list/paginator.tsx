@@ -3,8 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Page } from '@workout-tracker/core/contract/pagination';
 import { type FormEvent, type ReactNode, startTransition, useOptimistic, useState } from 'react';
 import { Link } from 'react-router';
-import { type PageSize, pageSizes } from './list-address.ts';
-import { pageWindow, rangeWords } from './page-window.ts';
+import { type PageSize, pageSizes, pageWindow, rangeWords } from './list-address.ts';
 import classes from './paginator.module.css';
 
 interface PaginatorProps {

@@ -6,8 +6,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { workoutQueries } from '../queries.ts';
-import { dateChoices, dateChoiceWords } from './date-choices.ts';
-import { isNarrowed, type ListAddress, type Order } from './list-address.ts';
+import { dateChoices, dateChoiceWords, isNarrowed, type ListAddress, type Order } from './list-address.ts';
 import classes from './workout-filters.module.css';
 
 interface WorkoutFiltersProps {

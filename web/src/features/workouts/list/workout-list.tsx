@@ -14,12 +14,13 @@ import { PageHead } from '#ui/page-head.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { workoutQueries } from '../queries.ts';
 import { usePendingPages } from '../use-pending.ts';
-import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
+import { WorkoutListSkeleton } from '../workout-skeletons.tsx';
 import {
   isNarrowed,
   type ListAddress,
   type ListQuery,
   narrowed,
+  rangeWords,
   readListAddress,
   toListQuery,
   withoutFilters,
@@ -27,7 +28,6 @@ import {
 } from './list-address.ts';
 import { monthGroups } from './month-groups.ts';
 import { MonthSection } from './month-section.tsx';
-import { rangeWords } from './page-window.ts';
 import { Paginator } from './paginator.tsx';
 import { type AppendedPages, useAppendedPages } from './use-appended-pages.ts';
 import { WorkoutFilters } from './workout-filters.tsx';

@@ -14,8 +14,7 @@ import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { workoutQueries } from '../queries.ts';
 import { useRestoreWorkout } from '../use-delete-workout.ts';
 import { usePendingTrash } from '../use-pending.ts';
-import { WorkoutListSkeleton } from '../workout-list-skeleton.tsx';
-import { goneForGood } from './gone-for-good.ts';
+import { WorkoutListSkeleton } from '../workout-skeletons.tsx';
 import classes from './trash-list.module.css';
 
 export function TrashList({ user }: { readonly user: User }) {
@@ -85,4 +84,11 @@ function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: stri
       </Button>
     </li>
   );
+}
+
+/** When a deleted workout is removed for good: 30 days later. */
+const keptMs = 30 * 24 * 3_600_000;
+
+export function goneForGood(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + keptMs).toISOString();
 }

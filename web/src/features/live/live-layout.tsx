@@ -1,0 +1,235 @@
+/** The frame of both live screens: the bar at the top with its menu and strips, and the dock at the foot. */
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { User } from '@workout-tracker/core/people/user';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useScrolled } from '#lib/use-scrolled.ts';
+import type { Offline } from '#offline/browser-offline.ts';
+import type { Drafts } from '#offline/drafts.ts';
+import type { JournalError } from '#offline/journal.ts';
+import { Icon } from '#ui/icon.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
+import type { Strap } from './heart/use-live-heart.ts';
+import classes from './live-layout.module.css';
+
+interface LiveTopProps {
+  readonly title: string;
+  readonly about: ReactNode;
+  readonly progress?: ReactNode;
+  readonly menu: ReactNode;
+  readonly pill: ReactNode;
+  /** A heart rate to look at. */
+  readonly alert: string | null;
+  /** Strips under the bar. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The top of the live screens, which stays while the rest scrolls: the way out (nothing stops), what is being done and for how long, how
+ * far it is, and the heart.
+ */
+export function LiveTop({ title, about, progress, menu, pill, alert, children }: LiveTopProps) {
+  const isScrolled = useScrolled(10);
+  return (
+    <header className={classes.top} data-solid={isScrolled || undefined}>
+      <div className={classes.line}>
+        <ActionIcon component={Link} to="/" className={classes.leave} size={56} aria-label="Leave, keep running">
+          <Icon name="down" size={24} />
+        </ActionIcon>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.about}>{about}</div>
+          <HeartAlert alert={alert} />
+        </div>
+        <div className={classes.wide}>{progress}</div>
+        {menu}
+        {pill}
+      </div>
+      {progress && <div className={classes.narrow}>{progress}</div>}
+      {children}
+    </header>
+  );
+}
+
+/**
+ * A heart rate to look at, for as long as the recorder keeps it: in the top bar, over the program's title and beside the pill, so that it
+ * covers nothing of the move and nothing moves under a finger. The region is always there, so that it is read.
+ */
+function HeartAlert({ alert }: { readonly alert: string | null }) {
+  return (
+    <div role="alert" className={classes.place}>
+      {alert && (
+        <p className={classes.alert}>
+          <Icon name="heart" size={16} />
+          {alert}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LiveStripsProps extends Pick<LiveScreenProps, 'isFollowing' | 'diskError'> {
+  readonly drafts: Drafts;
+}
+
+/** Lines under the top bar that have to be seen: another tab at work, a disk that takes nothing more. */
+export function LiveStrips({ drafts, isFollowing, diskError }: LiveStripsProps) {
+  return (
+    <div role="status">
+      {isFollowing && (
+        <Strip icon={<Icon name="eye" size={16} />}>
+          <span>This workout is open in another tab.</span>
+          <Button variant="light" className={classes.action} onClick={() => drafts.takeOver()}>
+            Use this tab
+          </Button>
+        </Strip>
+      )}
+      {diskError && (
+        <Strip icon={<Icon name="alert" size={16} />} tone="danger">
+          {diskWords[diskError]}
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+interface StripProps {
+  readonly icon: ReactNode;
+  readonly tone?: 'danger';
+  readonly children: ReactNode;
+}
+
+function Strip({ icon, tone, children }: StripProps) {
+  return (
+    <div className={classes.strip} data-tone={tone}>
+      {icon}
+      {children}
+    </div>
+  );
+}
+
+const goesOn = 'Keep this tab open until the workout is saved.';
+
+const diskWords: Readonly<Record<JournalError, string>> = {
+  full: `This device is out of space. ${goesOn}`,
+  unavailable: `This browser window stores nothing. ${goesOn}`,
+  blocked: `Close the other tab, which has an older version. ${goesOn}`,
+  failed: `Could not store the latest set on this device. ${goesOn}`,
+};
+
+interface LiveMenuProps {
+  /** Undefined where there is no set to add or skip. */
+  readonly onAddSet?: (() => void) | undefined;
+  readonly onSkipSet?: (() => void) | undefined;
+  readonly onRemoveSet?: (() => void) | undefined;
+  /** Undefined where Save is in sight already. */
+  readonly onFinish?: (() => void) | undefined;
+  readonly onDiscard: () => void;
+  readonly isDisabled: boolean;
+}
+
+/** What is needed now and then: one more set, one set less, an early end, or giving it all up. */
+export function LiveMenu({ onAddSet, onSkipSet, onRemoveSet, onFinish, onDiscard, isDisabled }: LiveMenuProps) {
+  return (
+    <PopMenu
+      width={232}
+      isLarge
+      target={
+        <ActionIcon className={classes.target} size={56} aria-label="Workout menu" disabled={isDisabled}>
+          <Icon name="dots" />
+        </ActionIcon>
+      }
+    >
+      {onAddSet && (
+        <Menu.Item leftSection={<Icon name="plus" />} onClick={onAddSet}>
+          Add a set
+        </Menu.Item>
+      )}
+      {onSkipSet && (
+        <Menu.Item leftSection={<Icon name="right" />} onClick={onSkipSet}>
+          Skip this set
+        </Menu.Item>
+      )}
+      {onRemoveSet && (
+        <Menu.Item leftSection={<Icon name="minus" />} onClick={onRemoveSet}>
+          Remove this set
+        </Menu.Item>
+      )}
+      {onFinish && (
+        <Menu.Item leftSection={<Icon name="check" />} onClick={onFinish}>
+          Finish and save now
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon name="trash" />} onClick={onDiscard}>
+        Discard workout
+      </Menu.Item>
+    </PopMenu>
+  );
+}
+
+interface DockProps {
+  readonly comfort?: string;
+  /** Stands above the buttons: what went wrong, or a question they answer. */
+  readonly error?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The bar at the foot, within reach of the thumb: what can be done now, and a word of comfort beside it where there is room. */
+export function Dock({ comfort, error, children }: DockProps) {
+  return (
+    <div className={classes.dock} data-dock>
+      {error}
+      <div className={classes.inner}>
+        <div className={classes.buttons}>{children}</div>
+        {comfort && (
+          <p className={classes.comfort}>
+            <Icon name="check" size={16} />
+            {comfort}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A save that failed, above the buttons: the server's own words, and where the workout is now. */
+export function SaveError({ error }: { readonly error: string | null }) {
+  return (
+    <div role="alert" className={classes.above}>
+      {error && (
+        <p className={classes.strip} data-tone="danger">
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What both live screens are given: the workout, where it is kept, whose it is, and how its save stands. */
+interface SaveState {
+  readonly isSaving: boolean;
+  /** Why it is not saved, in the server's words; null when nothing went wrong. */
+  readonly error: string | null;
+}
+
+export interface LiveScreenProps {
+  readonly offline: Offline;
+  readonly session: LiveSession;
+  /** The same as far as it is on the disk; only that is marked as done. */
+  readonly kept: LiveSession | null;
+  readonly strap: Strap;
+  readonly user: Pick<User, 'heartRateZones' | 'timeZone' | 'units'>;
+  /** When this program was last done; undefined while nobody knows. */
+  readonly lastDoneAt: string | null | undefined;
+  /** Seconds on the clock the last time; null where there was none. */
+  readonly lastElapsedS: number | null;
+  readonly weightSteps: readonly number[];
+  /** Another tab records it. */
+  readonly isFollowing: boolean;
+  readonly diskError: JournalError | null;
+  readonly save: SaveState;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}

@@ -1,0 +1,107 @@
+import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
+import { expect, test } from 'vitest';
+import { classSeries, factsOf, instructorOf, originWords, tilesOf } from './class-facts.ts';
+
+const metrics = [
+  { display_name: 'Output', average_value: 142, max_value: 268, display_unit: 'watts' },
+  { display_name: 'Speed', average_value: 19.8, max_value: null, display_unit: 'mph' },
+  { display_name: 'Elevation', average_value: null, max_value: null, display_unit: 'ft' },
+];
+const ride = { id: 'x', name: '30 min Power Zone Ride' };
+
+test('a metric becomes a tile when there is a number in it', () => {
+  expect(tilesOf({ ...ride, performance_graph: { metrics } })).toEqual([
+    { name: 'Output', average: '142', max: '268', unit: 'watts' },
+    { name: 'Speed', average: '19.8', max: null, unit: 'mph' },
+  ]);
+  expect(tilesOf(ride)).toEqual([]);
+});
+
+test("the class's own summaries come with their units", () => {
+  const summaries = [
+    { slug: 'total_output', display_unit: 'kj', value: 256 },
+    { slug: 'distance', display_unit: 'mi', value: 9.93 },
+    { slug: 'calories', display_unit: 'kcal', value: 390 },
+    { slug: 'total_calories', display_unit: 'kcal', value: 402 },
+    { slug: 'elevation', display_unit: 'ft', value: null },
+  ];
+  const link = {
+    ...ride,
+    performance_graph: { metrics, summaries },
+    leaderboard_rank: 1204,
+    total_leaderboard_users: 8310,
+  };
+  expect(factsOf(link)).toEqual([
+    { value: '256', after: 'kJ' },
+    { value: '9.93', after: 'mi' },
+    { value: '402', after: 'kcal' },
+    { before: 'Rank', value: '1,204', after: 'of 8,310' },
+  ]);
+});
+
+test('plain fields stand in for them, and what is missing or no number is left out', () => {
+  const link = { ...ride, total_output: 256.3, distance: 9.9, calories: 'many', leaderboard_rank: null };
+  expect(factsOf(link)).toEqual([
+    { value: '256', after: 'kJ' },
+    { value: '9.9', after: 'mi' },
+  ]);
+  expect(factsOf(ride)).toEqual([]);
+});
+
+test('the instructor is named where there is one', () => {
+  expect(instructorOf({ ...ride, instructor_name: 'Matt Wilpers' })).toBe('Matt Wilpers');
+  expect([instructorOf(ride), instructorOf({ ...ride, instructor_name: null })]).toEqual([null, null]);
+});
+
+test('how it came here: made from the class, or merged into what was logged', () => {
+  const at = { lastPelotonSync: '2026-03-07T23:30:00.000Z' };
+  expect(originWords({ wid: 'peloton_a1b2', ...at }, 'UTC')).toBe('Imported from Peloton');
+  expect(originWords({ wid: 'peloton_csv_77', ...at }, 'UTC')).toBe('Imported from Peloton');
+  const wid = '019a8000-0000-7000-8000-000000000001';
+  expect(originWords({ wid, ...at }, 'UTC')).toBe('From Peloton, merged Mar 7');
+  expect(originWords({ wid, ...at }, 'Asia/Tokyo')).toBe('From Peloton, merged Mar 8');
+  expect(originWords({ wid, lastPelotonSync: null }, 'UTC')).toBe('From Peloton');
+});
+
+const startedAt = '2026-03-07T11:30:00.000Z';
+const metric = (slug: string, values: unknown) => ({ slug, display_name: slug, display_unit: 'u', values });
+
+const link = (metrics: unknown[], more: object = {}, seconds: unknown = [1, 2, 3, 4]) =>
+  ({
+    id: 'class-1',
+    name: 'Ride',
+    start_time: Date.parse(startedAt) / 1000 + 60,
+    performance_graph: { metrics, seconds_since_pedaling_start: seconds },
+    ...more,
+  }) as unknown as PelotonLink;
+
+test('values stand where they were on the clock of the workout', () => {
+  expect(classSeries(link([metric('output', [100, 110, null, 130])]), startedAt)).toEqual([
+    { name: 'output', unit: 'u', seconds: [61, 62, 63, 64], values: [100, 110, null, 130] },
+  ]);
+});
+
+test('a pause breaks the line', () => {
+  const [series] = classSeries(link([metric('cadence', [80, 81, 82, 83, 84])], {}, [5, 10, 15, 400, 405]), startedAt);
+  expect(series?.seconds).toEqual([65, 70, 75, 80, 460, 465]);
+  expect(series?.values).toEqual([80, 81, 82, null, 83, 84]);
+});
+
+test('the heart rate, what is nearly empty and what comes after the fourth are left out', () => {
+  const full = [1, 2, 3, 4];
+  const metrics = ['heart_rate', 'output', 'cadence', 'resistance', 'speed', 'incline'].map((slug) =>
+    metric(slug, full),
+  );
+  const shown = classSeries(link([metric('pace', [1, null, null, null]), ...metrics]), startedAt);
+  expect(shown.map(({ name }) => name)).toEqual(['output', 'cadence', 'resistance', 'speed']);
+});
+
+test.each([
+  ['no graph', link([], { performance_graph: null })],
+  ['no start', link([metric('output', [1, 2])], { start_time: null })],
+  ['no seconds', link([metric('output', [1, 2])], {}, null)],
+  ['broken seconds', link([metric('output', [1, 2])], {}, [1, 'two'])],
+  ['no values', link([metric('output', 'many')])],
+])('%s: no charts', (_name, broken) => {
+  expect(classSeries(broken, startedAt)).toEqual([]);
+});

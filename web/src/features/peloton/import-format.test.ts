@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { aClass } from '../../../test/a-class.ts';
+import {
+  aboutClass,
+  apartWords,
+  doneOf,
+  endOf,
+  endWords,
+  otherEndWords,
+  outcomeWords,
+  previewSummary,
+  summaryText,
+  trashWords,
+  unlinkOutcomeWords,
+} from './import-format.ts';
+import type { ImportJob } from './queries.ts';
+
+const zone = 'America/New_York';
+const [first, second] = ['2026-03-07T12:24:00.000Z', '2026-03-07T12:05:00.000Z'];
+
+test('an end is a day and a time, with the year where it is another', () => {
+  expect(endWords(first, zone, 2026)).toBe('Mar 7, 7:24 AM');
+  expect(endWords(first, zone, 2027)).toBe('Mar 7, 2026, 7:24 AM');
+});
+
+test('the other side repeats the day only where it differs', () => {
+  expect(otherEndWords(second, first, zone, 2026)).toBe('7:05 AM');
+  expect(otherEndWords('2026-03-08T04:55:00.000Z', '2026-03-08T05:05:00.000Z', zone, 2026)).toBe('Mar 7, 11:55 PM');
+});
+
+test.each([
+  [0, 'Same minute'],
+  [29, 'Same minute'],
+  [60, '1 min apart'],
+  [1140, '19 min apart'],
+])('%i seconds are "%s"', (seconds, words) => {
+  expect(apartWords(seconds)).toBe(words);
+});
+
+test('a class is told by what it was, how long and with whom', () => {
+  expect(aboutClass(aClass())).toBe('Cycling, 30 min, Matt Wilpers');
+  expect(aboutClass(aClass({ discipline: 'caesar', instructor_name: null }))).toBe('Rowing, 30 min');
+  expect(aboutClass(aClass({ discipline: 'bike_bootcamp', duration: null, instructor_name: null }))).toBe(
+    'Bike bootcamp',
+  );
+  expect(aboutClass(aClass({ discipline: null, duration: null, instructor_name: null }))).toBe('');
+});
+
+test('a class that is not over is dated by its start', () => {
+  expect(endOf(aClass({ start_time: 0, end_time: null }))).toBe('1970-01-01T00:00:00.000Z');
+  expect(endOf(aClass({ end_time: 60 }))).toBe('1970-01-01T00:01:00.000Z');
+});
+
+test('the counts for the ear', () => {
+  expect(previewSummary({ willUpdate: 1, willCreate: 1234, willSkip: 0 })).toBe(
+    '1 update, 1,234 new workouts, 0 skipped',
+  );
+});
+
+const job = (more: Partial<ImportJob> = {}): ImportJob => ({
+  _id: '0199a000-0000-7000-8000-000000000001',
+  status: 'done',
+  total: 10,
+  updated: 4,
+  created: 5,
+  unchanged: 1,
+  failures: [],
+  notes: [],
+  ...more,
+});
+
+const failures: ImportJob['failures'] = [{ type: 'update', error: '30 min Ride : This workout is in the trash.' }];
+
+test('what failed is done with, too', () => {
+  expect(doneOf(job({ unchanged: 0, failures }))).toBe(10);
+});
+
+test.each([
+  [job(), 'Your Peloton workouts were added to your workouts.'],
+  [job({ updated: 0, created: 0, unchanged: 10 }), 'Everything was already imported. Nothing changed.'],
+  [job({ unchanged: 0, failures }), 'Some workouts could not be imported. Try again later.'],
+  [
+    job({ status: 'cancelled', updated: 1, created: 0, unchanged: 0 }),
+    'What was imported stays. 9 workouts were not imported.',
+  ],
+  [job({ status: 'cancelled', created: 4 }), 'What was imported stays. 1 workout was not imported.'],
+])('%#: the end in a sentence', (ended, words) => {
+  expect(outcomeWords(ended)).toBe(words);
+});
+
+test('an import that Peloton ended says what to do', () => {
+  expect(outcomeWords(job({ status: 'stopped', created: 0 }))).toMatch(
+    /^Not authenticated\. .*5 workouts were not imported\. Connect and import again/,
+  );
+});
+
+test('a summary to keep has the counts and each failure with its kind', () => {
+  const notes: ImportJob['notes'] = [{ type: 'create', error: '20 min Run : Failed to fetch performance graph.' }];
+  expect(summaryText(job({ unchanged: 0, failures, notes }), 'Nov 15, 2026')).toBe(
+    [
+      'Workout Tracker, Peloton import of Nov 15, 2026',
+      'Import finished. Some workouts could not be imported. Try again later.',
+      '',
+      'Updated: 4',
+      'Created: 5',
+      'Unchanged: 0',
+      'Failed: 1',
+      '',
+      '30 min Ride : This workout is in the trash. (update)',
+      '',
+      '20 min Run : Failed to fetch performance graph. (create)',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('those that stay and those that go are counted, each in a line', () => {
+  expect(unlinkOutcomeWords({ willStay: 3, willGo: 1, inTrash: 2 })).toEqual([
+    '3 workouts stay, with what you logged yourself.',
+    '1 workout moves to the trash, because nothing but Peloton data is in it.',
+    '2 workouts are in the trash already.',
+  ]);
+  expect(unlinkOutcomeWords({ willStay: 1, willGo: 0, inTrash: 0 })).toEqual([
+    '1 workout stays, with what you logged yourself.',
+  ]);
+  expect(unlinkOutcomeWords({ willStay: 0, willGo: 1200, inTrash: 0 })).toEqual([
+    '1,200 workouts move to the trash, because nothing but Peloton data is in them.',
+  ]);
+  expect(trashWords(1)).toBe('1 workout moved to the trash.');
+});

@@ -1,0 +1,130 @@
+/** An import in words: the rows of its preview, how it stands and how it ended, and what unlinking does. */
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { dateWords } from '#lib/date-format.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
+import type { ImportJob, UnlinkOutcome } from './queries.ts';
+
+/** `'Mar 7, 7:24 AM'`, with the year where it is not this one. */
+export function endWords(instant: string, timeZone: string, thisYear: number): string {
+  const withYear = dateWords(instant, timeZone, 'dateAndTime');
+  return withYear.replace(`, ${thisYear}, `, ', ');
+}
+
+/** The second of two ends: the time alone where the day is the same. */
+export function otherEndWords(instant: string, first: string, timeZone: string, thisYear: number): string {
+  const day = (at: string) => endWords(at, timeZone, thisYear).replace(/, [^,]*$/, '');
+  return day(instant) === day(first) ? dateWords(instant, timeZone, 'time') : endWords(instant, timeZone, thisYear);
+}
+
+/** `apartWords(1140)` is `'19 min apart'`. */
+export function apartWords(seconds: number): string {
+  return seconds < 30 ? 'Same minute' : `${wholeWords(seconds / 60)} min apart`;
+}
+
+/** When a class ended, or began as long as it is not over. */
+export const endOf = ({ end_time, start_time }: PelotonWorkout): string =>
+  new Date((end_time ?? start_time) * 1000).toISOString();
+
+/** Peloton's code names for what people call otherwise. */
+const disciplines: Readonly<Record<string, string>> = {
+  circuit: 'tread bootcamp',
+  caesar: 'rowing',
+  caesar_bootcamp: 'row bootcamp',
+};
+
+/** `'Cycling, 30 min, Matt Wilpers'` */
+export function aboutClass({ discipline, duration, instructor_name }: PelotonWorkout): string {
+  const kind = discipline === null ? '' : (disciplines[discipline] ?? discipline.replaceAll('_', ' '));
+  const minutes = duration === null ? 0 : Math.round(duration / 60);
+  const parts = [kind, minutes > 0 ? `${minutes} min` : '', instructor_name ?? ''].filter((part) => part !== '');
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface Counts {
+  readonly willUpdate: number;
+  readonly willCreate: number;
+  readonly willSkip: number;
+}
+
+/** For the ear: `'23 updates, 96 new workouts, 29 skipped'`. */
+export function previewSummary({ willUpdate, willCreate, willSkip }: Counts): string {
+  return `${countWords(willUpdate, 'update')}, ${countWords(willCreate, 'new workout')}, ${wholeWords(willSkip)} skipped`;
+}
+
+/** How an import stands and how it ended, in words. */
+export const doneOf = ({ updated, created, unchanged, failures }: ImportJob): number =>
+  updated + created + unchanged + failures.length;
+
+export const titles: Readonly<Record<ImportJob['status'], string>> = {
+  running: 'Importing your workouts',
+  done: 'Import finished',
+  cancelled: 'Import cancelled',
+  stopped: 'Import stopped',
+};
+
+/** One sentence about the end of it. */
+export function outcomeWords(job: ImportJob): string {
+  const left = job.total - doneOf(job);
+  const rest = countWords(left, 'workout');
+  if (job.status === 'cancelled') {
+    return `What was imported stays. ${rest} ${left === 1 ? 'was' : 'were'} not imported.`;
+  }
+  if (job.status === 'stopped') {
+    const undone = `${rest} ${left === 1 ? 'was' : 'were'} not imported`;
+    return `Not authenticated. The connection to Peloton ended, and ${undone}. Connect and import again; what was imported stays.`;
+  }
+  if (job.failures.length > 0) return 'Some workouts could not be imported. Try again later.';
+  return job.updated + job.created === 0
+    ? 'Everything was already imported. Nothing changed.'
+    : 'Your Peloton workouts were added to your workouts.';
+}
+
+/** For those who want to keep it: the same as on the screen, as plain text. */
+export function summaryText(job: ImportJob, at: string): string {
+  const lines = [
+    `Workout Tracker, Peloton import of ${at}`,
+    `${titles[job.status]}. ${outcomeWords(job)}`,
+    '',
+    ...countsOf(job).map(({ label, count }) => `${label}: ${wholeWords(count)}`),
+    ...listed(job.failures),
+    ...listed(job.notes),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const listed = (errors: ImportJob['failures']): string[] =>
+  errors.length > 0 ? ['', ...errors.map(({ type, error }) => `${error} (${type})`)] : [];
+
+export function countsOf({ updated, created, unchanged, failures }: ImportJob): { label: string; count: number }[] {
+  return [
+    { label: 'Updated', count: updated },
+    { label: 'Created', count: created },
+    { label: 'Unchanged', count: unchanged },
+    { label: 'Failed', count: failures.length },
+  ];
+}
+
+/** What unlinking does to workouts, in words. */
+
+/** One line for those that stay, one for those that go; `'2 workouts stay, with what you logged yourself.'` */
+export function unlinkOutcomeWords({ willStay, willGo, inTrash }: UnlinkOutcome): string[] {
+  const lines: [number, string, string][] = [
+    [willStay, 'stays', 'stay'],
+    [willGo, 'moves', 'move'],
+    [inTrash, 'is', 'are'],
+  ];
+  const [stay, go, trashed] = lines.map(
+    ([count, one, many]) => `${countWords(count, 'workout')} ${count === 1 ? one : many}`,
+  );
+  return [
+    ...(willStay > 0 ? [`${stay}, with what you logged yourself.`] : []),
+    ...(willGo > 0
+      ? [`${go} to the trash, because nothing but Peloton data is in ${willGo === 1 ? 'it' : 'them'}.`]
+      : []),
+    ...(inTrash > 0 ? [`${trashed} in the trash already.`] : []),
+  ];
+}
+
+/** `'3 workouts moved to the trash.'` */
+export const trashWords = (count: number): string => `${countWords(count, 'workout')} moved to the trash.`;
