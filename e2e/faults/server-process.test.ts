@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { attachToPostgres } from '@workout-tracker/server/postgres/attach';
+import { attachToPostgres } from '@workout-tracker/server/postgres/probe';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeDataFolder } from '../support/data-folder.ts';

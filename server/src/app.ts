@@ -13,13 +13,11 @@ import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
-import { acceptSessionToken } from './features/peloton/accept-session-token.ts';
-import { createForgetting } from './features/peloton/forget-uploads.ts';
+import { acceptSessionToken } from './features/peloton/connection.ts';
 import { createImportRunner } from './features/peloton/import-runner.ts';
 import { importsRoutes } from './features/peloton/imports.routes.ts';
-import { loggedRoutes } from './features/peloton/logged.routes.ts';
 import { pelotonRoutes } from './features/peloton/peloton.routes.ts';
-import { signInRoutes } from './features/peloton/sign-in.routes.ts';
+import { createForgetting } from './features/peloton/uploads.ts';
 import { createImportWatch } from './features/peloton/watch-imports.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { programsRoutes } from './features/programs/programs.routes.ts';
@@ -31,16 +29,15 @@ import { serverRoutes } from './features/server/server.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { answerErrors, clientErrorAnswer } from './http/errors.ts';
-import { exposeHealth } from './http/health.ts';
+import { exposeHealth, shedOverload } from './http/health.ts';
 import { makeLazyLog } from './http/lazy-log.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { exposeOpenApi } from './http/openapi.ts';
-import { shedOverload } from './http/overload.ts';
-import { logRequests } from './http/request-log.ts';
 import { type Handlers, mountContract } from './http/route.ts';
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
+import { logRequests } from './log.ts';
 import { type PelotonPace, politePace } from './peloton/pace.ts';
 import type { Settings } from './settings.ts';
 import { version } from './version.ts';
@@ -121,10 +118,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...instancesRoutes(context),
     ...progressRoutes(context),
     ...activityRoutes(context),
-    ...signInRoutes(context),
     ...pelotonRoutes(context),
     ...importsRoutes(context, { runner, watch }),
-    ...loggedRoutes(context),
   };
   mountContract(app, contract, handlers, acceptSessionToken(context, createAuthenticate(context)));
   const isSignInUsual = settings.registration === 'open' && !settings.isDemo;

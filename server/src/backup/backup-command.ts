@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { backupsFolder, datedFile } from './backup-folder.ts';
-import { reachForBackup } from './reach-database.ts';
-import { runCommand } from './run-command.ts';
+import { reachForBackup, runCommand } from './run-command.ts';
 import { writeBackup } from './write-backup.ts';
 
 await runCommand(async ({ arguments: [name, ...more], signal, ...around }) => {

@@ -3,6 +3,8 @@
  * rows, at last a manifest that makes damage anywhere before it visible. Everything between header and manifest depends on the
  * data alone: the same data gives the same bytes.
  */
+
+import { createHash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { canonicalJson } from './canonical-json.ts';
@@ -70,5 +72,38 @@ function parseObject(line: string): { header?: unknown; table?: unknown; manifes
     return Object(JSON.parse(line));
   } catch {
     return {};
+  }
+}
+
+/** What a manifest says about the lines before it, gathered in the same way by whoever writes a backup and whoever checks it. */
+export class Proof {
+  readonly #whole = createHash('sha256');
+  readonly #data = createHash('sha256');
+  readonly #rows: Record<string, number> = {};
+  #table = '';
+
+  addHeader(text: string | Buffer): void {
+    this.#whole.update(text);
+  }
+
+  addTable(name: string, text: string | Buffer): void {
+    this.#table = name;
+    this.#rows[name] = 0;
+    this.#addData(text);
+  }
+
+  addRows(count: number, text: string | Buffer): void {
+    this.#rows[this.#table] = (this.#rows[this.#table] ?? 0) + count;
+    this.#addData(text);
+  }
+
+  /** Once, at the end. */
+  manifest(): Manifest {
+    return { rows: this.#rows, dataSha256: this.#data.digest('hex'), sha256: this.#whole.digest('hex') };
+  }
+
+  #addData(text: string | Buffer): void {
+    this.#whole.update(text);
+    this.#data.update(text);
   }
 }

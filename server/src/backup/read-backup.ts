@@ -5,11 +5,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '#postgres/startup-reason.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupLine, formatVersion, type Header, type Manifest, readLine } from './format.ts';
+import { type BackupLine, formatVersion, type Header, type Manifest, Proof, readLine } from './format.ts';
 import { unpack } from './packed-file.ts';
-import { Proof } from './proof.ts';
 
-export interface BackupSummary {
+interface BackupSummary {
   readonly header: Header;
   readonly manifest: Manifest;
 }

@@ -2,18 +2,16 @@
  * Brings a backup back into an empty server: builds the schema as it was when the backup was made, loads the rows, then migrates
  * them to today's. Until the rows are in, the server stays as empty as it was, so an interrupted restore is simply begun again.
  */
-
-import type { ClientBase } from 'pg';
-import pg from 'pg';
+import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';
+import pg, { type ClientBase, escapeLiteral } from 'pg';
 import type { DatabaseAddress } from '#db/connection.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { lockTables, refuseNonEmpty } from './empty-server.ts';
 import { countRows, type Header } from './format.ts';
-import { liftTimeouts } from './lift-timeouts.ts';
 import { loadBackup } from './load-backup.ts';
-import { readTables } from './public-tables.ts';
+import { readTables, type Table } from './public-tables.ts';
 import { verifyBackup } from './read-backup.ts';
+import { liftTimeouts, qualified } from './row-statements.ts';
 
 interface RestoreOptions {
   address: DatabaseAddress;
@@ -24,7 +22,7 @@ interface RestoreOptions {
   signal?: AbortSignal;
 }
 
-export interface RestoredBackup {
+interface RestoredBackup {
   readonly header: Header;
   readonly rows: number;
   /** applied after the rows were loaded: what changed since the backup's version */
@@ -136,4 +134,50 @@ const dropStatements = `
 async function clearSchema(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(dropStatements);
   for (const { statement } of rows) await client.query(statement);
+}
+
+const { programs, series, equipment } = starterCatalogue;
+const isStarter = 'owner_id is null and updated_at = created_at';
+const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
+
+/** Rows that are there before anybody has used the server: a condition per table that has some. */
+const rowsOfAnEmptyServer: Readonly<Record<string, string>> = {
+  migrations: 'true',
+  server_state: 'true',
+  // Attempts that were counted, such as a wrong password at a door with nobody behind it.
+  rate_limits: 'true',
+  // The starter catalogue as it was put in; what an admin has made or edited is somebody's work.
+  programs: `${isStarter} and ${isOneOf('_id', idsOf(programs))}`,
+  series: `${isStarter} and ${isOneOf('_id', idsOf(series))}`,
+  equipment: isOneOf(
+    'type',
+    equipment.map(({ type }) => type),
+  ),
+  // Each belongs to a program, which answers for it.
+  program_versions: 'true',
+};
+
+function isOneOf(column: string, values: readonly string[]): string {
+  return `${column}::text = any (array[${values.map(escapeLiteral).join(', ')}]::text[])`;
+}
+
+/**
+ * A backup is restored into an empty server only: there is no way to join two sets of people and workouts that would not surprise
+ * somebody. Empty means that nothing is stored except what a server puts there itself at its first start.
+ */
+async function refuseNonEmpty(client: ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const isExpected = rowsOfAnEmptyServer[name] ?? 'false';
+    const { rowCount } = await client.query(`select from ${qualified(name)} where not (${isExpected}) limit 1`);
+    if (rowCount === 0) continue;
+    throw new BackupError(
+      `A backup can only be restored into an empty server, and this one holds data (in ${name}). Choose an empty folder with DATA_DIR, or an empty database with DATABASE_URL.`,
+    );
+  }
+}
+
+/** Nobody writes between our look at the tables and the end of the transaction. */
+async function lockTables(client: ClientBase, tables: readonly Table[]): Promise<void> {
+  if (tables.length === 0) return;
+  await client.query(`lock table ${tables.map(({ name }) => qualified(name)).join(', ')} in exclusive mode`);
 }

@@ -1,10 +1,9 @@
 /** `npm run restore -- file`: brings a backup back into an empty server. The file is checked before anything is started or made. */
 import { resolve } from 'node:path';
 import { BackupError } from './backup-error.ts';
-import { reachForRestore } from './reach-database.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { runCommand } from './run-command.ts';
+import { reachForRestore, runCommand } from './run-command.ts';
 
 await runCommand(async ({ arguments: [name, ...more], signal, ...around }) => {
   if (name === undefined || more.length > 0 || name.startsWith('-')) {

@@ -9,8 +9,7 @@ import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { databaseOf, useTestApp } from '#test/test-app.ts';
 import { type TestDatabase, useSecondPool, useTestDatabase } from '#test/test-database.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
-import { contentOfStarter, libraryOf } from './seed-rows.ts';
+import { contentOfStarter, libraryOf, seedCatalogue } from './seed-catalogue.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const tables = ['programs', 'program_versions', 'equipment', 'series', 'server_state'] as const;

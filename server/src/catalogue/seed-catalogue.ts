@@ -3,11 +3,21 @@
  * first start that knows it: what an admin has changed or removed since stays changed or removed. The data is loaded only by the
  * start that puts it in.
  */
-import { CATALOGUE_VERSION, type Catalogue } from '@workout-tracker/core/catalogue/catalogue';
+import {
+  CATALOGUE_VERSION,
+  type Catalogue,
+  type CatalogueMove,
+  type CatalogueProgram,
+  type CatalogueProgramMove,
+  type CatalogueSeries,
+} from '@workout-tracker/core/catalogue/catalogue';
+import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
+import type { PlannedMove, ProgramContent } from '@workout-tracker/core/programs/program';
+import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { insertProgram } from '#features/programs/program-versions.queries.ts';
-import { contentOfStarter, equipmentRows, libraryOf, seriesRow } from './seed-rows.ts';
 
 interface CatalogueSource {
   readonly version: number;
@@ -79,4 +89,58 @@ async function addSeries(tx: Tx, { series }: Pick<Catalogue, 'series'>, now: Dat
     .values(whole.map((one) => seriesRow(one, now)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The starter catalogue as rows. A program takes from the library what it needs of each move: a later change there alters no program. */
+type Library = ReadonlyMap<string, CatalogueMove>;
+
+export function libraryOf({ moves }: Pick<Catalogue, 'moves'>): Library {
+  return new Map(moves.map((move) => [move.id, move]));
+}
+
+export function contentOfStarter(program: CatalogueProgram, library: Library): ProgramContent {
+  const { title, description, tags, timed, moves } = program;
+  return normaliseProgram({
+    title,
+    description,
+    tags: [...tags],
+    timed,
+    moves: moves.map((move) => planMove(move, library)),
+  });
+}
+
+function planMove(planned: CatalogueProgramMove, library: Library): PlannedMove {
+  const move = library.get(planned.move);
+  if (!move) throw new Error(`The starter catalogue has no move "${planned.move}".`);
+  const { title, weight, measure } = move;
+  return {
+    _id: planned.id ?? move.id,
+    title,
+    moveId: move.id,
+    trackable: true,
+    weight,
+    measure,
+    variants: (planned.variants ?? move.variants).map((label) => ({ label })),
+    sets: planned.sets,
+    reps: planned.reps ?? null,
+    seconds: planned.seconds ?? null,
+  };
+}
+
+function equipmentRows({ equipment }: Pick<Catalogue, 'equipment'>): Insertable<Tables['equipment']>[] {
+  return equipment.map(({ type, title, variants }, position) => ({ type, title, variants: [...variants], position }));
+}
+
+function seriesRow(series: CatalogueSeries, now: Date): Insertable<Tables['series']> {
+  const { id, title, description, totalWeeks, weeks } = series;
+  return {
+    _id: id,
+    owner_id: null,
+    title,
+    description,
+    total_weeks: totalWeeks,
+    weeks: JSON.stringify(weeks),
+    created_at: now,
+    updated_at: now,
+  };
 }

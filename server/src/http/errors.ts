@@ -1,8 +1,15 @@
 /** Every refusal leaves through here: JSON, one shape, no stack, with the id that finds it in the log. */
-import type { ErrorBody } from '@workout-tracker/core/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode, FieldError } from '@workout-tracker/core/contract/errors';
+import { plainTextPattern } from '@workout-tracker/core/text/plain-text';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import { sqlState } from '#db/transaction.ts';
 import { AppError } from './app-error.ts';
-import { translateError } from './translate-error.ts';
 
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = translateError(thrown);
@@ -31,3 +38,66 @@ export const clientErrorAnswer = (() => {
   const body = JSON.stringify({ message, error: code, requestId: 'none' });
   return `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 })();
+
+const retryAfterS = 5;
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'bad_request',
+};
+
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const bySqlState: [RegExp, ErrorCode][] = [
+  [/^53100$/, 'no_space'],
+  [/^57014$|^53/, 'overloaded'],
+  [/^57P|^08/, 'database_unavailable'],
+  // Text PostgreSQL cannot store: a NUL, or half a surrogate pair.
+  [/^22021$|^22P05$/, 'validation_failed'],
+  [/^40001$|^40P01$/, 'overloaded'],
+];
+
+const socketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+
+/**
+ * Whatever was thrown becomes one of our own refusals. What we know how to name gets its code; the rest is `internal`, whose
+ * sentence tells a stranger nothing and whose cause goes to the log whole.
+ */
+export function translateError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return new AppError('internal', { cause: error });
+  const { validation, code, syscall } = error as FastifyError & { syscall?: string };
+  if (validation) return new AppError('validation_failed', { details: validation.map(fieldError), cause: error });
+
+  const known =
+    byFastifyCode[code] ?? (error instanceof SyntaxError && 'statusCode' in error ? 'bad_request' : undefined);
+  if (known) return new AppError(known, { cause: error });
+
+  const state = sqlState(error);
+  const refusal = state && bySqlState.find(([pattern]) => pattern.test(state))?.[1];
+  if (refusal) return new AppError(refusal, { cause: error, ...(refusal !== 'validation_failed' && { retryAfterS }) });
+
+  if (error.message.includes('timeout exceeded when trying to connect'))
+    return new AppError('overloaded', { retryAfterS, cause: error });
+  const lostConnection = syscall === 'connect' || error.message.startsWith('Connection terminated');
+  if (lostConnection || (socketErrors.has(code) && syscall !== undefined)) {
+    return new AppError('database_unavailable', { retryAfterS, cause: error });
+  }
+  return new AppError('internal', { cause: error });
+}
+
+function fieldError({ instancePath, keyword, params, message }: FastifySchemaValidationError): FieldError {
+  const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
+  return { path: `${instancePath}${missing}` || '/', message: words(keyword, params) ?? message ?? 'is not right' };
+}
+
+/** Where a validator's own words would be a puzzle. */
+function words(keyword: string, params: Record<string, unknown>): string | undefined {
+  if (keyword === 'required') return 'is required';
+  if (keyword === 'pattern' && params.pattern === plainTextPattern) return 'has a character that cannot be stored';
+  return undefined;
+}

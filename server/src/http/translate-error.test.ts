@@ -4,7 +4,7 @@ import { openDatabase } from '#db/connection.ts';
 import { useTestApp } from '#test/test-app.ts';
 import { useTestDatabase } from '#test/test-database.ts';
 import { AppError } from './app-error.ts';
-import { translateError } from './translate-error.ts';
+import { translateError } from './errors.ts';
 
 const coded = (code: string, more: object = {}): Error => Object.assign(new Error('raw text'), { code, ...more });
 

@@ -3,6 +3,9 @@
  * The order matters. Nothing is written before the folder is known to be ours alone and fit; nobody is told "ready"
  * before a query was answered; and a server that survived us is taken over rather than fought.
  */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Binaries, program } from './binaries.ts';
 import { clusterFolder, ensureOwnership, hasCluster, refuseOtherVersion } from './cluster.ts';
 import { adminConnection, applicationConnection, type DatabaseConnection } from './connections.ts';
 import { refuseUnsafeDisk } from './disk.ts';
@@ -10,13 +13,14 @@ import { initCluster } from './init-cluster.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { launch } from './launch.ts';
 import { makeDataFolder, refuseClosedFolder, SHARED_HOME } from './place-data.ts';
+import type { Postmaster } from './postmaster.ts';
 import { keepRunning } from './restart.ts';
 import { databaseUser } from './run-as.ts';
+import { lastLine, runProgram, type SystemUser } from './run-program.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { reachableBinaries } from './shared-binaries.ts';
 import { chooseSocketFolder, removeTemporarySocketFolder } from './socket-folder.ts';
 import { asStartupError } from './startup-reason.ts';
-import { type StopMode, stopServer } from './stop-postgres.ts';
 
 export interface EmbeddedPostgres {
   /** for pg.Pool: Unix socket folder as host, the application's own role (not a superuser), its one database */
@@ -31,7 +35,7 @@ export interface EmbeddedPostgres {
   stop(mode?: StopMode): Promise<void>;
 }
 
-export interface StartPostgresOptions {
+interface StartPostgresOptions {
   readonly dataDir: string;
   readonly log: (message: string) => void;
   /** on top of our own settings, by PostgreSQL's names */
@@ -92,4 +96,39 @@ async function startLocked(
       await releaseLock();
     },
   };
+}
+
+type StopMode = 'fast' | 'immediate';
+
+const STOPPED_WITHIN_S = 60;
+const GONE_WITHIN_MS = 5_000;
+
+interface StopSetup {
+  readonly clusterDir: string;
+  readonly binaries: Binaries;
+  readonly user: SystemUser | undefined;
+}
+
+/**
+ * Ends a server: "fast" breaks off its sessions and closes its files in order; "immediate" leaves the tidying to the next
+ * start, and loses nothing either. A server that has not gone by then is told so again, and at last reported.
+ */
+async function stopServer(postmaster: Postmaster, mode: StopMode, setup: StopSetup): Promise<void> {
+  const { output } = await runProgram(
+    program(setup.binaries, 'pg_ctl'),
+    ['stop', '-D', setup.clusterDir, '-m', mode, '-w', '-t', String(STOPPED_WITHIN_S)],
+    { user: setup.user },
+  );
+  // What counts is whether the process is gone: pg_ctl also complains when it was gone before it looked.
+  if (await isGoneSoon(postmaster)) return;
+  if (mode === 'fast') return stopServer(postmaster, 'immediate', setup);
+  throw new Error(`The database (pid ${postmaster.pid}) did not stop: ${lastLine(output)}`);
+}
+
+async function isGoneSoon(postmaster: Postmaster): Promise<boolean> {
+  const waiting = new AbortController();
+  const tooLate = pause(GONE_WITHIN_MS, false, { signal: waiting.signal }).catch(() => false);
+  const isGone = await Promise.race([postmaster.exited.then(() => true), tooLate]);
+  waiting.abort();
+  return isGone;
 }

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { launchError } from './launch.ts';
+import { complaintIn } from './postmaster.ts';
 import { nextPause } from './restart.ts';
-import { complaintIn } from './server-log.ts';
 import { chooseSocketFolder, removeTemporarySocketFolder, socketPathFits } from './socket-folder.ts';
 import { temporaryFolder } from './testing/temporary-data.ts';
 

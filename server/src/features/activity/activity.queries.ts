@@ -5,7 +5,10 @@
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { rowColumns } from '#features/workouts/workout-json.ts';
 import type { Statement } from '#http/session.ts';
-import { durationSql } from './duration-sql.ts';
+
+/** How long a workout of the table called `w` took, in seconds, as `core/workouts/duration.ts` counts it: by its stopwatch if it had one. */
+export const durationSql = `case when w.timed and w.elapsed is not null then w.elapsed
+  else greatest(0, extract(epoch from w.ended_at - w.created_at)) end`;
 
 export interface ActivityRow {
   time_zone: string;

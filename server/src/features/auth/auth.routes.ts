@@ -1,17 +1,16 @@
 /** Signing up, in and out: one line per verb. Both sign-in flows end in the same answer. */
-
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
-import { endAllLogins } from '#features/people/logins.queries.ts';
+import { endAllLogins, endLogin } from '#features/people/logins.queries.ts';
 import { presentUser } from '#features/people/present-user.ts';
 import { findSessionUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import { writeDeviceToken } from './opaque-tokens.ts';
+import { readRefreshToken, writeDeviceToken } from './opaque-tokens.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import { bearerToken, firstGeneration, issuePair } from './session-tokens.ts';
 import { exchangeToken, type NewSession, signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
 
 type AuthVerbs =
   | 'login'
@@ -69,4 +68,17 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
       return { status: 200, body: { payload: await present(await exchangeToken(context, bearerToken(headers))) } };
     },
   };
+}
+
+/** Ends the login a refresh token belongs to. It always answers "done": a device that wants out has nothing to learn from a refusal. */
+async function signOut(
+  { db, clock, keys }: AppContext,
+  refreshToken: string | null | undefined,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const presented = readRefreshToken(keys.refresh, refreshToken ?? '');
+  if (!presented) return;
+  const { userId, loginId } = presented;
+  const isEnded = await endLogin(db, userId, loginId, 'logout', clock());
+  if (isEnded) log.info({ event: 'signed-out', userId, loginId }, 'signed out');
 }

@@ -1,8 +1,53 @@
+/** The server's secret, and the keys that are derived from it. */
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID, webcrypto } from 'node:crypto';
+import { link, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncPath, writePrivateFile } from '#postgres/durable-files.ts';
+import { makeDataFolder } from '#postgres/place-data.ts';
+import { StartupError } from '#startup-error.ts';
+
+const shortest = 32;
+
 /**
- * A key for each purpose, derived from the one secret (HKDF), so that what is signed for one can never pass for another. Those that sign
- * are made into objects here: signing with bare bytes takes six times as long.
+ * The one secret everything else is derived from: made at the first start, kept in the data directory, readable by nobody else.
+ * Losing it signs everybody out and does no other harm. Servers that start together on one folder agree on the first one made.
  */
-import { createSecretKey, hkdfSync, type KeyObject, webcrypto } from 'node:crypto';
+export async function readOrMakeServerSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'jwt-secret');
+  const kept = await readText(file);
+  if (kept !== undefined) return checked(kept, file);
+
+  const folder = await makeDataFolder(dataDir);
+  const draft = join(folder, `jwt-secret-${randomUUID()}`);
+  try {
+    await writePrivateFile(draft, `${randomBytes(32).toString('base64url')}\n`);
+    // A link fails where a rename would replace: the first server wins, and the others read what it wrote.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+    await syncPath(folder);
+  }
+  return checked((await readText(file)) ?? '', file);
+}
+
+function checked(text: string, file: string): string {
+  const secret = text.trim();
+  if (secret.length >= shortest) return secret;
+  throw new StartupError(
+    `${file} is damaged. Put it back from a copy of the folder, or delete it: everybody then signs in again.`,
+  );
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 export interface AccountKeys {
   /** Signs access tokens; cannot be read back out of the object. */
@@ -14,6 +59,10 @@ export interface AccountKeys {
   readonly peloton: Uint8Array;
 }
 
+/**
+ * A key for each purpose, derived from the one secret (HKDF), so that what is signed for one can never pass for another. Those that sign
+ * are made into objects here: signing with bare bytes takes six times as long.
+ */
 export async function deriveKeys(secret: string): Promise<AccountKeys> {
   const derive = (purpose: string): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', secret, 'workout-tracker', `${purpose} v1`, 32));

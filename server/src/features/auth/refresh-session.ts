@@ -1,12 +1,12 @@
 /** Exchanges a refresh token. The rules decide on a locked row, so twenty tabs that ask at once take turns and hear the same. */
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
-import { endLogin } from '#features/people/logins.queries.ts';
+import { type EndReason, endLogin } from '#features/people/logins.queries.ts';
+import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { readRefreshToken } from './opaque-tokens.ts';
 import { judgeRefresh } from './refresh-rules.ts';
 import { lockLogin, saveRefreshed } from './session.queries.ts';
-import { sessionEnded } from './session-ended.ts';
 import { issuePair, type TokenPair } from './session-tokens.ts';
 
 export async function refreshSession(
@@ -43,4 +43,20 @@ export async function refreshSession(
     );
   }
   throw sessionEnded(outcome.endReason);
+}
+
+/** Why a session is over, told to the person whose device still held its tokens. */
+const endMessages: Record<EndReason, string> = {
+  logout: 'You have signed out. Please sign in again.',
+  ended: 'This session was ended from another device. Please sign in again.',
+  'ended-by-admin': 'An admin ended this session. Please sign in again.',
+  'password-changed': 'The password was changed. Please sign in again.',
+  deactivated: 'This account has been deactivated. Ask an admin of this server.',
+  reuse:
+    'This session was ended because an old sign-in token was used again, which can mean that somebody copied it. Please sign in again, and change your password if this surprises you.',
+};
+
+function sessionEnded(reason: string | null): AppError {
+  const message = Object.hasOwn(endMessages, reason ?? '') ? endMessages[reason as EndReason] : undefined;
+  return new AppError('session_ended', message === undefined ? {} : { message });
 }

@@ -10,15 +10,13 @@ import { transact } from '#db/transaction.ts';
 import { isCommonPassword } from '#features/people/common-passwords.ts';
 import { insertLogin } from '#features/people/logins.queries.ts';
 import { claimOwnership } from '#features/people/ownership.queries.ts';
-import { takenName } from '#features/people/taken-name.ts';
-import { insertUser, type NewUser } from '#features/people/users.queries.ts';
+import { insertUser, type NewUser, takenName } from '#features/people/users.queries.ts';
 import { readServerState } from '#features/server/server.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
-import type { NewSession } from './sign-in.ts';
-import { registrationLimits } from './sign-in-limits.ts';
+import { type NewSession, registrationLimits } from './sign-in.ts';
 
-export interface Registration extends Omit<NewUser, 'passwordHash' | 'role'> {
+interface Registration extends Omit<NewUser, 'passwordHash' | 'role'> {
   password: string;
 }
 

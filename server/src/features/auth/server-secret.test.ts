@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readOrMakeServerSecret } from './server-secret.ts';
+import { readOrMakeServerSecret } from './keys.ts';
 
 async function useFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wt-secret-'));

@@ -3,18 +3,18 @@
  * nobody learns from it who has an account here.
  */
 import { randomUUIDv7 } from 'node:crypto';
+import { accountKey } from '@workout-tracker/core/people/user';
 import type { AppContext } from '#app-context.ts';
 import { insertLogin } from '#features/people/logins.queries.ts';
 import { findSessionUser, type SessionUserRow, type UserRow, userOfName } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Limit, RateLimits } from '#http/rate-limit.ts';
 import type { Caller } from '#http/route.ts';
 import { readDeviceToken } from './opaque-tokens.ts';
 import { findLiveSession } from './session.queries.ts';
-import { sessionEnded } from './session-ended.ts';
 import { firstGeneration } from './session-tokens.ts';
-import { deviceLimits, strangerLimits } from './sign-in-limits.ts';
 
-export interface Credentials {
+interface Credentials {
   /** An e-mail or a username. */
   name: string;
   password: string;
@@ -94,9 +94,37 @@ async function checkPassword(
 export async function exchangeToken(context: AppContext, token: string | undefined): Promise<NewSession> {
   const { db, clock, tokens } = context;
   const claim = token === undefined ? undefined : await tokens.readExchange(token);
-  if (!claim) throw sessionEnded(null);
+  if (!claim) throw new AppError('session_ended');
   const session = await findLiveSession(db, claim.userId, claim.loginId, clock());
   const user = session && (await findSessionUser(db, claim.userId));
-  if (!user || session.counter !== firstGeneration || session.is_newest_seen) throw sessionEnded(null);
+  if (!user || session.counter !== firstGeneration || session.is_newest_seen) throw new AppError('session_ended');
   return { user, loginId: claim.loginId, deviceId: claim.deviceId };
+}
+
+const quarterOfAnHour = 15 * 60;
+const hour = 60 * 60;
+
+interface Attempt {
+  /** As typed: the answer must not tell whether such an account exists, and so neither may the limit. */
+  name: string;
+  ip: string;
+}
+
+/**
+ * Guessing is slowed per account and per address. A device that has signed in to the account before has a limit of its own
+ * instead, so a stranger's guesses can exhaust everything and the owner still gets in from their own phone.
+ */
+function strangerLimits(limits: RateLimits, { name, ip }: Attempt): Limit[] {
+  return [
+    limits.per('sign-in-account', accountKey(name), 10, quarterOfAnHour),
+    limits.perAddress('sign-in-address', ip, 50, quarterOfAnHour),
+  ];
+}
+
+function deviceLimits(limits: RateLimits, deviceId: string): Limit[] {
+  return [limits.per('sign-in-device', deviceId, 10, quarterOfAnHour)];
+}
+
+export function registrationLimits(limits: RateLimits, ip: string): Limit[] {
+  return [limits.perAddress('registration-address', ip, 20, hour)];
 }

@@ -3,12 +3,16 @@
  * and once more if Peloton does not accept them; after that the person has to connect again.
  */
 import type { IncomingHttpHeaders } from 'node:http';
+import { takesPelotonToken } from '@workout-tracker/core/contract/endpoint';
 import type { AppContext } from '#app-context.ts';
+import { findLiveSession } from '#features/auth/session.queries.ts';
 import { bearerToken } from '#features/auth/session-tokens.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Authenticate, Session } from '#http/session.ts';
 import type { Bearer } from '#peloton/peloton-client.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import type { PelotonTokens } from '#peloton/sign-in.ts';
-import { findSession } from './peloton-sessions.queries.ts';
+import { findSession, findTokenOwner } from './peloton-sessions.queries.ts';
 import { hashSessionToken, openTokens, type TokenPlace } from './sealed-tokens.ts';
 
 export interface PelotonConnection {
@@ -27,7 +31,7 @@ const renewBeforeMs = 60 * 60_000;
 const tokenShape = /^wtp_[\w-]{43}$/;
 
 /** The session token that a request is made with instead of an access token. */
-export function bearerSessionToken(headers: IncomingHttpHeaders): string | undefined {
+function bearerSessionToken(headers: IncomingHttpHeaders): string | undefined {
   const token = bearerToken(headers);
   return token?.startsWith('wtp_') ? token : undefined;
 }
@@ -84,4 +88,26 @@ async function inTime<T>(work: Promise<T>, until: number | undefined): Promise<T
     timer = setTimeout(() => reject(new PelotonError('slow')), Math.max(0, until - performance.now()));
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Who is asking, when a Peloton call carries the session token as bearer instead of an access token: the person it was given to, as long as
+ * the login it was made with lives. On every other path it is no token at all.
+ */
+export function acceptSessionToken({ db, clock }: AppContext, usual: Authenticate): Authenticate {
+  const findOwner = async (token: string): Promise<Session | undefined> => {
+    const owner = await findTokenOwner(db, hashSessionToken(token));
+    const live = owner && (await findLiveSession(db, owner.userId, owner.loginId, clock()));
+    return owner && live && { ...owner, role: live.role };
+  };
+  const authenticate: Authenticate = async (request) => {
+    const token = bearerSessionToken(request.headers);
+    if (token === undefined || !takesPelotonToken(request.routeOptions.url ?? '')) return usual(request);
+    const isOneToken = (request.headers['x-peloton-session'] ?? token) === token;
+    const session = isOneToken ? await findOwner(token) : undefined;
+    if (!session) throw new AppError('not_signed_in', { message: 'Not authenticated' });
+    return session;
+  };
+  authenticate.queryWithSession = usual.queryWithSession;
+  return authenticate;
 }

@@ -10,9 +10,10 @@ import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-worko
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import type { PelotonConnection } from './connection.ts';
+import { openConnectionAt, type PelotonConnection } from './connection.ts';
 import type { SourcedClass } from './find-holder.ts';
 import { pelotonError } from './peloton-error-message.ts';
+import { findUploaded } from './uploads.queries.ts';
 
 export async function fetchPage(
   { peloton: { client } }: AppContext,
@@ -59,4 +60,31 @@ export async function fetchClass(
     return null;
   });
   return { peloton: mapWorkout(wire, graph), note };
+}
+
+export interface SourceNames {
+  readonly userId: string;
+  readonly sessionHash: Buffer | null;
+  readonly uploadId: string | null;
+}
+
+export type ClassSource = (classId: string) => Promise<SourcedClass>;
+
+/** Ids that were made from the rows of a download; Peloton's own are hexadecimal. */
+export const isFromCsv = (classId: string): boolean => classId.startsWith('csv_');
+
+/**
+ * Where an import takes its classes from: those of the CSV out of the upload, all others from Peloton, over a connection that is opened
+ * when the first of them is wanted. So an import of an upload alone needs no connection.
+ */
+export function openClassSource(context: AppContext, { userId, sessionHash, uploadId }: SourceNames): ClassSource {
+  let connection: PelotonConnection | undefined;
+  return async (classId) => {
+    if (uploadId !== null && isFromCsv(classId)) {
+      return { peloton: await findUploaded(context.db, { userId, uploadId }, classId), uploadId };
+    }
+    const place = sessionHash === null ? undefined : { userId, tokenHash: sessionHash };
+    connection ??= await openConnectionAt(context, place);
+    return fetchClass(context, connection, classId);
+  };
 }

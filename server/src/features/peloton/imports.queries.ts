@@ -1,8 +1,11 @@
 /** Imports under way as rows: begun, taken by one server at a time, noted item by item, and counted. */
 import { type Selectable, sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { PelotonImportItemsTable, PelotonImportsTable } from '#db/tables.ts';
-import type { Tx } from '#db/transaction.ts';
+import { sqlState, type Tx, transact } from '#db/transaction.ts';
+import { AppError } from '#http/app-error.ts';
+import type { SourceNames } from './fetch-class.ts';
 
 export interface ImportName {
   readonly userId: string;
@@ -120,4 +123,47 @@ function ours(db: Database, { userId, importId }: ImportName, worker: string) {
     .where('_id', '=', importId)
     .where('worker', '=', worker)
     .where('status', '=', 'running');
+}
+
+interface WantedImport {
+  _id: string;
+  items: { pelotonId: string; workoutId?: string; name: string }[];
+}
+
+const uniqueViolation = '23505';
+const keptMs = 30 * 24 * 3_600_000;
+
+/**
+ * Writes down what an import is to do. One at a time for each person; the same start again finds the first.
+ * False when this very import was begun before.
+ */
+export async function beginImport(
+  { db, clock }: AppContext,
+  { userId, sessionHash, uploadId }: SourceNames,
+  { _id, items }: WantedImport,
+): Promise<boolean> {
+  const now = clock();
+  const work = transact(db, async (tx) => {
+    await tx
+      .deleteFrom('peloton_imports')
+      .where('user_id', '=', userId)
+      .where('finished_at', '<', new Date(now.getTime() - keptMs))
+      .execute();
+    const begun = await tx
+      .insertInto('peloton_imports')
+      .values({ user_id: userId, _id, session_hash: sessionHash, upload_id: uploadId, created_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', '_id']).doNothing())
+      .returning('_id')
+      .executeTakeFirst();
+    if (!begun) return false;
+    // One value for all of them: thousands of items would be too many values for a statement.
+    await sql`insert into peloton_import_items (user_id, import_id, position, class_id, workout_id, name)
+      select ${userId}::uuid, ${_id}::uuid, item.position, item.value ->> 'pelotonId', (item.value ->> 'workoutId')::uuid, item.value ->> 'name'
+      from jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as item (value, position)`.execute(tx);
+    return true;
+  });
+  return work.catch((error: unknown) => {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    throw new AppError('conflict', { message: 'An import is already running. Wait for it, or cancel it.' });
+  });
 }

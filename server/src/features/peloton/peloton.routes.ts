@@ -1,9 +1,9 @@
 /** Peloton over HTTP: one line per verb. What comes from Peloton is already checked by its parsers, and written as it is. */
 import type { AppContext } from '#app-context.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
-import type { Handlers } from '#http/route.ts';
-import { JsonText } from '#http/route.ts';
+import { type Handlers, JsonText } from '#http/route.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
+import { beginSignIn, connect, connectByToken, finishSignIn } from './connect.ts';
 import { openConnection, placeOf } from './connection.ts';
 import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
 import type { SourcedClass } from './find-holder.ts';
@@ -15,6 +15,10 @@ import { previewUnlink, restoreWorkout, unlinkAll, unlinkByEither, unlinkOne } f
 import { findUploaded } from './uploads.queries.ts';
 
 type PelotonVerbs =
+  | 'connectPeloton'
+  | 'connectPelotonByToken'
+  | 'beginPelotonSignIn'
+  | 'finishPelotonSignIn'
   | 'disconnectPeloton'
   | 'readPelotonSession'
   | 'listPelotonWorkouts'
@@ -44,6 +48,18 @@ export function pelotonRoutes(context: AppContext): Pick<Handlers, PelotonVerbs>
   const { db, peloton } = context;
   const open = (request: Parameters<typeof openConnection>[1]) => openConnection(context, request);
   return {
+    async connectPeloton({ session, body }) {
+      return { status: 200, body: await connect(context, session, body) };
+    },
+    async connectPelotonByToken({ session, body }) {
+      return { status: 200, body: await connectByToken(context, session, body.token) };
+    },
+    async beginPelotonSignIn({ session }) {
+      return { status: 200, body: await beginSignIn(context, session.userId) };
+    },
+    async finishPelotonSignIn({ session, body }) {
+      return { status: 200, body: await finishSignIn(context, session, body) };
+    },
     async disconnectPeloton(request) {
       const place = placeOf(request);
       if (place) await deleteSession(db, place);

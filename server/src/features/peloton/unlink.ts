@@ -15,7 +15,7 @@ import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts
 import { moveFromTrash, moveToTrash } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import { translateError } from '#http/translate-error.ts';
+import { translateError } from '#http/errors.ts';
 import { changeLink } from './change-link.ts';
 import { findHolder } from './find-holder.ts';
 import {

@@ -3,13 +3,11 @@ import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import { changePassword } from './change-password.ts';
-import { deleteMe } from './delete-me.ts';
 import { countUsers, listUsers } from './list-users.queries.ts';
 import { endLogin, type LoginRow, listLiveLogins } from './logins.queries.ts';
 import { endUserSessions, updateUser } from './manage-users.ts';
+import { changePassword, deleteMe, updateMe } from './my-account.ts';
 import { presentListedUser, presentUser } from './present-user.ts';
-import { updateMe } from './update-me.ts';
 
 type PeopleVerbs =
   | 'updateMe'

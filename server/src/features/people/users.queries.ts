@@ -5,7 +5,8 @@ import { accountKey, type Units } from '@workout-tracker/core/people/user';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables.ts';
-import type { Tx } from '#db/transaction.ts';
+import { sqlState, type Tx } from '#db/transaction.ts';
+import { AppError } from '#http/app-error.ts';
 import type { Statement } from '#http/session.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -119,4 +120,18 @@ export async function replacePasswordHash(
 /** Everything that is a person's goes with them: each table refers to `users` and follows. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('_id', '=', userId).execute();
+}
+
+const uniqueViolation = '23505';
+
+const fields: Record<string, { path: string; message: string }> = {
+  users_email_key_key: { path: '/email', message: 'There is already an account with this e-mail.' },
+  users_username_key_key: { path: '/username', message: 'This username is taken. Choose another.' },
+};
+
+/** Two people want one name: the database refuses the second, and this says which name it was. */
+export function takenName(error: unknown): AppError | undefined {
+  if (sqlState(error) !== uniqueViolation) return undefined;
+  const field = fields[(error as { constraint?: string }).constraint ?? ''];
+  return field && new AppError('conflict', { message: field.message, details: [field] });
 }

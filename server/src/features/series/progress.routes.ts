@@ -6,7 +6,7 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Statement } from '#http/session.ts';
-import { type HomeRow, homeStatement } from './home.queries.ts';
+import { type HomeRow, homeStatement, presentHome } from './home.ts';
 import type { InstanceFact } from './instance-facts.ts';
 import {
   type AllInstances,
@@ -15,7 +15,6 @@ import {
   instanceStatement,
   type OneInstance,
 } from './instances.queries.ts';
-import { presentHome } from './present-home.ts';
 import { presentDetails, presentEntry, presentSummary, presentToday } from './present-instance.ts';
 import { notJoined } from './refusals.ts';
 

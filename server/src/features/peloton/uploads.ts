@@ -1,14 +1,15 @@
 /**
- * Takes in the CSV download. What it is, its content says: text with Peloton's columns. It is read in one go, and its workouts are kept for
+ * The CSV download, taken in and forgotten again. What it is, its content says: text with Peloton's columns. It is read in one go, and its workouts are kept for
  * a day for the import that follows.
  */
 import { randomUUID } from 'node:crypto';
 import { parsePelotonCsv } from '@workout-tracker/core/peloton/csv/parse-csv';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { missingFile } from '#http/file-upload.ts';
-import { insertUpload } from './uploads.queries.ts';
+import { dropOldUploads, insertUpload } from './uploads.queries.ts';
 
 const hourS = 3_600;
 const uploadsPerHour = 30;
@@ -36,4 +37,27 @@ function textOf(file: Buffer): string {
     // Told below.
   }
   throw new AppError('unsupported_media_type', { message: 'This is not a CSV file. Choose the one from Peloton.' });
+}
+
+interface Forgetting {
+  /** Forgets now, and every hour from now on. */
+  start(): void;
+  stop(): void;
+}
+
+const hourMs = 3_600_000;
+
+/** Uploads are kept for a day, and then forgotten, whether anybody comes back for them or not. */
+export function createForgetting({ db, clock }: AppContext, log: FastifyBaseLogger): Forgetting {
+  let timer: NodeJS.Timeout | undefined;
+  const forget = (): void => {
+    dropOldUploads(db, clock()).catch((err: unknown) => log.warn({ err }, 'old uploads could not be forgotten'));
+  };
+  return {
+    start() {
+      timer = setInterval(forget, hourMs).unref();
+      forget();
+    },
+    stop: () => clearInterval(timer),
+  };
 }

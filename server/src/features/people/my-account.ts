@@ -1,0 +1,154 @@
+/** What people do with their own account. */
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { FieldError } from '@workout-tracker/core/contract/errors';
+import { objectToPassword } from '@workout-tracker/core/people/password';
+import { accountKey, isKnownTimeZone } from '@workout-tracker/core/people/user';
+import { areRising } from '@workout-tracker/core/people/zone-bounds';
+import type { Updateable } from 'kysely';
+import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
+import type { UsersTable } from '#db/tables.ts';
+import { transact } from '#db/transaction.ts';
+import { isUnderWay } from '#features/series/instances.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/route.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { endAllLogins } from './logins.queries.ts';
+import { giveUpOwnership, isAlone, isLastOwner } from './ownership.queries.ts';
+import {
+  deleteUser,
+  findUser,
+  replacePasswordHash,
+  type SessionUserRow,
+  takenName,
+  tidyName,
+  type UserRow,
+  updateUserRow,
+} from './users.queries.ts';
+
+type ProfileChange = VerbInput<'PUT /api/workout-tracker/users/me'>['body'];
+
+/** Changes what a person may change about themselves. What is left out stays; what is not offered here cannot be set. */
+export async function updateMe(
+  { db, clock }: AppContext,
+  userId: string,
+  change: ProfileChange,
+): Promise<SessionUserRow> {
+  const details = [...objections(change), ...(await objectToActiveSeries(db, userId, change))];
+  const [first] = details;
+  if (first) throw new AppError('validation_failed', { message: first.message, details });
+  const user = await updateUserRow(db, userId, columns(change), clock()).catch((error: unknown) => {
+    throw takenName(error) ?? error;
+  });
+  if (!user) throw new AppError('not_signed_in');
+  return user;
+}
+
+function objections({ timeZone, heartRateZones }: ProfileChange): FieldError[] {
+  return [
+    ...(timeZone !== undefined && !isKnownTimeZone(timeZone)
+      ? [{ path: '/timeZone', message: 'This time zone is not known here.' }]
+      : []),
+    ...(heartRateZones !== undefined && !areRising(heartRateZones)
+      ? [{ path: '/heartRateZones', message: 'Each zone must begin above the one before it.' }]
+      : []),
+  ];
+}
+
+async function objectToActiveSeries(
+  db: Database,
+  userId: string,
+  { activeSeries = null }: ProfileChange,
+): Promise<FieldError[]> {
+  if (activeSeries === null || (await isUnderWay(db, userId, activeSeries))) return [];
+  return [{ path: '/activeSeries', message: 'That is not a series you follow. Join it first.' }];
+}
+
+function columns(change: ProfileChange): Updateable<UsersTable> {
+  const { firstName, lastName, displayName, username, timeZone, units, theme, heartRateZones, activeSeries } = change;
+  return {
+    ...(firstName !== undefined && { first_name: tidyName(firstName) }),
+    ...(lastName !== undefined && { last_name: tidyName(lastName) }),
+    ...(displayName !== undefined && { display_name: tidyName(displayName) }),
+    ...(username !== undefined && { username, username_key: username === null ? null : accountKey(username) }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+    ...(units !== undefined && { units }),
+    ...(theme !== undefined && { theme }),
+    ...(heartRateZones !== undefined && { heart_rate_zones: heartRateZones }),
+    ...(activeSeries !== undefined && { active_series: activeSeries }),
+  };
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** A new password ends every session: if the old one was known to somebody else, so may be a session. */
+export async function changePassword(
+  context: AppContext,
+  userId: string,
+  { currentPassword, newPassword }: PasswordChange,
+  caller: Caller,
+): Promise<void> {
+  const user = await confirmPassword(context, { userId, password: currentPassword, path: '/currentPassword' }, caller);
+  const objection = objectToPassword(newPassword, user, isCommonPassword);
+  if (objection) {
+    const details = [{ path: '/newPassword', message: objection }];
+    throw new AppError('validation_failed', { message: objection, details });
+  }
+  const to = await context.passwords.hash(newPassword);
+  await transact(context.db, async (tx) => {
+    const now = context.clock();
+    if (!(await replacePasswordHash(tx, userId, { from: user.password_hash, to }, now))) throw new AppError('conflict');
+    await endAllLogins(tx, userId, 'password-changed', now);
+  });
+  caller.log.info({ event: 'password-changed', userId, ip: caller.ip }, 'password changed');
+}
+
+const stillNeeded =
+  'You are the only owner of this server. Make somebody else an owner first, then delete your account.';
+
+/** Removes a person and all that is theirs. The last owner stays as long as others depend on the server. */
+export async function deleteMe(context: AppContext, userId: string, password: string, caller: Caller): Promise<void> {
+  await confirmPassword(context, { userId, password, path: '/password' }, caller);
+  await transact(context.db, async (tx) => {
+    if (await isLastOwner(tx, userId)) {
+      if (!(await isAlone(tx, userId))) throw new AppError('conflict', { message: stillNeeded });
+      await giveUpOwnership(tx);
+    }
+    await deleteUser(tx, userId);
+  });
+  caller.log.info({ event: 'account-deleted', userId, ip: caller.ip }, 'account deleted');
+}
+
+const quarterOfAnHour = 15 * 60;
+
+interface Confirmation {
+  userId: string;
+  password: string;
+  /** The field of the body the password came in. */
+  path: string;
+}
+
+/**
+ * Asks a signed-in person for their password again before something that cannot be taken back. Tries are limited: whoever found a
+ * phone unlocked must not guess here. Not a 401, which would tell the client that its session is over.
+ */
+async function confirmPassword(
+  { db, limits, passwords }: AppContext,
+  { userId, password, path }: Confirmation,
+  { log, ip }: Caller,
+): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('not_signed_in');
+  const tries = [limits.per('confirmation-person', userId, 10, quarterOfAnHour)];
+  await limits.take(tries);
+  if (!(await passwords.verify(user.password_hash, password))) {
+    log.warn({ event: 'confirmation-refused', userId, ip }, 'password confirmation refused');
+    const message = 'That is not your current password.';
+    throw new AppError('validation_failed', { message, details: [{ path, message }] });
+  }
+  limits.giveBack(tries);
+  return user;
+}
