@@ -30,7 +30,6 @@ import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { answerErrors, clientErrorAnswer } from './http/errors.ts';
 import { exposeHealth, shedOverload } from './http/health.ts';
-import { makeLazyLog } from './http/lazy-log.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { exposeOpenApi } from './http/openapi.ts';
 import { type Handlers, mountContract } from './http/route.ts';
@@ -39,6 +38,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
 import { logRequests } from './log.ts';
 import { type PelotonPace, politePace } from './peloton/pace.ts';
+import { makeLazyLog } from './performance/lazy-log.ts';
 import type { Settings } from './settings.ts';
 import { version } from './version.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { destination, type Logger, type LoggerOptions, pino } from 'pino';
-import { createBufferedLog, flushOnError } from './http/buffered-log.ts';
+import { createBufferedLog, flushOnError } from './performance/buffered-log.ts';
 
 const secretNames = [
   'password',

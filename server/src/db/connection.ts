@@ -20,6 +20,12 @@ export type DatabaseAddress = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
+export interface Statement {
+  /** One text per kind of question, not one per question: it is prepared under its name. */
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
 interface OpenOptions {
   address: DatabaseAddress;
   maxConnections?: number;

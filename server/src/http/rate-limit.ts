@@ -5,12 +5,11 @@
  */
 import { createHmac, type KeyObject } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import type { Database, Statement } from '#db/connection.ts';
+import { rateLimitSql } from '#performance/rate-limit-sql.ts';
+import { createRefundBuffer } from '#performance/refund-buffer.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
-import { rateLimitSql } from './rate-limit-sql.ts';
-import { createRefundBuffer } from './refund-buffer.ts';
-import type { Statement } from './session.ts';
 
 export interface Limit {
   readonly key: string;

@@ -15,10 +15,11 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import type { Statement } from '#db/connection.ts';
 import { AppError } from './app-error.ts';
 import { EventStream, toReadable } from './event-stream.ts';
 import { takeFiles } from './file-upload.ts';
-import { type Authenticate, requireAccess, type SessionFor, type Statement } from './session.ts';
+import { type Authenticate, requireAccess, type SessionFor } from './session.ts';
 
 type Reply<E extends Endpoint> = {
   [Status in keyof E['reply']]: {

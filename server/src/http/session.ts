@@ -2,6 +2,7 @@
 import type { Access } from '@workout-tracker/core/contract/endpoint';
 import { hasRole, type Role } from '@workout-tracker/core/people/role';
 import type { FastifyRequest } from 'fastify';
+import type { Statement } from '#db/connection.ts';
 import { AppError } from './app-error.ts';
 
 export interface Session {
@@ -21,12 +22,6 @@ export interface Authenticate {
     request: FastifyRequest,
     statement: (userId: string) => Statement,
   ): Promise<Row | undefined>;
-}
-
-export interface Statement {
-  /** One text per kind of question, not one per question: it is prepared under its name. */
-  readonly sql: string;
-  readonly values: readonly unknown[];
 }
 
 /** What a handler is given: a session on every route that asks for one, and none to lean on where anybody may call. */

@@ -3,8 +3,8 @@
  * index of days, so that a diary of many years costs a step a week and not a look at every workout.
  */
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import type { Statement } from '#db/connection.ts';
 import { rowColumns } from '#features/workouts/workout-json.ts';
-import type { Statement } from '#http/session.ts';
 
 /** How long a workout of the table called `w` took, in seconds, as `core/workouts/duration.ts` counts it: by its stopwatch if it had one. */
 export const durationSql = `case when w.timed and w.elapsed is not null then w.elapsed

@@ -33,6 +33,15 @@ test('the same sign from another keyboard is the same password', async () => {
   expect(await passwords.verify(stored, 'cafe\u0301 au lait')).toBe(true);
 });
 
+test('in a flood most wait their turn, and the excess is told to come back', async () => {
+  const passwords = await createPasswordHasher(cheap);
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash('lantern orbit grape')));
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(200 - 32);
+  expect(refused[0]).toMatchObject({ reason: { code: 'overloaded', status: 503, retryAfterS: 2 } });
+});
+
 test('nobody has no right password', async () => {
   const passwords = await createPasswordHasher(cheap);
   expect(await passwords.verifyForNobody('lantern orbit grape')).toBe(false);

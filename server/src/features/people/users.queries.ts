@@ -3,11 +3,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import type { Database, Statement } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables.ts';
 import { sqlState, type Tx } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Statement } from '#http/session.ts';
 
 export type UserRow = Selectable<UsersTable>;
 

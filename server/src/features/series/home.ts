@@ -11,7 +11,7 @@ import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { totalDaysOf, trainingDays } from '@workout-tracker/core/series/plan';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import type { Statement } from '#http/session.ts';
+import type { Statement } from '#db/connection.ts';
 import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } from './instance-facts.ts';
 import { presentEntry, presentToday } from './present-instance.ts';
 

@@ -1,9 +1,8 @@
 /** Reading instances of series: one by its id or by its series, or all of a person's. Each is one statement that always has a row. */
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import type { Database, Statement } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Statement } from '#http/session.ts';
 import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } from './instance-facts.ts';
 
 export interface OneInstance extends Whereabouts {

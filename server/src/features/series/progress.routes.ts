@@ -4,8 +4,8 @@ import { calendarOf } from '@workout-tracker/core/series/calendar';
 import { progressOf, type seriesStatuses } from '@workout-tracker/core/series/progress';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
+import type { Statement } from '#db/connection.ts';
 import type { Handlers } from '#http/route.ts';
-import type { Statement } from '#http/session.ts';
 import { type HomeRow, homeStatement, presentHome } from './home.ts';
 import type { InstanceFact } from './instance-facts.ts';
 import {

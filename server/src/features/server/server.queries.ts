@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import { prepared } from '#db/prepared.ts';
+import { prepared } from '#performance/prepared.ts';
 
 interface ServerState {
   epoch: number;

@@ -6,7 +6,7 @@
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage } from '@workout-tracker/core/contract/pagination';
-import type { Statement } from '#http/session.ts';
+import type { Statement } from '#db/connection.ts';
 import { rowColumns } from './workout-json.ts';
 import { canonicalWid } from './workout-source.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { transact } from '#db/transaction.ts';
 import { useTestDatabase } from '#test/test-database.ts';
 import { prepared } from './prepared.ts';
-import { transact } from './transaction.ts';
 
 const readEpoch = prepared((db, value: { above: number }) =>
   db.selectFrom('server_state').select('epoch').where('_id', '=', 1).where('epoch', '>', value.above).limit(10),

@@ -1,8 +1,9 @@
 /**
- * The statement that counts tries, together with the query that the work begins with: one trip instead of two. It is written out and kept
+ * The statement that counts tries, together with the query that the work begins with: one trip instead of two, for row c of the bench (sign-ins
+ * per second). It is written out and kept
  * for each query, because every sign-in waits for it and building it anew costs more than sending it.
  */
-import type { Statement } from './session.ts';
+import type { Statement } from '#db/connection.ts';
 
 const statements = new Map<string, string>();
 

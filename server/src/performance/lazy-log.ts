@@ -1,5 +1,5 @@
 /**
- * A request's own log, made when something is said in it. Most requests say nothing, and a child of the log, which masks its bindings
+ * A request's own log, made when something is said in it (rows b and 1 of the bench). Most requests say nothing, and a child of the log, which masks its bindings
  * and joins them into text, costs more than finding their route.
  */
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * Tries on their way back. A right password returns its try, and in a rush that is as many statements as there are sign-ins; so returns
+ * Tries on their way back, for row c of the bench (sign-ins per second). A right password returns its try, and in a rush that is as many statements as there are sign-ins; so returns
  * wait a moment and travel together, or with the next try of the same key, which must not find itself refused for want of them. What
  * a killed process still held stays counted: the safe side.
  */

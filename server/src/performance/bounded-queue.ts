@@ -1,22 +1,23 @@
-/** Work that is costly enough to be rationed: so many at once, so many waiting, and an honest "later" for everybody else. */
-import { AppError } from '#http/app-error.ts';
-
+/**
+ * Work that is costly enough to be rationed, such as hashing passwords: so many at once, so many waiting, and a refusal for everybody else.
+ * For rows 5a and 5b of the bench: a flood of sign-ins must not slow down those who are signed in.
+ */
 interface QueueOptions {
   maxRunning: number;
   maxWaiting: number;
+  /** What the excess is refused with. */
+  refuse(): Error;
 }
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-const retryAfterS = 2;
-
-export function createBoundedQueue({ maxRunning, maxWaiting }: QueueOptions): BoundedQueue {
+export function createBoundedQueue({ maxRunning, maxWaiting, refuse }: QueueOptions): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return async (work) => {
     if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new AppError('overloaded', { retryAfterS });
+      if (waiting.length >= maxWaiting) throw refuse();
       // Whoever finishes hands over its place, so nobody who comes later can slip in between.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashConcurrency, threadPoolSize } from './password-hasher.ts';
+import { hashConcurrency, threadPoolSize } from './hash-threads.ts';
 
 test.each([
   { threads: 4, cores: 1, hashes: 1 },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#http/app-error.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
+
+const refuse = () => new AppError('overloaded', { retryAfterS: 2 });
 
 /** Work that ends when it is told to. */
 function createWork() {
@@ -20,7 +23,7 @@ function createWork() {
 }
 
 test('so many at once, the rest in turn, and the excess hears "later" at once', async () => {
-  const inTurn = createBoundedQueue({ maxRunning: 2, maxWaiting: 2 });
+  const inTurn = createBoundedQueue({ maxRunning: 2, maxWaiting: 2, refuse });
   const work = createWork();
   const accepted = [1, 2, 3, 4].map((id) => inTurn(work.start(id)));
   await expect(inTurn(work.start(5))).rejects.toMatchObject({ code: 'overloaded', status: 503, retryAfterS: 2 });
@@ -37,7 +40,7 @@ test('so many at once, the rest in turn, and the excess hears "later" at once', 
 });
 
 test('work that fails makes room like work that succeeds', async () => {
-  const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 });
+  const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 1, refuse });
   const work = createWork();
   const failing = inTurn(work.start(1));
   const next = inTurn(work.start(2));

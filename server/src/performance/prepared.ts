@@ -1,5 +1,5 @@
 /**
- * A query compiled once and run many times. Kysely builds a query anew at each call, which on a small one costs as much as the rest of
+ * A query compiled once and run many times (rows a and b of the bench). Kysely builds a query anew at each call, which on a small one costs as much as the rest of
  * the trip; here it is built the first time with a stand-in for each value, and a call only puts the values in their places. The
  * types, the statement's name and the transaction it runs in stay as with any other query.
  */
@@ -12,8 +12,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Database } from './connection.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
 
 /** Takes the place of a value while the query is built. It has no value to look at: a query that depends on one is two queries. */
 class StandIn {
