@@ -9,6 +9,8 @@ const refused = [
   ['packages/core/src/series/day.ts', '@workout-tracker/server/app'],
   ['server/src/http/route.ts', '#features/series/series.queries.ts'],
   ['server/src/db/connection.ts', '#app.ts'],
+  ['server/src/performance/refund-buffer.ts', '#http/rate-limit.ts'],
+  ['server/src/performance/refund-buffer.ts', '#features/auth/sign-in.ts'],
   ['server/src/features/series/join.ts', '#features/workouts/workouts.routes.ts'],
   ['server/src/features/series/join.ts', '../workouts/workouts.queries.ts'],
   ['server/src/features/peloton/import.ts', '@workout-tracker/peloton-simulator'],
@@ -36,6 +38,8 @@ const allowed = [
   ['server/src/features/series/join.ts', '#features/workouts/workouts.queries.ts'],
   ['server/src/features/series/join.ts', './series.queries.ts'],
   ['server/src/features/series/join.ts', '#db/connection.ts'],
+  ['server/src/http/rate-limit.ts', '#performance/refund-buffer.ts'],
+  ['server/src/performance/prepared.ts', '#db/connection.ts'],
   ['web/src/features/series/components/join.tsx', '../queries.ts'],
   ['web/src/features/series/join.tsx', '#offline/outbox.ts'],
   ['web/src/app/pages/series-page.tsx', '#features/series/queries.ts'],
@@ -64,13 +68,18 @@ test('imports are found however they are written', () => {
   expect(importsOf(text)).toEqual(['a.css', './b.ts', '#c/c.ts', './e.ts', './f.tsx']);
 });
 
-test('two folders that import each other are a circle', () => {
-  expect(
-    findCircles([
-      ['a', 'b'],
-      ['b', 'c'],
-      ['c', 'b'],
-      ['c', 'b'],
-    ]),
-  ).toEqual(['b and c']);
+const circles = [
+  { name: 'two folders that import each other', edges: 'ab bc cb cb', found: ['b and c'] },
+  { name: 'a way back through a third folder', edges: 'ab bc ca cd', found: ['a, b and c'] },
+  {
+    name: 'two circles without a way from one back to the other',
+    edges: 'ab ba bc cd dc',
+    found: ['a and b', 'c and d'],
+  },
+  { name: 'two circles with a folder in common', edges: 'ab ba bc cb', found: ['a, b and c'] },
+  { name: 'two ways to the same folder', edges: 'ab ac bd cd', found: [] },
+];
+
+test.each(circles)('circles: $name', ({ edges, found }) => {
+  expect(findCircles(edges.split(' ').map((edge) => [...edge]))).toEqual(found);
 });
