@@ -3,8 +3,7 @@
  * page if the guard will send them there. It never fails; whoever draws the page will meet the failure and speak of it.
  */
 import type { SessionState } from '#lib/session-state.ts';
-import { shell } from './layouts/lazy-shell.ts';
-import { routeSkeleton } from './layouts/lazy-skeleton.ts';
+import { routeSkeleton, shell } from './layouts/lazy-layouts.ts';
 import type { AppRoute } from './navigation/app-route.ts';
 import { decide, type Place } from './navigation/decide.ts';
 import { preload } from './navigation/lazy-component.ts';

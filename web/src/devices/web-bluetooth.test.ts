@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StubBluetooth } from './testing/stub-bluetooth.ts';
-import { WebBluetoothMonitor } from './web-bluetooth.ts';
+import { reconnectPauseMs, WebBluetoothMonitor } from './web-bluetooth.ts';
 
 let bluetooth: StubBluetooth;
 let monitor: WebBluetoothMonitor;
@@ -201,4 +201,21 @@ test('a strap that never answers to stopping is hung up on', async () => {
   await pass(2000);
   await disconnecting;
   expect(bluetooth.hangUps).toBe(1);
+});
+
+test.each([
+  [0, 1000],
+  [1, 2000],
+  [2, 4000],
+  [3, 8000],
+  [4, 15_000],
+  [5, 30_000],
+  [6, 30_000],
+  [60, 30_000],
+])('after %i failed tries it waits %i ms', (tries, pauseMs) => {
+  expect(reconnectPauseMs(tries, 0.5)).toBe(pauseMs);
+});
+
+test('chance moves it by a fifth at most', () => {
+  expect([reconnectPauseMs(0, 0), reconnectPauseMs(0, 1)]).toEqual([800, 1200]);
 });

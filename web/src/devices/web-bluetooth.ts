@@ -3,7 +3,6 @@
  * when the page comes back into sight. Every try has a signal of its own: what an older try brings late is not listened to.
  */
 import type { BluetoothApi, BluetoothDevice } from './bluetooth-api.ts';
-import { chooseStrap } from './choose-strap.ts';
 import { connectionFailed, words } from './connection-messages.ts';
 import {
   type DeviceFacts,
@@ -13,9 +12,7 @@ import {
   type Packet,
 } from './heart-rate-monitor.ts';
 import { Observable } from './observable.ts';
-import { giveUpAfterMs, reconnectPauseMs } from './reconnect-pauses.ts';
-import { openLink, type StrapLink } from './strap-link.ts';
-import { watchSilence } from './watch-silence.ts';
+import { chooseStrap, openLink, type StrapLink } from './strap-link.ts';
 
 export class WebBluetoothMonitor implements HeartRateMonitor {
   readonly #bluetooth: BluetoothApi | undefined;
@@ -167,4 +164,46 @@ export class WebBluetoothMonitor implements HeartRateMonitor {
 
 function nothingKnownOf({ name = 'Heart-rate monitor' }: BluetoothDevice): DeviceFacts {
   return { name, services: [], batteryPercent: null, sensorLocation: null };
+}
+
+/**
+ * How long to wait before the next try after a link was lost: a second first, because connecting at once can hang, then longer and
+ * longer, each a fifth more or less so that two devices do not keep meeting. After ten minutes it is a person's turn.
+ */
+const pausesS = [1, 2, 4, 8, 15, 30];
+const jitter = 0.2;
+
+const giveUpAfterMs = 600_000;
+
+/** `chance` is between 0 and 1: `reconnectPauseMs(2, 0.5)` is 4000. */
+export function reconnectPauseMs(failedTries: number, chance: number): number {
+  const seconds = pausesS[Math.min(failedTries, pausesS.length - 1)] ?? 0;
+  return Math.round(seconds * 1000 * (1 + jitter * (2 * chance - 1)));
+}
+
+/**
+ * A link can be dead without a word: the strap sleeps, or the radio forgot it. Five seconds of silence make its last value old, fifteen
+ * are taken for a lost link. Read off the clock, because timers of a page in the background come late.
+ */
+const staleMs = 5_000;
+const deadMs = 15_000;
+
+interface Watch {
+  readonly silentSince: () => number;
+  /** Told every second of it. */
+  readonly onStale: () => void;
+  /** Told once; the watch is over then. */
+  readonly onDead: () => void;
+}
+
+/** Answers with the way to stop watching. */
+function watchSilence({ silentSince, onStale, onDead }: Watch): () => void {
+  const timer = setInterval(() => {
+    const silentMs = Date.now() - silentSince();
+    if (silentMs > deadMs) {
+      clearInterval(timer);
+      onDead();
+    } else if (silentMs > staleMs) onStale();
+  }, 1000);
+  return () => clearInterval(timer);
 }

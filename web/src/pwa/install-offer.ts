@@ -2,6 +2,9 @@
  * The offer to install the app: made once per device, after the first saved workout, when somebody knows what it is good for. Whatever
  * the answer, it is not made again; the browser's own menu still has it.
  */
+import type { Flush } from '#offline/flush.ts';
+import type { Outbox } from '#offline/outbox.ts';
+import { kindOf } from '#offline/outbox-item.ts';
 import { createFieldsStore } from '#storage/store.ts';
 
 /** Not in TypeScript's types: Chromium alone has it. */
@@ -14,7 +17,7 @@ interface OfferParts {
   readonly storage: Storage | undefined;
 }
 
-export interface InstallOffer {
+interface InstallOffer {
   getSnapshot(): { readonly isOffered: boolean };
   subscribe(listener: () => void): () => void;
   /** A workout is saved: from now on it may be offered. */
@@ -76,4 +79,42 @@ function rememberOffer(storage: Storage | undefined): void {
   } catch {
     // Then this page alone remembers.
   }
+}
+
+/**
+ * What the first saved workout sets off: the browser is asked not to clear this device's storage when space gets short, because from now on
+ * there is something in it that may exist nowhere else.
+ */
+interface Watched {
+  readonly outbox: Outbox;
+  readonly flush: Flush;
+  readonly onSaved: () => void;
+}
+
+/** Calls `onSaved` once, when a workout is on the disk or with the server. Answers with how to stop. */
+export function watchForFirstWorkout({ outbox, flush, onSaved }: Watched): () => void {
+  const stops: (() => void)[] = [];
+  const stop = () => {
+    for (const one of stops.splice(0)) one();
+  };
+  const happened = () => {
+    stop();
+    onSaved();
+  };
+  const isKept = () => outbox.getSnapshot().items.some((item) => kindOf(item) === 'create');
+  if (isKept()) {
+    onSaved();
+    return stop;
+  }
+  stops.push(
+    outbox.subscribe(() => isKept() && happened()),
+    flush.onSettled(({ item }) => kindOf(item) === 'create' && happened()),
+  );
+  return stop;
+}
+
+/** Chromium decides in silence; Firefox asks the person. A refusal changes nothing. */
+export async function askToPersist(storage: StorageManager | undefined): Promise<void> {
+  if (!storage?.persist || (await storage.persisted())) return;
+  await storage.persist();
 }

@@ -5,6 +5,5 @@
 import './form-error.tsx';
 import './notice.tsx';
 import './password-field.tsx';
-import './password-rules.tsx';
 import '@workout-tracker/core/people/name-patterns';
 import '@workout-tracker/core/people/password';

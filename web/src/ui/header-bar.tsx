@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import classes from './header-bar.module.css';
 
 interface HeaderBarProps {
@@ -35,4 +35,9 @@ export function Brand({ isTight = false, onClick }: BrandProps) {
       </span>
     </Link>
   );
+}
+
+/** A page that takes the whole screen: the layout around it leaves out its header and its margins, which watch for this mark. */
+export function WholeScreen({ children }: { readonly children: ReactNode }) {
+  return <div data-whole-screen>{children}</div>;
 }

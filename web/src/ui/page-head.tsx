@@ -1,5 +1,7 @@
 /** The title of a page, with what it is about under it and what can be done beside it. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
 import classes from './page-head.module.css';
 
 interface PageHeadProps {
@@ -17,5 +19,20 @@ export function PageHead({ title, text, children }: PageHeadProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface BackLinkProps {
+  readonly to: string;
+  readonly children: string;
+}
+
+/** The way back to the list a page was reached from, above its title. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <Link to={to} className={classes.back}>
+      <Icon name="left" size={16} />
+      {children}
+    </Link>
   );
 }

@@ -31,3 +31,20 @@ export function SectionCard({ title, text, aside, isDangerous = false, children 
     </Card>
   );
 }
+
+interface CardHeadProps {
+  readonly title: string;
+  /** For the card to be named by. */
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+/** The head of a card: its name, and on the right a quiet line about what it holds. */
+export function CardHead({ title, id, children }: CardHeadProps) {
+  return (
+    <div className={classes.plainHead}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -8,10 +8,10 @@ import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { UpNextSkeleton } from '#features/series/home/up-next-skeleton.tsx';
 import { SeriesSkeleton } from '#features/series/series-states.tsx';
 import { WorkoutFormSkeleton, WorkoutListSkeleton, WorkoutSkeleton } from '#features/workouts/workout-skeletons.tsx';
+import { WholeScreen } from '#ui/header-bar.tsx';
 import head from '#ui/page-head.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { WholeScreen } from '#ui/whole-screen.tsx';
-import type { RouteSkeletonProps } from './lazy-skeleton.ts';
+import type { RouteSkeletonProps } from './lazy-layouts.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 import classes from './route-skeleton.module.css';
 

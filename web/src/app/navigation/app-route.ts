@@ -1,5 +1,5 @@
 /** What the app knows about one of its addresses. The table of them all is `routes.ts`. */
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { RouteRules } from './decide.ts';
 
 export interface AppRoute extends RouteRules {
@@ -27,4 +27,13 @@ export interface AppRoute extends RouteRules {
     | 'workouts'
     | 'workout'
     | 'workout-form';
+}
+
+/** The route on screen, for whoever is drawn inside it. */
+export const CurrentRoute = createContext<AppRoute | null>(null);
+
+export function useCurrentRoute(): AppRoute {
+  const route = use(CurrentRoute);
+  if (!route) throw new Error('There is no current route outside the guarded app');
+  return route;
 }

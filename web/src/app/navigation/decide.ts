@@ -2,10 +2,8 @@
  * The guard's judgement: who may see a route, and where the others go. Pure, so the whole table of cases is a test; the one
  * wrapper that acts on it is `guarded-app.tsx`.
  */
-import type { Role } from '@workout-tracker/core/people/role';
-import { hasRole } from '@workout-tracker/core/people/role';
+import { hasRole, type Role } from '@workout-tracker/core/people/role';
 import { hasTokens, isAuthenticated, type SessionState, type SignOutReason } from '#lib/session-state.ts';
-import { safeRedirect } from './safe-redirect.ts';
 
 export interface RouteRules {
   /** `user`: signed in only. `guest`: signed out only. `public`: anybody. */
@@ -19,7 +17,7 @@ export interface Place {
   readonly hash: string;
 }
 
-export type Decision =
+type Decision =
   | { readonly kind: 'show' }
   /** Nothing is known about the visitor yet. */
   | { readonly kind: 'wait' }
@@ -48,4 +46,51 @@ function signInFor({ pathname, search, hash }: Place, signOutReason: SignOutReas
   if (signOutReason !== null && signOutReason !== 'session_expired') return `/login?message=${signOutReason}`;
   const redirect = { redirect: pathname + search + hash };
   return `/login?${new URLSearchParams(signOutReason ? { message: signOutReason, ...redirect } : redirect)}`;
+}
+
+/**
+ * Where to go after signing in, if the address says so and means a place inside this app. An address bar is anybody's to write:
+ * `//evil.example`, `/\evil.example` and their encoded or dotted disguises lead away and are refused.
+ */
+const longest = 2048;
+const here = 'https://inside.invalid';
+
+/** `/workouts/?page=2` -> itself; `//evil.example` -> `null` */
+export function safeRedirect(value: string | null | undefined): string | null {
+  if (!value || value.length > longest || hasControlCharacter(value)) return null;
+  // Only the path can lead away: what stands behind ? or # never names a host.
+  if (!isInside(value.split(/[?#]/, 1)[0] ?? '')) return null;
+  const { pathname, search, hash } = new URL(value, here);
+  return pathname + search + hash;
+}
+
+function isInside(path: string): boolean {
+  let seen = path;
+  // Unpeel one encoding after another: whatever a later reader may decode has to be harmless too.
+  for (let layer = 0; layer < 5; layer += 1) {
+    if (!isPlainPath(seen)) return false;
+    const peeled = decode(seen);
+    if (peeled === null) return false;
+    if (peeled === seen) return true;
+    seen = peeled;
+  }
+  return false;
+}
+
+function isPlainPath(path: string): boolean {
+  if (!path.startsWith('/') || path.includes('//') || path.includes('\\') || hasControlCharacter(path)) return false;
+  const url = new URL(path, here);
+  return url.origin === here && !url.pathname.startsWith('//');
+}
+
+function hasControlCharacter(value: string): boolean {
+  return [...value].some((character) => character < ' ' || (character >= '\u007f' && character <= '\u009f'));
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }

@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import { CatalogueEquipment } from '#features/equipment/catalogue-equipment.tsx';
 import { CataloguePrograms } from '#features/programs/catalogue-programs.tsx';
 import { CatalogueSeries } from '#features/series/list/catalogue-series.tsx';
-import { BackLink } from '#ui/back-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { BackLink, PageHead } from '#ui/page-head.tsx';
 import classes from './admin-catalogue-pages.module.css';
 
 const parts = [

@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { ClientErrorList } from '#features/admin/client-error-list.tsx';
 import { UserList } from '#features/admin/user-list.tsx';
 import { useSession } from '#lib/use-session.ts';
-import { BackLink } from '#ui/back-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
-import { PageHead } from '#ui/page-head.tsx';
+import { BackLink, PageHead } from '#ui/page-head.tsx';
 import classes from './admin-pages.module.css';
 
 interface Subject {

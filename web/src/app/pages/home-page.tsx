@@ -3,7 +3,7 @@
  * Titles open a preview.
  */
 import type { User } from '@workout-tracker/core/people/user';
-import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
+import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { useRunning } from '#features/live/use-draft.ts';
 import { useStart } from '#features/live/use-start.tsx';
 import { lengthInWords, plannedSets } from '#features/programs/program-format.ts';

@@ -1,12 +1,12 @@
 /** One program and the workouts done from it. */
 import { hasRole } from '@workout-tracker/core/people/role';
 import { useParams } from 'react-router';
-import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
+import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { useRunning } from '#features/live/use-draft.ts';
 import { ProgramView } from '#features/programs/program-view.tsx';
 import { usePendingPages } from '#features/workouts/use-pending.ts';
 import { useSession } from '#lib/use-session.ts';
-import { BackLink } from '#ui/back-link.tsx';
+import { BackLink } from '#ui/page-head.tsx';
 
 export function ProgramPage() {
   const { id = '' } = useParams();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useEquipmentTitles } from '#features/equipment/use-equipment-titles.ts';
+import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { seriesPlaceIn } from '#features/live/start-live.ts';
 import { useRunning } from '#features/live/use-draft.ts';
 import { useStart } from '#features/live/use-start.tsx';

@@ -1,8 +1,7 @@
 /** Recently deleted workouts. */
 import { TrashList } from '#features/workouts/trash/trash-list.tsx';
 import { useSession } from '#lib/use-session.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { BackLink, PageHead } from '#ui/page-head.tsx';
 
 export function WorkoutsTrashPage() {
   const { user } = useSession();

@@ -12,12 +12,9 @@ import { useOutboxItems } from '#sync/use-outbox.ts';
 import { Brand, HeaderBar } from '#ui/header-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
-import { useCurrentRoute } from '../navigation/current-route.ts';
+import { useCurrentRoute } from '../navigation/app-route.ts';
 import classes from './app-header.module.css';
-import { Avatar } from './avatar.tsx';
-import { currentMark, mainMenu, personalMenu, profileItem } from './menu-items.ts';
-import { MenuLink } from './menu-link.tsx';
-import { useLogout } from './use-logout.ts';
+import { Avatar, currentMark, MenuLink, mainMenu, personalMenu, profileItem, useLogout } from './menu-items.tsx';
 
 interface AppHeaderProps {
   /** Without a person there is no menu. */

@@ -2,13 +2,14 @@
  * What the app has to say about itself: a new version that is ready, and once each, that it can be installed and that it needs https. Never under a running workout: what
  * is to be said then waits until it is over.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Offline } from '#offline/browser-offline.ts';
-import { appUpdate, keepAppUpToDate } from '#pwa/browser-update.ts';
-import { askToPersist, watchForFirstWorkout } from '#pwa/first-workout.ts';
-import { createInstallOffer } from '#pwa/install-offer.ts';
+import { appUpdate, keepAppUpToDate } from '#pwa/app-update.ts';
+import { askToPersist, createInstallOffer, watchForFirstWorkout } from '#pwa/install-offer.ts';
 import { browserStorage } from '#storage/browser-storage.ts';
-import { ShellStrip } from './shell-strip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import classes from './app-notices.module.css';
 
 /** Listens from the first moment: the browser makes its offer once. */
 const installOffer = createInstallOffer({ window: globalThis, storage: browserStorage() });
@@ -90,4 +91,25 @@ function wasDismissed(): boolean {
   } catch {
     return false;
   }
+}
+
+interface ShellStripProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly isError?: boolean;
+  /** Links and buttons. */
+  readonly children?: ReactNode;
+}
+
+/** A line under the header with one thing to know and what to do about it, on every page until it is over. */
+export function ShellStrip({ icon, text, isError = false, children }: ShellStripProps) {
+  return (
+    <div className={classes.strip} data-error={isError || undefined}>
+      <div className={classes.line}>
+        <Icon name={icon} size={16} />
+        <span className={classes.text}>{text}</span>
+        <span className={classes.actions}>{children}</span>
+      </div>
+    </div>
+  );
 }

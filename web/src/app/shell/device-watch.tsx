@@ -17,10 +17,9 @@ import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { useCurrentRoute } from '../navigation/current-route.ts';
-import { AppNotices } from './app-notices.tsx';
+import { useCurrentRoute } from '../navigation/app-route.ts';
+import { AppNotices, ShellStrip } from './app-notices.tsx';
 import classes from './device-watch.module.css';
-import { ShellStrip } from './shell-strip.tsx';
 
 export function DeviceWatch({ offline }: { readonly offline: Offline }) {
   const { session, setAside, role } = useDraft(offline.drafts);

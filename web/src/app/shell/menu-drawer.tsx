@@ -7,12 +7,9 @@ import { Link } from 'react-router';
 import { useThemeChoice } from '#lib/use-theme-choice.ts';
 import { Brand } from '#ui/header-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useCurrentRoute } from '../navigation/current-route.ts';
-import { Avatar } from './avatar.tsx';
+import { useCurrentRoute } from '../navigation/app-route.ts';
 import classes from './menu-drawer.module.css';
-import { type MenuItem, mainMenu, personalMenu, profileItem } from './menu-items.ts';
-import { MenuLink } from './menu-link.tsx';
-import { useLogout } from './use-logout.ts';
+import { Avatar, type MenuItem, MenuLink, mainMenu, personalMenu, profileItem, useLogout } from './menu-items.tsx';
 
 interface MenuDrawerProps {
   readonly user: User;

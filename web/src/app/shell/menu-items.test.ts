@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findRoute, routes } from '../navigation/routes.ts';
-import { currentMark, mainMenu, personalMenu, profileItem } from './menu-items.ts';
+import { currentMark, mainMenu, personalMenu, profileItem } from './menu-items.tsx';
 
 const entries = [...mainMenu, profileItem, ...personalMenu];
 

@@ -4,13 +4,21 @@ import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import type { ShownActivity } from '@workout-tracker/core/pending/pending-activity';
 import { useId, useState } from 'react';
 import { wholeWords } from '#lib/number-format.ts';
-import { CardHead } from '#ui/card-head.tsx';
+import { CardHead } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './activity-card.module.css';
-import { dayInWords, spanInWords, summaryInWords, timeFigure } from './activity-format.ts';
-import { type ActivityDay, shadeOf, weekdayOf, weeksOf } from './activity-weeks.ts';
+import {
+  type ActivityDay,
+  dayInWords,
+  shadeOf,
+  spanInWords,
+  summaryInWords,
+  timeFigure,
+  weekdayOf,
+  weeksOf,
+} from './activity-weeks.ts';
 
 export function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
   const { data, totals, streakWeeks } = activity;

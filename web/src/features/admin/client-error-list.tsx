@@ -11,8 +11,7 @@ import { Pager } from '#ui/pager.tsx';
 import list from './admin-list.module.css';
 import classes from './client-error-list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { pageOf } from './page-of.ts';
-import { clientErrorQueries, type ListedClientError } from './queries.ts';
+import { clientErrorQueries, type ListedClientError, pageOf } from './queries.ts';
 
 export function ClientErrorList() {
   const [params, setParams] = useSearchParams();

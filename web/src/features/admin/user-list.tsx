@@ -12,15 +12,14 @@ import { errorReason } from '#lib/error-message.ts';
 import { session } from '#lib/session.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { Chip } from '#ui/chip.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import list from './admin-list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { pageOf } from './page-of.ts';
-import { type ListedUser, userQueries } from './queries.ts';
+import { type ListedUser, pageOf, userQueries } from './queries.ts';
 import classes from './user-list.module.css';
 
 export function UserList({ me }: { readonly me: User }) {

@@ -10,10 +10,8 @@ import { type Registration, session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
 import classes from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { rulesFor } from '#ui/password-rules.tsx';
-import { guessUnits } from './guess-units.ts';
-import { problemsFromServer, type RegistrationProblems, registrationProblems } from './registration-problems.ts';
+import { PasswordField, rulesFor } from '#ui/password-field.tsx';
+import { guessUnits, problemsFromServer, type RegistrationProblems, registrationProblems } from './registration.ts';
 
 const plain = { required: true, withAsterisk: false } as const;
 const name = { autoCapitalize: 'none', spellCheck: false } as const;

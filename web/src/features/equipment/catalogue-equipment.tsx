@@ -6,8 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
-import { ConfirmDialog, DialogActions } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -15,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './catalogue-equipment.module.css';
 import { equipmentQueries } from './queries.ts';
-import { readSizes, typeOf } from './sizes.ts';
+import { readSizes, typeOf } from './weight-steps.ts';
 
 /** What is open over the list: the form for a new piece or an old one, or the question whether to delete one. */
 type Open = { readonly what: 'form' | 'delete'; readonly piece: Equipment | null } | null;

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isSameSteps, presets, readStep, stepLimits, stepsInWords, withStep } from './weight-steps.ts';
+import {
+  isSameSteps,
+  presets,
+  readSizes,
+  readStep,
+  stepLimits,
+  stepsInWords,
+  typeOf,
+  withStep,
+} from './weight-steps.ts';
 
 describe('a typed step', () => {
   test.each([
@@ -46,4 +55,24 @@ test.each([
   { steps: [20], words: '20 kg, 1 step' },
 ])('$words', ({ steps, words }) => {
   expect(stepsInWords(steps, 'kg')).toBe(words);
+});
+
+test.each([
+  ['', { kind: 'sizes', sizes: [] }],
+  ['10, 5 7.5;5', { kind: 'sizes', sizes: [5, 7.5, 10] }],
+  ['5, x', { kind: 'wrong', message: '"x" is no size. Use numbers up to 2,000.' }],
+  ['2001', { kind: 'wrong', message: '"2001" is no size. Use numbers up to 2,000.' }],
+  ['-1', { kind: 'wrong', message: '"-1" is no size. Use numbers up to 2,000.' }],
+  [Array.from({ length: 101 }, (_, size) => size).join(' '), { kind: 'wrong', message: '100 sizes are enough.' }],
+])('%s', (text, read) => {
+  expect(readSizes(text)).toEqual(read);
+});
+
+test.each([
+  ['Pull-up bar', 'pull-up-bar'],
+  [' Ärmel & Gurt ', 'armel-gurt'],
+  ['杠铃', ''],
+  ['x'.repeat(80), 'x'.repeat(64)],
+])('%s is known as %s', (title, type) => {
+  expect(typeOf(title)).toBe(type);
 });

@@ -10,7 +10,7 @@ function steps(from: number, to: number, by: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.round((from + index * by) * 100) / 100);
 }
 
-export interface Preset {
+interface Preset {
   readonly label: string;
   readonly steps: readonly number[];
 }
@@ -28,7 +28,7 @@ export const presets: Record<Units, readonly Preset[]> = {
   ],
 };
 
-export type TypedStep =
+type TypedStep =
   | { readonly kind: 'step'; readonly step: number }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'wrong'; readonly message: string };
@@ -59,4 +59,32 @@ export function stepsInWords(steps: readonly number[], units: Units): string {
   const heaviest = steps.at(-1) ?? lightest;
   const range = lightest === heaviest ? numberWords(heaviest) : `${numberWords(lightest)} to ${numberWords(heaviest)}`;
   return `${range} ${units}, ${countWords(steps.length, 'step')}`;
+}
+
+/** Sizes of equipment as an admin types them: numbers parted by commas or spaces, `5, 7.5 10`. */
+type TypedSizes =
+  | { readonly kind: 'sizes'; readonly sizes: number[] }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+const most = 100;
+const largest = 2_000;
+
+/** Rising and each once, whatever order they were typed in. */
+export function readSizes(text: string): TypedSizes {
+  const parts = text.split(/[,;\s]+/).filter(Boolean);
+  const wrong = parts.find((part) => !/^\d+(\.\d{1,2})?$/.test(part) || Number(part) > largest);
+  if (wrong !== undefined) return { kind: 'wrong', message: `"${wrong}" is no size. Use numbers up to 2,000.` };
+  const sizes = [...new Set(parts.map(Number))].sort((a, b) => a - b);
+  return sizes.length > most ? { kind: 'wrong', message: '100 sizes are enough.' } : { kind: 'sizes', sizes };
+}
+
+/** The type a new piece goes by: `typeOf('Pull-up bar')` is `'pull-up-bar'`, nothing where no Latin letter or digit is left. */
+export function typeOf(title: string): string {
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, 64)
+    .replace(/-+$/, '');
 }

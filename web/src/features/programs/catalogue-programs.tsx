@@ -1,5 +1,4 @@
 /** The catalogue's programs as admins see them: found by words, each to be edited, put away or deleted, for everybody at once. */
-
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -14,11 +13,10 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './catalogue-programs.module.css';
-import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 import { findPrograms } from './find-programs.ts';
+import { DeleteProgramDialog, useProgramActions } from './program-actions.tsx';
 import { sizeInWords } from './program-format.ts';
 import { programQueries } from './queries.ts';
-import { useProgramActions } from './use-program-actions.ts';
 
 export function CataloguePrograms() {
   const [params, setParams] = useSearchParams();

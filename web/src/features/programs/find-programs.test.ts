@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../test/a-program.ts';
-import { findPrograms, tagsOf } from './find-programs.ts';
+import { filterIn, findPrograms, historyPage, latestFirst, paramsOf, tagsOf } from './find-programs.ts';
 
 const upper = aProgram({
   title: 'Upper Body Strength',
@@ -33,4 +33,55 @@ test('a title that begins with what is typed comes before a word in it, and both
 
 test('the tags of most programs come first, then by name', () => {
   expect(tagsOf(all)).toEqual(['strength', 'legs', 'upper body']);
+});
+
+test.each([
+  ['', { search: '', tags: [], isWithArchived: false }],
+  ['search=leg+day', { search: 'leg day', tags: [], isWithArchived: false }],
+  ['tag=strength&tag=upper+body&archived=all', { search: '', tags: ['strength', 'upper body'], isWithArchived: true }],
+])('%s goes there and back', (address, filter) => {
+  expect(filterIn(new URLSearchParams(address))).toEqual(filter);
+  expect(paramsOf(filter).toString()).toBe(address);
+});
+
+test.each(['archived=yes', 'tag=', 'page=x'])('%s asks for nothing', (address) => {
+  expect(paramsOf(filterIn(new URLSearchParams(address))).toString()).toBe('');
+});
+
+test('a tag twice is a tag once', () => {
+  expect(filterIn(new URLSearchParams('tag=core&tag=core')).tags).toEqual(['core']);
+});
+
+test('done lately first, then their own, the easy ones and the rest, each as they come', () => {
+  const catalogue = { ownerId: null, tags: ['strength'] };
+  const programs = [
+    aProgram({ ...catalogue, title: 'Arms' }),
+    aProgram({ ...catalogue, title: 'Barbell', lastDoneAt: '2026-03-05T08:00:00.000Z' }),
+    aProgram({ ...catalogue, title: 'Core', tags: ['core', 'easy'] }),
+    aProgram({ ...catalogue, title: 'Dips' }),
+    aProgram({ title: 'Garage' }),
+    aProgram({ ...catalogue, title: 'Legs', lastDoneAt: '2026-03-09T08:00:00.000Z' }),
+    aProgram({ ...catalogue, title: 'Mobility', tags: ['easy'] }),
+  ];
+  expect(latestFirst(programs).map(({ title }) => title)).toEqual([
+    'Legs',
+    'Barbell',
+    'Garage',
+    'Core',
+    'Mobility',
+    'Arms',
+    'Dips',
+  ]);
+});
+
+test.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=-1', 1],
+  ['page=1.5', 1],
+  ['page=last', 1],
+  ['page=99999999', 1],
+])('%s: %i', (address, page) => {
+  expect(historyPage(new URLSearchParams(address))).toBe(page);
 });

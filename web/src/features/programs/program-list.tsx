@@ -1,5 +1,4 @@
 /** One's own programs and the catalogue, found by words and tags. What is looked for stands in the address. */
-
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -18,8 +17,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
-import { findPrograms, type ProgramFilter, tagsOf } from './find-programs.ts';
-import { filterIn, type ListFilter, paramsOf } from './list-filter.ts';
+import { filterIn, findPrograms, type ListFilter, type ProgramFilter, paramsOf, tagsOf } from './find-programs.ts';
 import { sizeInWords } from './program-format.ts';
 import classes from './program-list.module.css';
 import { programQueries } from './queries.ts';

@@ -6,14 +6,20 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
+import type { Program } from '@workout-tracker/core/programs/program';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pastDateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Drawer } from '#ui/drawer.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { lastTimeInWords, planInWords, sizeInWords } from './program-format.ts';
 import classes from './program-preview.module.css';
-import { programQueries } from './queries.ts';
-import { StartPreview, type StartPreviewProps } from './start-preview.tsx';
+import { moveQueries, programQueries } from './queries.ts';
 
 interface ProgramPreviewProps extends Omit<StartPreviewProps, 'program'> {
   /** What waits on this device. */
@@ -91,5 +97,59 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** A program before it starts: how long, with what, when last, and its moves with the values they begin with. */
+interface StartPreviewProps {
+  readonly program: Program;
+  readonly timeZone: string;
+  readonly titleOfEquipment: (type: string) => string;
+}
+
+export function StartPreview({ program, timeZone, titleOfEquipment }: StartPreviewProps) {
+  const { data: library = [] } = useQuery(moveQueries.list());
+  const { title, description, tags, moves, lastDoneAt } = program;
+  const equipment = equipmentOf(moves, library).map(titleOfEquipment);
+  const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
+  return (
+    <div className={classes.startPreview}>
+      <h2 className={classes.title}>{title}</h2>
+      {description && <p className={classes.text}>{description}</p>}
+      {tags.length > 0 && (
+        <p className={classes.tags}>
+          {tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </p>
+      )}
+      <ul className={classes.facts}>
+        <Fact icon="clock">{sizeInWords(program)}</Fact>
+        <Fact icon="history">{last}</Fact>
+        {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(', ')}</Fact>}
+      </ul>
+      <ol aria-label="Moves">
+        {moves.map((move) => {
+          const lastTime = lastDoneAt ? lastTimeInWords(move) : '';
+          return (
+            <li key={move._id} className={classes.move}>
+              <span>{move.title}</span>
+              <span className={classes.plan}>{planInWords(move)}</span>
+              {lastTime && <span className={classes.last}>{`Last time ${lastTime}`}</span>}
+            </li>
+          );
+        })}
+      </ol>
+      {moves.length === 0 && <p className={classes.text}>No moves, only the timer.</p>}
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { readonly icon: IconName; readonly children: string }) {
+  return (
+    <li>
+      <Icon name={icon} size={16} />
+      <span>{children}</span>
+    </li>
   );
 }

@@ -15,13 +15,11 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { historyPage } from './history-page.ts';
-import { lastTimeInWords } from './last-time.ts';
+import { historyPage } from './find-programs.ts';
 import { ProgramActions } from './program-actions.tsx';
-import { lengthInWords, planInWords, plannedSets } from './program-format.ts';
-import { ProgramNotOpened } from './program-not-opened.tsx';
+import { lastTimeInWords, lengthInWords, planInWords, plannedSets } from './program-format.ts';
+import { ProgramNotOpened, ProgramViewSkeleton } from './program-states.tsx';
 import classes from './program-view.module.css';
-import { ProgramViewSkeleton } from './program-view-skeleton.tsx';
 import { moveQueries, programQueries } from './queries.ts';
 
 interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<HeadProps, 'program'> {

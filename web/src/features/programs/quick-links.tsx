@@ -5,18 +5,22 @@ import { programsWithPending } from '@workout-tracker/core/pending/pending-activ
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pastDateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
+import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { NothingFound } from '#ui/list-parts.tsx';
-import { OfferRows } from '#ui/offer-row.tsx';
+import { OfferRow, OfferRows } from '#ui/offer-row.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { findPrograms } from './find-programs.ts';
-import { latestFirst } from './latest-first.ts';
+import { findPrograms, latestFirst } from './find-programs.ts';
+import { sizeInWords } from './program-format.ts';
+import { previewAddress } from './program-preview.tsx';
 import { programQueries } from './queries.ts';
-import { QuickLink } from './quick-link.tsx';
 import classes from './quick-links.module.css';
-import { QuickLinksSkeleton } from './quick-links-skeleton.tsx';
+import { QuickLinksSkeleton } from './start-skeleton.tsx';
 
 const shownAtFirst = 8;
 
@@ -93,4 +97,50 @@ export function QuickLinks({ timeZone, changes, runningId, onStart }: QuickLinks
       {data && data.length === 0 && <p className={classes.none}>Your programs will appear here.</p>}
     </section>
   );
+}
+
+interface QuickLinkProps {
+  readonly program: Program;
+  readonly timeZone: string;
+  readonly isRunning: boolean;
+  readonly onStart: (program: Program) => void;
+}
+
+/**
+ * A program in a list to start from: what it is, when it was last done, and Start, soft so that the page keeps its only filled button.
+ * The row itself opens a preview; only its button starts, or returns to the workout that runs.
+ */
+export function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
+  const { _id, title, tags } = program;
+  const chips = tags.map((tag) => (
+    <Chip key={tag} isSmall>
+      {tag}
+    </Chip>
+  ));
+  return (
+    <OfferRow
+      title={title}
+      to={previewAddress(_id)}
+      lines={[aboutInWords(program, timeZone)]}
+      chips={tags.length > 0 && chips}
+    >
+      {isRunning ? (
+        <Button component={Link} to="/workout/current/" variant="light" aria-label={`Resume ${title}`}>
+          Resume
+        </Button>
+      ) : (
+        <Button variant="light" aria-label={`Start ${title}`} onClick={() => onStart(program)}>
+          Start
+        </Button>
+      )}
+    </OfferRow>
+  );
+}
+
+/** `'7 moves, last done Mar 5'`; not done yet, how long it takes: `'6 moves, about 30 min'`. */
+function aboutInWords(program: Program, timeZone: string): string {
+  const { timed, moves, lastDoneAt } = program;
+  if (lastDoneAt === null) return sizeInWords(program);
+  const kind = timed ? 'Timed' : countWords(moves.length, 'move');
+  return `${kind}, last done ${pastDateWords(lastDoneAt, timeZone)}`;
 }

@@ -1,8 +1,10 @@
 /**
  * Choosing a workout: find a program by its name, look at what it is, and go; under it those done last. The choice stands in the address.
  */
+import '#ui/mantine-choice.css';
 import { Button, Card, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
@@ -11,14 +13,12 @@ import { Link, useSearchParams } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import '#ui/mantine-choice.css';
-import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import { OfferRows } from '#ui/offer-row.tsx';
-import { latestFirst } from './latest-first.ts';
+import { latestFirst } from './find-programs.ts';
+import { StartPreview } from './program-preview.tsx';
 import { programQueries } from './queries.ts';
-import { QuickLink } from './quick-link.tsx';
+import { QuickLink } from './quick-links.tsx';
 import classes from './start-chooser.module.css';
-import { StartPreview } from './start-preview.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
 
 const recentShown = 9;

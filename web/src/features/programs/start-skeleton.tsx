@@ -1,6 +1,6 @@
 /** The skeleton of choosing a workout while it loads: the title, the dropdown, its button, and the programs under them. */
+import { OfferOutline, OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { QuickLinksSkeleton } from './quick-links-skeleton.tsx';
 import classes from './start-skeleton.module.css';
 
 /** `isUnderTitle`: the page has drawn its title already. */
@@ -14,5 +14,20 @@ export function StartSkeleton({ isUnderTitle = false }: { readonly isUnderTitle?
       </div>
       <QuickLinksSkeleton />
     </>
+  );
+}
+
+const rows = Array.from({ length: 6 }, (_, index) => `row-${index}`);
+
+/** Six programs to come, as large as they will be. */
+export function QuickLinksSkeleton() {
+  return (
+    <OfferRows columns={3} isBusy>
+      {rows.map((row) => (
+        <OfferOutline key={row}>
+          <Skeleton height={72} />
+        </OfferOutline>
+      ))}
+    </OfferRows>
   );
 }

@@ -9,7 +9,7 @@ import { calendarWeeks } from '@workout-tracker/core/series/home-week';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link } from 'react-router';
 import { useAnswered } from '#lib/use-answered.ts';
-import { CardHead } from '#ui/card-head.tsx';
+import { CardHead } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './after-workout.module.css';
 import { CompletionCard } from './grid/completion-card.tsx';

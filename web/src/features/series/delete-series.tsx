@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { seriesQueries } from './queries.ts';
 

@@ -1,7 +1,6 @@
 /** How many saves have waited too long, looked at every ten seconds: nothing else tells that time has passed. */
 import { useEffect, useState } from 'react';
 import type { OutboxItem } from '#offline/outbox-item.ts';
-import { stuckItems } from './stuck.ts';
 
 const lookEveryMs = 10_000;
 
@@ -17,4 +16,21 @@ export function useStuck(items: readonly OutboxItem[], isOnline: boolean): numbe
     return () => clearInterval(timer);
   }, [isWaiting]);
   return stuckItems(items, { nowMs, onlineSinceMs }).length;
+}
+
+const stuckAfterMs = 10 * 60_000;
+
+interface Moment {
+  readonly nowMs: number;
+  /** Since when there is a network; null without one. */
+  readonly onlineSinceMs: number | null;
+}
+
+/**
+ * A queue that is stuck must not be silent: what has waited for more than ten minutes while there was a network deserves a look. Time
+ * without a network does not count, so that somebody who comes back from a week in the woods is not greeted with an alarm.
+ */
+export function stuckItems(items: readonly OutboxItem[], { nowMs, onlineSinceMs }: Moment): OutboxItem[] {
+  if (onlineSinceMs === null) return [];
+  return items.filter(({ queuedAt }) => nowMs - Math.max(Date.parse(queuedAt), onlineSinceMs) > stuckAfterMs);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCreate, aDelete, anEdit, aRestore } from '#offline/testing/an-item.ts';
-import { stuckItems } from './stuck.ts';
+import { stuckItems } from './use-stuck.ts';
 import { canEdit, canRetry, whatIsLost, whatWaits, whyItWaits } from './waiting-format.ts';
 
 const online = { isOnline: true, isBehind: false };

@@ -11,7 +11,7 @@ import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { WorkoutSaves } from '#offline/workout-saves.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { canEdit, canRetry, diskWords, needsPerson, whatIsLost, whatWaits, whyItWaits } from './waiting-format.ts';

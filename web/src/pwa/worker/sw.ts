@@ -2,9 +2,8 @@
  * The service worker: keeps the files of the app, so that it opens without a network, and nothing else. No answer of the API ever passes
  * through its cache. A new version waits until a person asks for it: under a running workout nothing is exchanged.
  */
-import { chooseFile } from './choose-file.ts';
+import { chooseFile, type KeptFile } from './choose-file.ts';
 import { answerFrom, keepBuild, tidyCache } from './file-cache.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
@@ -22,3 +21,23 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
+
+/** What the worker uses of its own world. TypeScript keeps those types apart from a page's, and this room is made of pages. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Asking extends Lasting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerScope {
+  readonly location: Location;
+  /** Every file of the build; the build writes the list in place of these words. */
+  readonly __KEPT_FILES: readonly KeptFile[];
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  skipWaiting(): Promise<void>;
+}

@@ -12,8 +12,7 @@ import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { tagsOf } from '../find-programs.ts';
 import { programQueries } from '../queries.ts';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
-import type { Draft } from './draft.ts';
-import type { DraftProblems } from './draft-problems.ts';
+import type { Draft, DraftProblems } from './draft.ts';
 import { PickField } from './pick-field.tsx';
 import classes from './program-builder.module.css';
 

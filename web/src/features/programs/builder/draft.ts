@@ -2,6 +2,7 @@
  * A program while it is being written. Numbers are kept as they were typed, so that a half-typed one is neither lost nor corrected
  * under the fingers; reps and seconds are both kept, so that changing one's mind about the measure loses neither.
  */
+import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
 
@@ -82,3 +83,65 @@ export function numberIn(text: string): number | null {
 export function isSameContent(one: Draft, other: Draft): boolean {
   return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 }
+
+/** What keeps a draft from being saved, by the place it is shown at: `/moves/2/sets`. The rules of core, and numbers that are none. */
+export type DraftProblems = Readonly<Record<string, string>>;
+
+interface Bounds {
+  readonly max: number;
+  readonly words: string;
+}
+
+const bounds: Record<'sets' | 'reps' | 'seconds', Bounds> = {
+  sets: { max: 20, words: '1 to 20 sets' },
+  reps: { max: 1_000, words: '1 to 1,000 reps, or empty' },
+  seconds: { max: 36_000, words: '1 to 36,000 seconds, or empty' },
+};
+
+export function problemsOf(draft: Draft): DraftProblems {
+  const found = checkProgram(contentOf(draft)).map(({ path, message }) => [path, message] as const);
+  const numbers = draft.moves.flatMap((move, index) =>
+    problemsWithNumbers(move).map(([field, words]) => [`/moves/${index}/${field}`, words] as const),
+  );
+  // The first word on a place stays.
+  return Object.fromEntries([...numbers, ...found].reverse());
+}
+
+function problemsWithNumbers(move: DraftMove): [string, string][] {
+  const found: [string, string][] = [];
+  if (!isWithin(numberIn(move.sets) ?? Number.NaN, bounds.sets)) found.push(['sets', bounds.sets.words]);
+  const target = numberIn(move[move.measure]);
+  if (target !== null && !isWithin(target, bounds[move.measure])) {
+    found.push([move.measure, bounds[move.measure].words]);
+  }
+  return found;
+}
+
+const isWithin = (value: number, { max }: Bounds): boolean => value >= 1 && value <= max;
+
+/** The problems of one move, by field: `{ sets: '1 to 20 sets' }`. */
+export function problemsOfMove(problems: DraftProblems, index: number): DraftProblems {
+  const start = `/moves/${index}/`;
+  const own = Object.entries(problems).filter(([path]) => path.startsWith(start));
+  return Object.fromEntries(own.map(([path, message]) => [path.slice(start.length).split('/')[0] ?? '', message]));
+}
+
+/** In which respects two forms of a program differ, in a few words each: enough to choose between them. */
+
+/** `differencesBetween(mine, theirs)` is `['title', 'Goblet Squat', 'order of moves']`. */
+export function differencesBetween(mine: Draft, theirs: Draft): string[] {
+  const [one, other] = [contentOf(mine), contentOf(theirs)];
+  const details = (['title', 'description', 'tags'] as const).filter((field) => isOther(one[field], other[field]));
+  const timed: string[] = one.timed === other.timed ? [] : ['timed'];
+  const ids = new Set([...one.moves, ...other.moves].map(({ _id }) => _id));
+  const moves = [...ids].flatMap((id) => {
+    const [here, there] = [one, other].map(({ moves: all }) => all.find(({ _id }) => _id === id));
+    return isOther(here, there) ? [(here ?? there)?.title ?? ''] : [];
+  });
+  const orderOf = ({ moves: all }: typeof one, others: typeof one) =>
+    all.map(({ _id }) => _id).filter((id) => others.moves.some(({ _id }) => _id === id));
+  const order = isOther(orderOf(one, other), orderOf(other, one)) ? ['order of moves'] : [];
+  return [...details, ...timed, ...moves, ...order];
+}
+
+const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);

@@ -1,5 +1,4 @@
 /** One move of the program under construction: closed it is a line that can be dragged, opened it shows everything that is planned. */
-
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, type PointerEvent, useId, useState } from 'react';
 import { countWords } from '#lib/number-format.ts';
@@ -8,8 +7,7 @@ import { RemovableChips } from '#ui/removable-chips.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { planInWords } from '../program-format.ts';
 import { type ChangeOfMove, type DraftEvent, draftLimits } from './builder-draft.ts';
-import { type DraftMove, numberIn } from './draft.ts';
-import type { DraftProblems } from './draft-problems.ts';
+import { type DraftMove, type DraftProblems, numberIn } from './draft.ts';
 import classes from './move-row.module.css';
 
 interface MoveRowProps {

@@ -2,7 +2,6 @@
  * The moves of a program in their order: added at the foot, opened to be changed, dragged or stepped into another place. Whatever
  * happens to the order is said aloud, and the focus stays with the move it was at.
  */
-
 import { useQuery } from '@tanstack/react-query';
 import { searchMoves } from '@workout-tracker/core/catalogue/find-move';
 import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
@@ -15,8 +14,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { moveQueries } from '../queries.ts';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
-import { type Draft, numberIn } from './draft.ts';
-import { type DraftProblems, problemsOfMove } from './draft-problems.ts';
+import { type Draft, type DraftProblems, numberIn, problemsOfMove } from './draft.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
 import { PickField } from './pick-field.tsx';

@@ -10,16 +10,26 @@ import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
+import { timeAgo } from '#lib/time-ago.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
 import { programQueries } from '../queries.ts';
 import { DetailsCard } from './details-card.tsx';
-import { contentOf, type Draft, draftOf } from './draft.ts';
-import { differencesBetween } from './draft-differences.ts';
-import { type DraftProblems, problemsOf } from './draft-problems.ts';
-import { useProgramDraft } from './draft-store.ts';
+import {
+  contentOf,
+  type Draft,
+  type DraftProblems,
+  differencesBetween,
+  draftOf,
+  isSameContent,
+  problemsOf,
+} from './draft.ts';
+import { programDrafts, useProgramDraft } from './draft-store.ts';
 import { MovesCard } from './moves-card.tsx';
 import classes from './program-builder.module.css';
 
@@ -37,7 +47,7 @@ interface ProgramBuilderProps {
   readonly onSaved: (program: Program) => void;
 }
 
-export function ProgramBuilder(props: ProgramBuilderProps) {
+function ProgramBuilder(props: ProgramBuilderProps) {
   const { start, saved, place, isCatalogue, leaveTo, takesFocus, titleOfEquipment, onSaved } = props;
   const { draft, change, forget } = useProgramDraft(start, saved, place);
   const isOnline = useOnline();
@@ -197,5 +207,48 @@ function ProgramConflict({ mine, isBusy, onOverwrite, onDiscard }: ProgramConfli
       onOverwrite={onOverwrite}
       onDiscard={theirs && (() => onDiscard(theirs))}
     />
+  );
+}
+
+interface BuilderEntranceProps {
+  /** What is stored already, or an empty draft. */
+  readonly saved: Draft;
+  readonly place: DraftKey;
+  readonly isCatalogue: boolean;
+  readonly leaveTo: string;
+  readonly titleOfEquipment: (type: string) => string;
+  readonly onSaved: (program: Program) => void;
+}
+
+/** The way into the builder: where an unfinished draft is waiting, it is offered before anything else. */
+export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps) {
+  // Compared once: a program that is fetched again later must not pull the form from under the person.
+  const [begun] = useState({ saved, kept: programDrafts.read(place) });
+  const isWaiting = begun.kept !== null && !isSameContent(begun.kept.draft, begun.saved);
+  const [start, setStart] = useState(isWaiting ? null : begun.saved);
+  if (start) return <ProgramBuilder takesFocus={isWaiting} start={start} saved={begun.saved} place={place} {...rest} />;
+
+  const { draft, keptAt } = begun.kept ?? { draft: begun.saved, keptAt: '' };
+  const whatIsLeft = [
+    draft.title.trim(),
+    countWords(draft.moves.length, 'move'),
+    keptAt && `left ${timeAgo(keptAt, Date.now())}`,
+  ];
+  const startOver = () => {
+    programDrafts.forget(place);
+    setStart(begun.saved);
+  };
+  return (
+    <SectionCard title="You left a program unfinished">
+      <p className={classes.offer}>{whatIsLeft.filter(Boolean).join(', ')}</p>
+      <div className={classes.choices}>
+        <Button leftSection={<Icon name="pencil" />} onClick={() => setStart(draft)}>
+          Continue where you left off
+        </Button>
+        <Button variant="default" onClick={startOver}>
+          Start over
+        </Button>
+      </div>
+    </SectionCard>
   );
 }

@@ -5,8 +5,8 @@
 import { Card } from '@mantine/core';
 import { dayOfMonth } from '#lib/day-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
-import { CardHead } from '#ui/card-head.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { CardHead } from '#ui/section-card.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { shortNames } from '../series-format.ts';

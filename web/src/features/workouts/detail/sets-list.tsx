@@ -2,7 +2,6 @@
  * Every set under its move, one line each, with the highest heart rate it reached in the colour and the words of its zone, and how far
  * the heart slowed down in the minute after. By the clock the order is what counts: then it is one line per move as performed.
  */
-
 import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { Units, User } from '@workout-tracker/core/people/user';
@@ -17,10 +16,10 @@ import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { countWords, wholeWords } from '#lib/number-format.ts';
-import { CardHead } from '#ui/card-head.tsx';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { peakOf, recoveryOf } from './heart-rate-figures.ts';
 import { remarksOf, setWords } from './set-format.ts';

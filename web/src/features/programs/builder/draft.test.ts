@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
-import { type Draft, draftOf, emptyDraft } from './draft.ts';
-import { problemsOf, problemsOfMove } from './draft-problems.ts';
+import { type Draft, differencesBetween, draftOf, emptyDraft, problemsOf, problemsOfMove } from './draft.ts';
 
 const good = draftOf(aProgram());
 const withMove = (change: Partial<Draft['moves'][number]>): Draft => ({
@@ -42,4 +41,20 @@ test('problems are told apart by move', () => {
     sets: '1 to 20 sets',
     variants: 'This variant already exists.',
   });
+});
+
+const squat = aMove();
+const row = aMove({ _id: 'row', title: 'Row' });
+const mine = draftOf(aProgram({ moves: [squat, row] }));
+
+test.each([
+  [{}, []],
+  [{ title: 'Legs', description: 'Heavy', tags: ['legs'] }, ['title', 'description', 'tags']],
+  [{ timed: true }, ['timed']],
+  [{ moves: [squat, { ...row, sets: 5 }] }, ['Row']],
+  [{ moves: [squat] }, ['Row']],
+  [{ moves: [squat, row, aMove({ _id: 'plank', title: 'Plank' })] }, ['Plank']],
+  [{ moves: [row, squat] }, ['order of moves']],
+])('%j', (change, differences) => {
+  expect(differencesBetween(mine, draftOf(aProgram({ moves: [squat, row], ...change })))).toEqual(differences);
 });

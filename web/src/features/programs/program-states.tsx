@@ -1,11 +1,14 @@
-/** The skeleton of a program's page: its head, its moves and its history. */
+/** What stands in the place of a program: its skeleton while it comes, or why it did not open. */
 import { Card } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { NotOpened } from '#ui/not-opened.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './program-view.module.css';
 
 const moves = ['first', 'second', 'third', 'fourth', 'fifth'];
 
+/** The skeleton of a program's page: its head, its moves and its history. */
 export function ProgramViewSkeleton() {
   return (
     <div aria-busy="true">
@@ -36,4 +39,10 @@ export function ProgramViewSkeleton() {
       </div>
     </div>
   );
+}
+
+/** A program that did not open, on its page and where it would be edited. */
+export function ProgramNotOpened({ reading }: { readonly reading: UseQueryResult }) {
+  const others = { name: 'programs', to: '/programs/' };
+  return <NotOpened what="program" others={others} reading={reading} failed="The program could not be loaded." />;
 }

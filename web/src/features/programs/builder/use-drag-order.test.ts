@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dropPosition, stepAside } from './drop-position.ts';
+import { dropPosition, stepAside } from './use-drag-order.ts';
 
 /** Four rows: 60, 200, 60 and 60 high. */
 const rows = [

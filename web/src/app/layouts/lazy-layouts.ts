@@ -1,4 +1,5 @@
-/** Where the skeletons of pages are loaded from, known to the page that shows them and to the start of the app that fetches them early. */
+/** Where the shell and the skeletons of pages are loaded from: for what shows them, and for the start of the app, which fetches them early. */
+import type { ReactNode } from 'react';
 import type { AppRoute } from '../navigation/app-route.ts';
 import type { LazyComponent } from '../navigation/lazy-component.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
@@ -14,4 +15,8 @@ export const routeSkeleton: LazyComponent<RouteSkeletonProps> = {
       (module) => module.RouteSkeleton,
       () => PlainSkeleton,
     ),
+};
+
+export const shell: LazyComponent<{ readonly children: ReactNode }> = {
+  load: () => import('../shell/app-shell.tsx').then((module) => module.AppShell),
 };

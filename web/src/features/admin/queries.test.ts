@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './page-of.ts';
+import { pageOf } from './queries.ts';
 
 test.each([
   ['', 1],

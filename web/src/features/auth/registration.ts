@@ -5,8 +5,9 @@
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isEmail, objectToUsername } from '@workout-tracker/core/people/name-patterns';
 import { objectToPassword } from '@workout-tracker/core/people/password';
+import type { Units } from '@workout-tracker/core/people/user';
 
-export interface RegistrationFields {
+interface RegistrationFields {
   readonly email: string;
   readonly password: string;
   readonly username?: string;
@@ -35,4 +36,21 @@ export function problemsFromServer(details: readonly FieldError[]): Registration
     if (field) problems[field] ??= message;
   }
   return problems;
+}
+
+/** Pounds where people weigh in pounds, kilograms everywhere else; a guess that the profile can correct. */
+const countriesOfPounds = new Set(['US', 'LR', 'MM']);
+
+/** `guessUnits(['en-US', 'sv'])` is `'lb'`: the first language that names a country decides. */
+export function guessUnits(languages: readonly string[]): Units {
+  const region = languages.map(regionOf).find((found) => found !== undefined);
+  return region !== undefined && countriesOfPounds.has(region) ? 'lb' : 'kg';
+}
+
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region;
+  } catch {
+    return undefined;
+  }
 }
