@@ -9,7 +9,7 @@ import { installStrap } from './strap-in-page.ts';
 const moves = Array.from({ length: 4 }, (_, index) => ({
   _id: `move-${index}`,
   title: `Move ${index + 1}`,
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: true,
   measure: 'reps',

@@ -6,7 +6,7 @@ import type { Person } from '../support/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const stretch = { moveId: null, trackable: true, weight: false, measure: 'seconds' as const, reps: null };
+const stretch = { exerciseId: null, trackable: true, weight: false, measure: 'seconds' as const, reps: null };
 const moves = [
   { ...stretch, _id: 'easy', title: 'Easy warm-up', variants: [], sets: 1, seconds: 240 },
   { ...stretch, _id: 'tempo', title: 'Tempo', variants: [], sets: 6, seconds: 120 },

@@ -11,8 +11,8 @@ test.use({ timezoneId: middayZone, viewport: { width: 390, height: 844 } });
 
 const aMove = { trackable: true, weight: false, variants: [], sets: 1, reps: 8, seconds: null };
 const moves = [
-  { ...aMove, measure: 'reps' as const, _id: 'squat', title: 'Goblet Squat', moveId: 'goblet-squat' },
-  { ...aMove, measure: 'reps' as const, _id: 'pull-up', title: 'Pull-up', moveId: 'pull-up' },
+  { ...aMove, measure: 'reps' as const, _id: 'squat', title: 'Goblet Squat', exerciseId: 'goblet-squat' },
+  { ...aMove, measure: 'reps' as const, _id: 'pull-up', title: 'Pull-up', exerciseId: 'pull-up' },
 ];
 
 /** One week: a program today, and one tomorrow. */

@@ -218,7 +218,7 @@ test('a workout by the clock tells its moves in the order they were done', async
   const moves = ['easy', 'steady', 'easy-2'].map((id) => ({
     _id: id,
     title: id === 'steady' ? 'Steady Ride' : 'Easy Ride',
-    moveId: null,
+    exerciseId: null,
     trackable: true,
     weight: false,
     measure: 'seconds' as const,

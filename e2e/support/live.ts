@@ -11,7 +11,7 @@ type Workout = VerbOutput<'GET /api/workouts/:id'>['data'];
 const aMove: PlannedMove = {
   _id: '',
   title: '',
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: true,
   measure: 'reps',

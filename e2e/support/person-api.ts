@@ -57,7 +57,7 @@ function anId(): string {
 }
 
 const aMove = {
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: false,
   measure: 'reps' as const,

@@ -24,7 +24,7 @@ export async function callAs<V extends Verb>(
 const row: PlannedMove = {
   _id: 'row',
   title: 'Ring Row',
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: true,
   measure: 'reps',

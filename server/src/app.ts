@@ -13,6 +13,7 @@ import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
+import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
 import { acceptSessionToken } from './features/peloton/connection.ts';
 import { createImportRunner } from './features/peloton/import-runner.ts';
 import { importsRoutes } from './features/peloton/imports.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...peopleRoutes(context),
     ...clientErrorsRoutes(context),
     ...programsRoutes(context),
+    ...exercisesRoutes(context),
     ...equipmentRoutes(context),
     ...workoutsRoutes(context),
     ...seriesRoutes(context),

@@ -10,6 +10,7 @@ import { findDatabase } from './database-source.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { readOrMakeServerSecret } from './features/auth/keys.ts';
+import { startRebuilding } from './features/facts/rebuild-facts.ts';
 import { startPurging } from './features/workouts/purge-trash.ts';
 import { createLogs } from './log.ts';
 import { projectFile } from './project-files.ts';
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
   if (automatic) await backupBeforeMigrating(automatic);
   await migrate(database.pool);
   await seedCatalogue(database.db, new Date());
+  stop.before(startRebuilding(database.db, log));
   if (automatic) stop.before(startDailyBackups(automatic));
   stop.before(startPurging({ db: database.db, clock: () => new Date(), log }));
 

@@ -22,7 +22,7 @@ export interface TestProgram {
 export const plannedMove = (_id: string, given: Partial<PlannedMove> = {}): PlannedMove => ({
   _id,
   title: `The ${_id}`,
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: true,
   measure: 'reps',

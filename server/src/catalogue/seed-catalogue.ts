@@ -11,12 +11,14 @@ import {
   type CatalogueProgramMove,
   type CatalogueSeries,
 } from '@workout-tracker/core/catalogue/catalogue';
+import { catalogueExercise } from '@workout-tracker/core/catalogue/catalogue-exercise';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, ProgramContent } from '@workout-tracker/core/programs/program';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { contentRow } from '#features/exercises/exercises.queries.ts';
 import { insertProgram } from '#features/programs/program-versions.queries.ts';
 
 interface CatalogueSource {
@@ -63,9 +65,23 @@ async function addNewer(tx: Tx, catalogue: Catalogue, seen: number, now: Date): 
     const content = contentOfStarter(program, library);
     await insertProgram(tx, { _id: program.id, ownerId: null, content }, now);
   }
+  await addExercises(tx, catalogue, seen, now);
   // All equipment came with the first catalogue.
   if (seen === 0) await addEquipment(tx, catalogue);
   await addSeries(tx, { series: catalogue.series.filter(isNewer) }, now);
+}
+
+/** The release that made moves exercises of their own: until then they were no rows. */
+const exercisesSince = 2;
+
+async function addExercises(tx: Tx, { moves }: Pick<Catalogue, 'moves'>, seen: number, now: Date): Promise<void> {
+  const newer = moves.filter(({ since = 1 }) => Math.max(since, exercisesSince) > seen);
+  if (newer.length === 0) return;
+  await tx
+    .insertInto('exercises')
+    .values(newer.map((move) => exerciseRow(move, now)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function addEquipment(tx: Tx, catalogue: Catalogue): Promise<void> {
@@ -116,7 +132,7 @@ function planMove(planned: CatalogueProgramMove, library: Library): PlannedMove 
   return {
     _id: planned.id ?? move.id,
     title,
-    moveId: move.id,
+    exerciseId: move.id,
     trackable: true,
     weight,
     measure,
@@ -125,6 +141,11 @@ function planMove(planned: CatalogueProgramMove, library: Library): PlannedMove 
     reps: planned.reps ?? null,
     seconds: planned.seconds ?? null,
   };
+}
+
+function exerciseRow(move: CatalogueMove, now: Date): Insertable<Tables['exercises']> {
+  const { _id, ...content } = catalogueExercise(move);
+  return { _id, ...contentRow(content), created_at: now, updated_at: now };
 }
 
 function equipmentRows({ equipment }: Pick<Catalogue, 'equipment'>): Insertable<Tables['equipment']>[] {

@@ -1,5 +1,7 @@
 /** The tables as TypeScript sees them. Shapes follow `migrations/`: the test beside this file compares them with a migrated database. */
 
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Role } from '@workout-tracker/core/people/role';
 import type { Theme, Units } from '@workout-tracker/core/people/user';
@@ -25,6 +27,9 @@ interface ServerStateTable {
   has_owner: Generated<boolean>;
   /** The newest starter catalogue that was put in. */
   catalogue_version: Generated<number>;
+  /** Which way of making the facts they were last made by; the cursor says how far a rebuild has come. */
+  facts_version: Generated<number>;
+  facts_cursor: string | null;
   created_at: Generated<Instant>;
 }
 
@@ -105,6 +110,76 @@ export interface ProgramVersionsTable {
   moves: Json<PlannedMove[]>;
   move_ids: string[];
   created_at: Instant;
+}
+
+interface ExercisesTable {
+  _id: string;
+  title: string;
+  aliases: Generated<string[]>;
+  muscles: Generated<string[]>;
+  secondary_muscles: Generated<string[]>;
+  equipment: Generated<string[]>;
+  loading: Exercise['loading'];
+  measure: Exercise['measure'];
+  is_per_side: Generated<boolean>;
+  is_per_hand: Generated<boolean>;
+  rest_seconds: number | null;
+  variants: Generated<string[]>;
+  cue: Generated<string>;
+  archived_at: NullableInstant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface OwnExercisesTable extends ExercisesTable {
+  user_id: string;
+}
+
+/** What a person adds to an exercise. */
+interface ExerciseSettingsTable {
+  user_id: string;
+  exercise_id: string;
+  pinned_note: Generated<string>;
+  rest_seconds: number | null;
+  archived_at: NullableInstant;
+}
+
+interface ExerciseMergesTable {
+  user_id: string;
+  exercise_id: string;
+  into_id: string;
+  /** Where `into_id` leads in the end. */
+  target_id: string;
+  merged_at: Instant;
+}
+
+interface BodyWeightsTable {
+  user_id: string;
+  local_date: Day;
+  weight: number;
+  unit: Units;
+}
+
+/** One row per set of every workout outside the trash. */
+interface SetFactsTable {
+  user_id: string;
+  workout_id: string;
+  position: number;
+  exercise_id: string;
+  logged_id: string | null;
+  done_at: Instant;
+  local_date: Day;
+  kind: SetKind;
+  reps: number | null;
+  seconds: number | null;
+  metres: number | null;
+  weight: number | null;
+  unit: Units | null;
+  entered_kg: number | null;
+  load_kg: number | null;
+  rep_factor: number | null;
+  /** Computed by PostgreSQL; never written. */
+  e1rm_kg: ColumnType<number | null, never, never>;
 }
 
 interface EquipmentTable {
@@ -301,6 +376,12 @@ export interface Tables {
   catches: ClientErrorsTable;
   programs: ProgramsTable;
   program_versions: ProgramVersionsTable;
+  exercises: ExercisesTable;
+  own_exercises: OwnExercisesTable;
+  exercise_settings: ExerciseSettingsTable;
+  exercise_merges: ExerciseMergesTable;
+  body_weights: BodyWeightsTable;
+  set_facts: SetFactsTable;
   equipment: EquipmentTable;
   own_equipment: OwnEquipmentTable;
   series: SeriesTable;

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { Equipment, EquipmentVariants } from '../programs/equipment.ts';
 import { LibraryMove } from '../programs/library-move.ts';
-import { MoveId, Program, ProgramContent } from '../programs/program.ts';
+import { MoveId, Program, SentProgram } from '../programs/program.ts';
 import { closed } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
@@ -45,12 +45,12 @@ export const createProgram = endpoint({
   summary: 'Make a program of my own; an admin may make one for the catalogue',
   body: Type.Object(
     {
-      ...ProgramContent.properties,
+      ...SentProgram.properties,
       /** Made on the device, so that a repeated save is the same save. */
       _id: Type.Optional(Type.String({ format: 'uuid' })),
-      description: Type.Optional(ProgramContent.properties.description),
-      tags: Type.Optional(ProgramContent.properties.tags),
-      timed: Type.Optional(ProgramContent.properties.timed),
+      description: Type.Optional(SentProgram.properties.description),
+      tags: Type.Optional(SentProgram.properties.tags),
+      timed: Type.Optional(SentProgram.properties.timed),
       isCatalogue: Type.Optional(Type.Boolean({ default: false })),
     },
     closed,
@@ -66,7 +66,7 @@ export const updateProgram = endpoint({
   params: Id,
   body: Type.Object(
     {
-      ...Type.Partial(ProgramContent).properties,
+      ...Type.Partial(SentProgram).properties,
       archived: Type.Optional(Type.Boolean()),
       version: Version,
     },
@@ -82,7 +82,7 @@ export const duplicateProgram = endpoint({
   summary: 'Copy a program into my own',
   params: Id,
   body: Type.Object(
-    { _id: Type.Optional(Type.String({ format: 'uuid' })), title: Type.Optional(ProgramContent.properties.title) },
+    { _id: Type.Optional(Type.String({ format: 'uuid' })), title: Type.Optional(SentProgram.properties.title) },
     closed,
   ),
   reply: { 200: OneProgram, 201: OneProgram },

@@ -53,8 +53,12 @@ const figures: Record<Figure, (set: MeasuredSet) => number | null> = {
 
 const figureKinds = Object.keys(figures) as Figure[];
 
-/** The weight under which the most reps are counted. */
-export const weightKey = ({ enteredKg }: Pick<MeasuredSet, 'enteredKg'>): number => enteredKg ?? 0;
+/** The weight under which the most reps are counted, to the milligram: converting pounds leaves noise in the digits after that. */
+export const weightKey = ({ enteredKg }: Pick<MeasuredSet, 'enteredKg'>): number =>
+  Math.round((enteredKg ?? 0) * 1_000_000) / 1_000_000;
+
+/** More by more than that noise. */
+const beats = (value: number, best: number): boolean => value > best * (1 + 1e-9);
 
 /** The best figures after some more sets. */
 export function addToBests(bests: Bests, sets: readonly MeasuredSet[]): Bests {
@@ -85,8 +89,8 @@ export interface SetRecord {
 export function recordsOf(before: Bests, sets: readonly MeasuredSet[]): SetRecord[] {
   const found = new Map<RecordKind, SetRecord>();
   const consider = (kind: RecordKind, value: number | null, best: number | null, index: number): void => {
-    if (value === null || best === null || value <= best) return;
-    if (value > (found.get(kind)?.value ?? 0)) found.set(kind, { kind, value, index });
+    if (value === null || best === null || !beats(value, best)) return;
+    if (beats(value, found.get(kind)?.value ?? 0)) found.set(kind, { kind, value, index });
   };
   sets.forEach((set, index) => {
     if (set.kind === 'warmup') return;
@@ -103,6 +107,6 @@ export function recordsAtSet(before: Bests, earlier: readonly MeasuredSet[], set
   const soFar = addToBests(before, earlier);
   return recordsOf(before, [set]).filter(({ kind, value }) => {
     const best = kind === 'reps' ? soFar.repsAt.get(weightKey(set)) : soFar[kind];
-    return value > (best ?? 0);
+    return beats(value, best ?? 0);
   });
 }

@@ -7,7 +7,8 @@ import type { Program, ProgramMove } from '../programs/program.ts';
 export type LiveMove = Pick<
   ProgramMove,
   '_id' | 'title' | 'trackable' | 'weight' | 'measure' | 'variants' | 'sets' | 'reps' | 'seconds' | 'starts'
->;
+> &
+  Partial<Pick<ProgramMove, 'exerciseId'>>;
 
 export interface LivePlan {
   readonly wid: string;
@@ -26,6 +27,6 @@ export function planOf({ _id, version, title, tags, timed, moves }: PlannedProgr
 }
 
 function liveMove(move: ProgramMove): LiveMove {
-  const { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts } = move;
-  return { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts };
+  const { _id, title, exerciseId, trackable, weight, measure, variants, sets, reps, seconds, starts } = move;
+  return { _id, title, exerciseId, trackable, weight, measure, variants, sets, reps, seconds, starts };
 }

@@ -32,7 +32,7 @@ test.each([
 });
 
 test('a program gives the plan that is stored and read back', () => {
-  const move = { ...aLiveMove(), moveId: null, startCount: null, startWeight: null };
+  const move = { ...aLiveMove(), exerciseId: null, startCount: null, startWeight: null };
   const plan = planOf({ _id: 'p', version: 2, title: 'Legs', tags: ['legs'], timed: true, moves: [move] });
   expect(plan).toEqual({
     wid: 'p',

@@ -32,7 +32,9 @@ function parseMove(value: unknown): LiveMove | undefined {
   if (measure !== 'reps' && measure !== 'seconds') return undefined;
   if (!isIndex(sets) || sets > 1_000 || !isNumberOrNull(reps) || !isNumberOrNull(seconds)) return undefined;
   if (!variants || !starts) return undefined;
-  return { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts };
+  // A session begun before moves named their exercise has none: the server knows it by the program's move.
+  const exerciseId = isText(value.exerciseId) ? value.exerciseId : null;
+  return { _id, title, exerciseId, trackable, weight, measure, variants, sets, reps, seconds, starts };
 }
 
 function parseSetStart(value: unknown): SetStart | undefined {

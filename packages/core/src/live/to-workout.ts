@@ -75,10 +75,12 @@ function entryOf({ position, completed, isUntimed }: DoneSet, instant: (timeMs: 
   const { values, startedMs, endedMs } = completed;
   const every: EveryField<Entry> = {
     mid,
+    exerciseId: (move?.trackable && move.exerciseId) || undefined,
     ...(move?.trackable ? trackedFields(move, values) : untracked),
     startedAt: isUntimed ? undefined : instant(startedMs),
     endedAt: isUntimed ? undefined : instant(endedMs),
     // Put in afterwards, when the workout is edited.
+    metres: undefined,
     kind: undefined,
     rpe: undefined,
     note: undefined,

@@ -6,7 +6,7 @@ function move(change: Partial<PlannedMove> = {}): PlannedMove {
   return {
     _id: 'squat',
     title: 'Squat',
-    moveId: null,
+    exerciseId: null,
     trackable: true,
     weight: true,
     measure: 'reps',

@@ -15,10 +15,10 @@ const move = (_id: string, equipment: string[]): LibraryMove => ({
 const library = [move('row', ['dumbbell', 'bench']), move('press', ['dumbbell']), move('plank', [])];
 
 test('each piece is named once, in the order it is needed', () => {
-  const moves = [{ moveId: 'plank' }, { moveId: 'press' }, { moveId: 'row' }, { moveId: 'row' }];
+  const moves = [{ exerciseId: 'plank' }, { exerciseId: 'press' }, { exerciseId: 'row' }, { exerciseId: 'row' }];
   expect(equipmentOf(moves, library)).toEqual(['dumbbell', 'bench']);
 });
 
 test("a move of one's own, or one the library has lost, needs nothing that is known", () => {
-  expect(equipmentOf([{ moveId: null }, { moveId: 'gone' }], library)).toEqual([]);
+  expect(equipmentOf([{ exerciseId: null }, { exerciseId: 'gone' }], library)).toEqual([]);
 });

@@ -4,7 +4,10 @@ import type { PlannedMove } from './program.ts';
 
 type KnownMove = Pick<LibraryMove, '_id'> & { readonly equipment: readonly string[] };
 
-export function equipmentOf(moves: readonly Pick<PlannedMove, 'moveId'>[], library: readonly KnownMove[]): string[] {
+export function equipmentOf(
+  moves: readonly Pick<PlannedMove, 'exerciseId'>[],
+  library: readonly KnownMove[],
+): string[] {
   const known = new Map(library.map((move) => [move._id, move.equipment]));
-  return [...new Set(moves.flatMap(({ moveId }) => (moveId === null ? [] : (known.get(moveId) ?? []))))];
+  return [...new Set(moves.flatMap(({ exerciseId }) => (exerciseId === null ? [] : (known.get(exerciseId) ?? []))))];
 }

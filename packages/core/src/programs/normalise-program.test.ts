@@ -5,7 +5,7 @@ import type { PlannedMove, ProgramContent } from './program.ts';
 const squat: PlannedMove = {
   _id: 'squat',
   title: ' Squat ',
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: true,
   measure: 'reps',

@@ -3,6 +3,7 @@
  * version and keeps the old one, so that a workout logged years ago still shows the names it was logged with.
  */
 import Type, { type Static } from 'typebox';
+import { ExerciseId } from '../exercises/exercise-id.ts';
 import { units } from '../people/user.ts';
 import { closed } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
@@ -21,8 +22,8 @@ const Variant = Type.Object({ label: PlainText({ minLength: 1, maxLength: 40 }) 
 const plannedMove = {
   _id: MoveId,
   title: PlainText({ minLength: 1, maxLength: 80 }),
-  /** The move of the library this one was taken from; null for one that its author made up. */
-  moveId: Type.Union([MoveId, Type.Null()], { default: null }),
+  /** The exercise it trains; null for one that its author made up and that has none yet. */
+  exerciseId: Type.Union([ExerciseId, Type.Null()], { default: null }),
   trackable: Type.Boolean({ default: true }),
   /** Whether a set of it has a weight. */
   weight: Type.Boolean({ default: false }),
@@ -36,6 +37,12 @@ const plannedMove = {
 
 export const PlannedMove = Type.Object(plannedMove, { title: 'PlannedMove', ...closed });
 export type PlannedMove = Static<typeof PlannedMove>;
+
+/** A planned move as it is sent: clients of before exercises had pages call the exercise `moveId`. */
+const SentMove = Type.Object(
+  { ...plannedMove, moveId: Type.Optional(Type.Union([ExerciseId, Type.Null()])) },
+  { title: 'SentMove', ...closed },
+);
 
 /** Where a set begins: what was done at the same position the last time. */
 export const SetStart = Type.Object(
@@ -76,6 +83,13 @@ export const ProgramContent = Type.Object(
   { title: 'ProgramContent', ...closed },
 );
 export type ProgramContent = Static<typeof ProgramContent>;
+
+/** The same as it is sent. */
+export const SentProgram = Type.Object(
+  { ...content, moves: Type.Array(SentMove, { maxItems: 60 }) },
+  { title: 'SentProgram', ...closed },
+);
+export type SentProgram = Static<typeof SentProgram>;
 
 export const Program = Type.Object(
   {

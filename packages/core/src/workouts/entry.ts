@@ -3,16 +3,18 @@
  * circuits and supersets. A weight keeps its value and unit as entered and is never converted at rest.
  */
 import Type, { type Static } from 'typebox';
+import { ExerciseId } from '../exercises/exercise-id.ts';
+import { setKinds } from '../exercises/set-kinds.ts';
 import { units } from '../people/user.ts';
 import { MoveId } from '../programs/program.ts';
 import { instant } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
 
-export const setKinds = ['working', 'warmup', 'drop', 'failure'] as const;
-
 export const Entry = Type.Object(
   {
     mid: MoveId,
+    /** What was trained; left out, it is the exercise of the program's move. */
+    exerciseId: Type.Optional(ExerciseId),
     /** False for the fixed first and last entries, which have nothing to count. */
     trackable: Type.Optional(Type.Boolean()),
     reps: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 100_000 }), Type.Null()])),
@@ -21,6 +23,7 @@ export const Entry = Type.Object(
     /** 0 is none; others count the move's variants from 1. */
     variant: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
     seconds: Type.Optional(Type.Number({ minimum: 0, maximum: 172_800 })),
+    metres: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
     kind: Type.Optional(Type.Enum([...setKinds])),
     rpe: Type.Optional(Type.Number({ minimum: 1, maximum: 10 })),
     note: Type.Optional(PlainText({ maxLength: 500 })),

@@ -6,7 +6,7 @@ import { groupRounds, groupSets, performedMoves } from './group-sets.ts';
 const move = (_id: string, given: Partial<PlannedMove> = {}): PlannedMove => ({
   _id,
   title: _id.toUpperCase(),
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: true,
   measure: 'reps',
@@ -70,10 +70,10 @@ test.each<[Entry, object]>([
 
 test('read, the rounds of a circuit come together and its breathers are left out; edited, each stands for itself', () => {
   const rounds = [
-    move('burpee', { title: 'Burpee', moveId: 'burpee' }),
-    move('breather', { title: 'Breather', moveId: 'breather' }),
-    move('burpee-2', { title: 'Burpee', moveId: 'burpee' }),
-    move('breather-2', { title: 'Breather', moveId: 'breather' }),
+    move('burpee', { title: 'Burpee', exerciseId: 'burpee' }),
+    move('breather', { title: 'Breather', exerciseId: 'breather' }),
+    move('burpee-2', { title: 'Burpee', exerciseId: 'burpee' }),
+    move('breather-2', { title: 'Breather', exerciseId: 'breather' }),
     move('own', { title: 'Own' }),
   ];
   const entries: Entry[] = rounds.map(({ _id }) => ({
@@ -100,9 +100,9 @@ test('by the clock every move stands where it was done, with what frames them an
     { mid: 'cooldown', trackable: false },
   ];
   const moves = [
-    move('easy', { title: 'Easy Ride', moveId: 'ride', measure: 'seconds' }),
+    move('easy', { title: 'Easy Ride', exerciseId: 'ride', measure: 'seconds' }),
     move('steady', { title: 'Steady Ride', measure: 'seconds' }),
-    move('easy-2', { title: 'Easy Ride', moveId: 'ride', measure: 'seconds' }),
+    move('easy-2', { title: 'Easy Ride', exerciseId: 'ride', measure: 'seconds' }),
   ];
   expect(
     performedMoves(entries, moves).map(({ title, variant, entry, index }) => [title, variant, entry.seconds, index]),

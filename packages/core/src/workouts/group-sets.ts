@@ -40,7 +40,7 @@ export function groupRounds(entries: readonly Entry[], moves: readonly PlannedMo
     moves,
     (mid) => {
       const move = known.get(mid);
-      return move?.moveId ? `${move.moveId} ${move.measure} ${move.title}` : mid;
+      return move?.exerciseId ? `${move.exerciseId} ${move.measure} ${move.title}` : mid;
     },
   );
 }

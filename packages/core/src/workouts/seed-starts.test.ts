@@ -6,7 +6,7 @@ import { seedStarts } from './seed-starts.ts';
 const planned = (given: Partial<PlannedMove> = {}): PlannedMove => ({
   _id: 'squat',
   title: 'Squat',
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: true,
   measure: 'reps',

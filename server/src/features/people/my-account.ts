@@ -9,6 +9,7 @@ import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables.ts';
 import { transact } from '#db/transaction.ts';
+import { refreshLoads } from '#features/facts/facts.queries.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
@@ -37,11 +38,21 @@ export async function updateMe(
   const details = [...objections(change), ...(await objectToActiveSeries(db, userId, change))];
   const [first] = details;
   if (first) throw new AppError('validation_failed', { message: first.message, details });
-  const user = await updateUserRow(db, userId, columns(change), clock()).catch((error: unknown) => {
+  const user = await changeUser(db, userId, change, clock()).catch((error: unknown) => {
     throw takenName(error) ?? error;
   });
   if (!user) throw new AppError('not_signed_in');
   return user;
+}
+
+/** A weight that was logged without a unit is in the person's own. */
+async function changeUser(db: Database, userId: string, change: ProfileChange, now: Date) {
+  if (change.units === undefined) return updateUserRow(db, userId, columns(change), now);
+  return transact(db, async (tx) => {
+    const user = await updateUserRow(tx, userId, columns(change), now);
+    if (user) await refreshLoads(tx, userId);
+    return user;
+  });
 }
 
 function objections({ timeZone, heartRateZones }: ProfileChange): FieldError[] {

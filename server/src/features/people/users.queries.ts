@@ -119,6 +119,8 @@ export async function replacePasswordHash(
 /** Everything that is a person's goes with them: each table refers to `users` and follows. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('_id', '=', userId).execute();
+  // These have no foreign key. A save that came before has written its own by now, one that comes after is refused.
+  await tx.deleteFrom('set_facts').where('user_id', '=', userId).execute();
 }
 
 const uniqueViolation = '23505';

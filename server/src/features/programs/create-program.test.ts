@@ -37,7 +37,7 @@ test('a program is mine, in the form it is kept in, and begins at version 1', as
       {
         _id: 'goblet-squat',
         title: 'Goblet Squat',
-        moveId: null,
+        exerciseId: expect.any(String),
         trackable: true,
         weight: true,
         measure: 'reps',

@@ -3,11 +3,6 @@ import type { Tx } from '#db/transaction.ts';
 
 export const mostOwnPrograms = 500;
 
-/** A person's saves take turns, so that two at once see each other: the same program twice, or one too many. */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forNoKeyUpdate().execute();
-}
-
 export async function countOwnPrograms(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('programs')

@@ -10,10 +10,12 @@ import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import type { AppContext } from '#app-context.ts';
+import { lockPerson } from '#db/lock-person.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { nameExercises } from '#features/exercises/save-exercise.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
-import { countOwnPrograms, lockPerson, mostOwnPrograms } from './own-programs.queries.ts';
+import { countOwnPrograms, mostOwnPrograms } from './own-programs.queries.ts';
 import { insertProgram, insertVersion, readContent } from './program-versions.queries.ts';
 import { listContents, lockProgram } from './programs.queries.ts';
 
@@ -88,7 +90,7 @@ async function applyChange(
   requireEditor(program.owner_id, session);
   const stored = await readContent(tx, programId, program.version);
   const wanted = { ...stored, ...edits };
-  const isEdited = !isSameContent(normaliseProgram(wanted), stored);
+  const isEdited = !isSameContent(stored, normaliseProgram(wanted));
   const isArchived = program.archived_at !== null;
   const isToggled = archived !== undefined && archived !== isArchived;
   if (!isEdited && !isToggled) return;
@@ -97,7 +99,10 @@ async function applyChange(
   }
 
   const version = isEdited ? program.version + 1 : program.version;
-  if (isEdited) await insertVersion(tx, { programId, version, content: acceptable(wanted) }, now);
+  if (isEdited) {
+    const content = await withExercises(tx, program.owner_id, acceptable(wanted), now);
+    await insertVersion(tx, { programId, version, content }, now);
+  }
   await tx
     .updateTable('programs')
     .set({ version, updated_at: now, ...(isToggled && { archived_at: archived ? now : null }) })
@@ -137,7 +142,7 @@ interface ProgramToKeep {
 }
 
 async function keepProgram(tx: Tx, { userId }: Session, program: ProgramToKeep, now: Date): Promise<SavedProgram> {
-  const { _id = randomUUIDv7(), ownerId, content, isRepeatOf } = program;
+  const { _id = randomUUIDv7(), ownerId, isRepeatOf } = program;
   await lockPerson(tx, userId);
   const existing = await lockProgram(tx, userId, _id);
   if (existing) {
@@ -148,10 +153,20 @@ async function keepProgram(tx: Tx, { userId }: Session, program: ProgramToKeep, 
   if (ownerId !== null && (await countOwnPrograms(tx, userId)) >= mostOwnPrograms) {
     throw new AppError('conflict', { message: full });
   }
+  const content = await withExercises(tx, ownerId, program.content, now);
   if (!(await insertProgram(tx, { _id, ownerId, content }, now))) throw new AppError('conflict', { message: idTaken });
   return { _id, isNew: true };
 }
 
-function isSameContent(one: ProgramContent, other: ProgramContent): boolean {
-  return isDeepStrictEqual(one, other);
+async function withExercises(tx: Tx, ownerId: string | null, content: ProgramContent, now: Date) {
+  return { ...content, moves: await nameExercises(tx, ownerId, content.moves, now) };
+}
+
+/** A move that was sent without an exercise was given one when it was stored. */
+function isSameContent(stored: ProgramContent, sent: ProgramContent): boolean {
+  const moves = sent.moves.map((move, index) => ({
+    ...move,
+    exerciseId: move.exerciseId ?? stored.moves[index]?.exerciseId ?? null,
+  }));
+  return isDeepStrictEqual(stored, { ...sent, moves });
 }

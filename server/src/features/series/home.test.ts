@@ -81,7 +81,9 @@ test('a series that was completed is named until another is followed', async () 
 test('what the program of today needs is named', async () => {
   const { app, person, mine } = await prepare();
   await seedCatalogue(databaseOf(app).db, clock.now());
-  const moves = ['goblet-squat', 'pull-up', null].map((moveId) => plannedMove(moveId ?? 'my-own', { moveId }));
+  const moves = ['goblet-squat', 'pull-up', null].map((exerciseId) =>
+    plannedMove(exerciseId ?? 'my-own', { exerciseId }),
+  );
   const program = await buildProgram(app, { title: 'Both', moves, ownerId: person.user._id });
   await mine.begin((await mine.make(twoWeeks(program._id)))._id);
   expect((await mine.home()).needs).toEqual(['Dumbbell', 'Pull-up bar']);

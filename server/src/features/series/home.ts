@@ -83,7 +83,7 @@ type Library = Parameters<typeof equipmentOf>[1];
 let library: Promise<Library> | undefined;
 
 /** The equipment that planned moves need, by type. The library is read by whoever asks first: most requests need none of it. */
-async function equipmentNeeded(moves: readonly Pick<PlannedMove, 'moveId'>[]): Promise<string[]> {
+async function equipmentNeeded(moves: readonly Pick<PlannedMove, 'exerciseId'>[]): Promise<string[]> {
   if (moves.length === 0) return [];
   library ??= readLibrary();
   return equipmentOf(moves, await library);

@@ -29,6 +29,8 @@ const workoutFields = {
   dayOfWeek: ({ dayOfWeek }) => dayOfWeek,
 } satisfies Record<Exclude<keyof WrittenWorkout, 'moves' | 'hr' | 'timeZone'>, (written: WrittenWorkout) => Value>;
 
+type EntryFields = Record<keyof Entry, (entry: Entry) => Value>;
+
 /** Only a note can hold any sign; it is quoted, so that two entries never read as one. */
 const entryFields = {
   mid: ({ mid }) => mid,
@@ -43,10 +45,17 @@ const entryFields = {
   note: ({ note }) => (note === undefined ? undefined : JSON.stringify(note)),
   startedAt: ({ startedAt }) => startedAt,
   endedAt: ({ endedAt }) => endedAt,
-} satisfies Record<keyof Entry, (entry: Entry) => Value>;
+} satisfies Partial<EntryFields>;
+
+/** Fields that came later: only where they have a value, so that a save of before reads as it did. */
+const laterEntryFields = {
+  exerciseId: ({ exerciseId }) => exerciseId,
+  metres: ({ metres }) => metres,
+} satisfies Omit<EntryFields, keyof typeof entryFields>;
 
 const workoutValues = Object.values(workoutFields);
 const entryValues = Object.values(entryFields);
+const laterEntryValues = Object.entries(laterEntryFields);
 
 /** `hrText` are the samples as JSON: they are written once and used three times. */
 export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string): Buffer {
@@ -56,4 +65,12 @@ export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string)
 }
 
 /** `join` writes nothing for null and undefined. */
-const entryText = (entry: Entry): string => `${entryValues.map((read) => read(entry)).join(',')};`;
+const entryText = (entry: Entry): string =>
+  `${entryValues.map((read) => read(entry)).join(',')}${laterEntryValues.map(laterText(entry)).join('')};`;
+
+const laterText =
+  (entry: Entry) =>
+  ([name, read]: [string, (entry: Entry) => Value]): string => {
+    const value = read(entry);
+    return value === undefined ? '' : `,${name}=${value}`;
+  };

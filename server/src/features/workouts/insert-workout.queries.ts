@@ -1,12 +1,13 @@
 /**
  * Saving a workout in one statement, which is one transaction and one trip: find the version of the program that has its moves, and
- * with it insert the workout, its track and the count of its year. Nothing found, or an id already known, inserts nothing. A zone that
+ * with it insert the workout, its track, the facts of its sets and the count of its year. Nothing found, or an id already known, inserts nothing. A zone that
  * the database does not know is refused here: lists read local months, and one such row would stop them all.
  */
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { type ContentField, contentColumns, contentFields, type DerivedFields } from '#db/workout-columns.ts';
+import { insertFactsSql } from '#features/facts/facts-sql.ts';
 import { programColumns } from './workout-json.ts';
 import type { WorkoutSource } from './workout-source.ts';
 
@@ -39,7 +40,7 @@ const columnNames = contentFields.map((field) => contentColumns[field].column).j
 const parameters = contentFields.map(parameter).join(', ');
 const firstOfProgram = firstContent + contentFields.length;
 
-const fromProgram = `select v.version, v.title, v.tags,
+const fromProgram = `select v.version, v.title, v.tags, v.moves as planned,
     (select row_to_json(logged)::text from (select ${programColumns}) logged) as program
   from programs p join program_versions v on v.program_id = p._id
   where p._id = $4 and (p.owner_id is null or p.owner_id = $1) and v.move_ids @> $${firstOfProgram}::text[]
@@ -47,7 +48,7 @@ const fromProgram = `select v.version, v.title, v.tags,
 
 const fromPeloton = `select null::integer as version, 'Peloton Workout' as title, '{peloton}'::text[] as tags, null as program`;
 
-const insertSql = (source: string): string => `with source as (${source}),
+const insertSql = (source: string, facts: string): string => `with source as (${source}),
 saved as (
   insert into workouts (user_id, _id, wid, program_id, program_version, title, tags, is_from_peloton, content_hash, saved_at,
     updated_at, ${columnNames})
@@ -57,7 +58,7 @@ saved as (
   where not exists (select from workout_tombstones t where t.user_id = $1 and t._id = $2)
     and timestamptz 'epoch' at time zone ${parameter('timeZone')} is not null
   on conflict (user_id, _id) do nothing
-  returning user_id, _id, created_at
+  returning user_id, _id, created_at, local_date, moves
 ),
 track as (
   insert into workout_tracks (user_id, workout_id, interval_ms, samples)
@@ -67,11 +68,17 @@ counted as (
   insert into workout_years (user_id, year, count)
   select user_id, extract(year from created_at at time zone 'UTC')::smallint, 1 from saved
   on conflict (user_id, year) do update set count = workout_years.count + 1
-)
+)${facts}
 select source.title, source.tags, source.program from source, saved`;
 
-const insertFromProgramSql = insertSql(fromProgram);
-const insertFromPelotonSql = insertSql(fromPeloton);
+const facts = `,
+facts as (
+  ${insertFactsSql('(select saved.*, source.planned from saved cross join source)')}
+)`;
+
+const insertFromProgramSql = insertSql(fromProgram, facts);
+/** A workout from Peloton has no sets. */
+const insertFromPelotonSql = insertSql(fromPeloton, '');
 
 /** Undefined when nothing was inserted: why is worth a second look only then. */
 export async function insertWorkout(

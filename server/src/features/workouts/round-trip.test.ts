@@ -1,5 +1,5 @@
+import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import { units } from '@workout-tracker/core/people/user';
-import { setKinds } from '@workout-tracker/core/workouts/entry';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -21,12 +21,14 @@ const anyInstant = fc.integer({ min: 0, max: nowMs }).map(iso);
 const anySet = fc.record(
   {
     mid: fc.constantFrom('squat', 'row'),
+    exerciseId: fc.constantFrom('bench-press', 'goblet-squat'),
     trackable: fc.constant(true),
     reps: fc.option(fc.integer({ min: 0, max: 100_000 })),
     weight: fc.option(fc.oneof(anyWeight, fc.double({ min: 0, max: 10_000, noNaN: true }).map(Math.abs))),
     unit: fc.constantFrom(...units),
     variant: fc.integer({ min: 0, max: 12 }),
     seconds: fc.double({ min: 0, max: 172_800, noNaN: true }).map(Math.abs),
+    metres: fc.double({ min: 0, max: 1_000_000, noNaN: true }).map(Math.abs),
     kind: fc.constantFrom(...setKinds),
     rpe: fc.constantFrom(1, 7.5, 10),
     note: anyText(500),

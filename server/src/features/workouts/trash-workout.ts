@@ -1,10 +1,11 @@
 /**
  * Throwing a workout away and taking it back. Both may be repeated: what is already so stays so. The count of its year moves with it
- * in the same statement, and the run of a series stands where its remaining workouts put it.
+ * in the same statement, the facts of its sets in the same transaction, and the run of a series stands where its remaining workouts put it.
  */
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { deleteFacts, replaceFacts } from '#features/facts/facts.queries.ts';
 import { missingWorkout } from './refusals.ts';
 import { lockInstances, movePosition } from './series-positions.queries.ts';
 import { findWorkout } from './workouts.queries.ts';
@@ -33,12 +34,14 @@ export async function deleteWorkout({ db, clock }: AppContext, userId: string, w
   return workout;
 }
 
-export function moveToTrash(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
-  return moveRow(tx, userId, CompiledQuery.raw(throwAwaySql, [userId, workoutId, now]), now);
+export async function moveToTrash(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
+  await moveRow(tx, userId, CompiledQuery.raw(throwAwaySql, [userId, workoutId, now]), now);
+  await deleteFacts(tx, userId, workoutId);
 }
 
-export function moveFromTrash(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
-  return moveRow(tx, userId, CompiledQuery.raw(takeBackSql, [userId, workoutId, now]), now);
+export async function moveFromTrash(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
+  await moveRow(tx, userId, CompiledQuery.raw(takeBackSql, [userId, workoutId, now]), now);
+  await replaceFacts(tx, userId, workoutId);
 }
 
 type Moved = CompiledQuery<{ series_instance_id: string | null }>;

@@ -31,7 +31,18 @@ export function contentOf({ title, description, tags, timed, moves }: CatalogueP
       const { weight, measure } = move;
       const variants = move.variants.map((label) => ({ label }));
       return [
-        { _id: moveId, title: move.title, moveId, trackable: true, weight, measure, variants, sets, reps, seconds },
+        {
+          _id: moveId,
+          title: move.title,
+          exerciseId: moveId,
+          trackable: true,
+          weight,
+          measure,
+          variants,
+          sets,
+          reps,
+          seconds,
+        },
       ];
     }),
   };

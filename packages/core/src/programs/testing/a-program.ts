@@ -5,7 +5,7 @@ export function aMove(more: Partial<ProgramMove> = {}): ProgramMove {
   return {
     _id: 'goblet-squat',
     title: 'Goblet Squat',
-    moveId: 'goblet-squat',
+    exerciseId: 'goblet-squat',
     trackable: true,
     weight: false,
     measure: 'reps',

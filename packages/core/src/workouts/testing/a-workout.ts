@@ -62,7 +62,7 @@ export function aWorkout(more: Partial<Workout> = {}): Workout {
 }
 
 const aMove = {
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: false,
   measure: 'reps' as const,

@@ -27,7 +27,7 @@ describe('adding moves', () => {
     const [move] = after(begin, addSquat).moves;
     expect(move).toMatchObject({
       title: 'Goblet Squat',
-      moveId: 'goblet-squat',
+      exerciseId: 'goblet-squat',
       weight: true,
       variants: ['Heels raised'],
     });
@@ -44,7 +44,7 @@ describe('adding moves', () => {
 
   test("a move of one's own is named by its title and belongs to no library", () => {
     const [move] = after(begin, { type: 'own-move-added', title: '  Couch Stretch ' }).moves;
-    expect(move).toMatchObject({ _id: 'couch-stretch', title: 'Couch Stretch', moveId: null });
+    expect(move).toMatchObject({ _id: 'couch-stretch', title: 'Couch Stretch', exerciseId: null });
     // Most have a weight; switching it off is one tap, and a weight that cannot be logged is none.
     expect(move?.weight).toBe(true);
     expect(after(begin, { type: 'own-move-added', title: '  ' })).toBe(begin);
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     expect(contentOf(draft).moves[0]).toEqual({
       _id: 'goblet-squat',
       title: 'Goblet Squat',
-      moveId: 'goblet-squat',
+      exerciseId: 'goblet-squat',
       trackable: true,
       weight: true,
       measure: 'seconds',

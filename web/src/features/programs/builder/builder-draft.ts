@@ -28,11 +28,11 @@ export function changeDraft(draft: Draft, event: DraftEvent): Draft {
     case 'library-move-added': {
       const { _id, title, weight, measure, variants } = event.move;
       const labels = variants.map(({ label }) => label);
-      return addMove(draft, _id, { title, moveId: _id, weight, measure, variants: labels });
+      return addMove(draft, _id, { title, exerciseId: _id, weight, measure, variants: labels });
     }
     case 'own-move-added': {
       const title = event.title.trim();
-      return title === '' ? draft : addMove(draft, slugOf(title), { title, moveId: null, weight: true });
+      return title === '' ? draft : addMove(draft, slugOf(title), { title, exerciseId: null, weight: true });
     }
     case 'move-changed':
       return changeMove(draft, event.id, (move) => ({ ...move, ...event.change }));
@@ -69,7 +69,7 @@ function addMove(draft: Draft, wantedId: string, more: Partial<DraftMove>): Draf
 
 const plainMove: Omit<DraftMove, '_id'> = {
   title: '',
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: false,
   measure: 'reps',

@@ -57,7 +57,7 @@ function parseMove(value: unknown): DraftMove | null {
   return {
     _id: value._id,
     title: value.title,
-    moveId: typeof value.moveId === 'string' ? value.moveId : null,
+    exerciseId: exerciseOf(value),
     trackable: value.trackable !== false,
     weight: value.weight === true,
     measure: value.measure === 'seconds' ? 'seconds' : 'reps',
@@ -66,6 +66,12 @@ function parseMove(value: unknown): DraftMove | null {
     seconds: textOf(value.seconds),
     variants: textsOf(value.variants),
   };
+}
+
+/** Drafts of before exercises had pages call it `moveId`. */
+function exerciseOf({ exerciseId, moveId }: Record<string, unknown>): string | null {
+  if (typeof exerciseId === 'string') return exerciseId;
+  return typeof moveId === 'string' ? moveId : null;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

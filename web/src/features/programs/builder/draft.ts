@@ -9,7 +9,7 @@ import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core
 export interface DraftMove {
   readonly _id: string;
   readonly title: string;
-  readonly moveId: string | null;
+  readonly exerciseId: string | null;
   readonly trackable: boolean;
   readonly weight: boolean;
   readonly measure: 'reps' | 'seconds';
@@ -42,11 +42,11 @@ export function draftOf(program: Program): Draft {
 }
 
 function draftMoveOf(move: PlannedMove): DraftMove {
-  const { _id, title, moveId, trackable, weight, measure, sets, reps, seconds, variants } = move;
+  const { _id, title, exerciseId, trackable, weight, measure, sets, reps, seconds, variants } = move;
   return {
     _id,
     title,
-    moveId,
+    exerciseId,
     trackable,
     weight,
     measure,

@@ -26,7 +26,13 @@ function secondsWords(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${numberWords(rest)} s`;
 }
 
-const kindWords = { working: null, warmup: 'warm-up', drop: 'drop set', failure: 'to failure' } as const;
+const kindWords = {
+  working: null,
+  warmup: 'warm-up',
+  drop: 'drop set',
+  failure: 'to failure',
+  backoff: 'back-off',
+} as const;
 
 /** `['warm-up', 'RPE 8.5', 'knee felt fine']` */
 export function remarksOf({ kind = 'working', rpe, note }: Entry): string[] {

@@ -5,7 +5,7 @@ import { emptyDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-dr
 const squat: ProgramMove = {
   _id: 'goblet-squat',
   title: 'Goblet Squat',
-  moveId: null,
+  exerciseId: null,
   trackable: true,
   weight: true,
   measure: 'reps',

@@ -1,0 +1,212 @@
+/** Exercises as one person sees them: the catalogue's and their own, with what they added to each. */
+import type { Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Tx } from '#db/transaction.ts';
+
+const columns =
+  sql.raw(`_id, title, aliases, muscles, secondary_muscles as "secondaryMuscles", equipment, loading, measure,
+  is_per_side as "isPerSide", is_per_hand as "isPerHand", rest_seconds, variants, cue, archived_at`);
+
+/** Everything that this person may name. */
+const seen = (userId: string) => sql`
+  select x._id, x.title, x.aliases, x.muscles, x."secondaryMuscles", x.equipment, x.loading, x.measure, x."isPerSide", x."isPerHand",
+    coalesce(s.rest_seconds, x.rest_seconds) as "restSeconds", x.variants, x.cue, x."isOwn",
+    x.archived_at is not null or s.archived_at is not null as archived, coalesce(s.pinned_note, '') as "pinnedNote",
+    g.into_id as "mergedInto"
+  from (
+    select ${columns}, false as "isOwn" from exercises
+    union all
+    select ${columns}, true as "isOwn" from own_exercises where user_id = ${userId}
+  ) x
+  left join exercise_settings s on s.user_id = ${userId} and s.exercise_id = x._id
+  left join exercise_merges g on g.user_id = ${userId} and g.exercise_id = x._id`;
+
+type SeenRow = Omit<Exercise, 'variants'> & { variants: string[] };
+
+const present = <Row extends SeenRow>({ variants, ...row }: Row) => ({
+  ...row,
+  variants: variants.map((label) => ({ label })),
+});
+
+export async function findExercise(db: Database | Tx, userId: string, id: string): Promise<Exercise | undefined> {
+  const { rows } = await sql<SeenRow>`select * from (${seen(userId)}) seen where _id = ${id}`.execute(db);
+  return rows[0] && present(rows[0]);
+}
+
+/** A set of `set_facts f`, as JSON. */
+export const setJson =
+  sql.raw(`json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres,
+  'weight', f.weight, 'unit', f.unit, 'loadKg', f.load_kg, 'e1rmKg', f.e1rm_kg)`);
+
+/**
+ * The ids that a person has sets of, by one step of the index from each to the next; and of each the best set of its last workout: not a
+ * warm-up, the heaviest, the longest.
+ */
+const doneIds = (userId: string) => sql`with recursive done as (
+    (select exercise_id from set_facts where user_id = ${userId} order by exercise_id limit 1)
+    union all
+    select (select exercise_id from set_facts where user_id = ${userId} and exercise_id > done.exercise_id order by exercise_id limit 1)
+    from done where done.exercise_id is not null
+  )`;
+
+type ListedRow = SeenRow & { lastDone: LastDone | null };
+
+export async function listExercises(db: Database, userId: string) {
+  const { rows } = await sql<ListedRow>`${doneIds(userId)}
+    select seen.*, last."lastDone" from (${seen(userId)}) seen
+    left join lateral (
+      select json_build_object('localDate', f.local_date, 'workoutId', f.workout_id, 'set', ${setJson}) as "lastDone"
+      from (select done_at, workout_id from set_facts where user_id = ${userId} and exercise_id = seen._id
+        order by done_at desc, workout_id desc limit 1) newest
+      join set_facts f on f.user_id = ${userId} and f.exercise_id = seen._id and f.done_at = newest.done_at
+        and f.workout_id = newest.workout_id
+      order by f.kind = 'warmup', f.load_kg desc nulls last, f.reps desc nulls last, f.seconds desc nulls last, f.position limit 1
+    ) last on seen._id in (select exercise_id from done)
+    order by lower(seen.title), seen._id`.execute(db);
+  return rows.map(present);
+}
+
+export interface ExerciseUse {
+  sessionCount: number;
+  firstDone: string | null;
+  usedIn: { programId: string; title: string; sets: number; reps: number | null; seconds: number | null }[];
+  mergedFrom: { _id: string; title: string }[];
+}
+
+/** How often a person did it, in which of the programs they see it stands, and what they count as it. */
+export async function readUse(db: Database, userId: string, id: string): Promise<ExerciseUse> {
+  const { rows } = await sql<ExerciseUse>`
+    select
+      (select count(distinct workout_id)::integer from set_facts where user_id = ${userId} and exercise_id = ${id}) as "sessionCount",
+      (select local_date from set_facts where user_id = ${userId} and exercise_id = ${id} order by done_at limit 1) as "firstDone",
+      (select coalesce(json_agg(u order by lower(u.title), u."programId"), '[]') from (${programsWith(userId, id)}) u) as "usedIn",
+      (select coalesce(json_agg(json_build_object('_id', g.exercise_id, 'title', coalesce(o.title, e.title, g.exercise_id))
+        order by g.merged_at desc), '[]')
+       from exercise_merges g
+       left join own_exercises o on o.user_id = g.user_id and o._id = g.exercise_id
+       left join exercises e on e._id = g.exercise_id
+       where g.user_id = ${userId} and g.into_id = ${id}) as "mergedFrom"`.execute(db);
+  const [use] = rows;
+  if (!use) throw new Error('A select without a table gave no row.');
+  return use;
+}
+
+/** Programs of the catalogue and one's own whose newest version has a move of the exercise or of one that is counted as it. */
+const programsWith = (userId: string, id: string) => sql`
+  select distinct on (p._id) p._id as "programId", v.title, (m.move ->> 'sets')::integer as sets, (m.move ->> 'reps')::integer as reps,
+    (m.move ->> 'seconds')::integer as seconds
+  from programs p join program_versions v on v.program_id = p._id and v.version = p.version
+  cross join lateral jsonb_array_elements(v.moves) with ordinality as m (move, place)
+  where (p.owner_id is null or p.owner_id = ${userId}) and p.archived_at is null
+    and m.move ->> 'exerciseId' in (select ${id} union all
+      select exercise_id from exercise_merges where user_id = ${userId} and target_id = ${id})
+  order by p._id, m.place`;
+
+export async function countMerge(db: Database | Tx, userId: string, id: string) {
+  const { rows } = await sql<{ sets: number; workouts: number; programs: number }>`
+    select count(*)::integer as sets, count(distinct workout_id)::integer as workouts,
+      (select count(*)::integer from (${programsWith(userId, id)}) u) as programs
+    from set_facts where user_id = ${userId} and exercise_id = ${id}`.execute(db);
+  return rows[0] ?? { sets: 0, workouts: 0, programs: 0 };
+}
+
+type ContentRow = Omit<Insertable<Tables['exercises']>, '_id' | 'archived_at' | 'created_at' | 'updated_at'>;
+
+export function contentRow(content: ExerciseContent): ContentRow {
+  return {
+    title: content.title,
+    aliases: content.aliases,
+    muscles: content.muscles,
+    secondary_muscles: content.secondaryMuscles,
+    equipment: content.equipment,
+    loading: content.loading,
+    measure: content.measure,
+    is_per_side: content.isPerSide,
+    is_per_hand: content.isPerHand,
+    rest_seconds: content.restSeconds,
+    variants: content.variants.map(({ label }) => label),
+    cue: content.cue,
+  };
+}
+
+interface NewExercise {
+  _id: string;
+  /** Null for the catalogue. */
+  ownerId: string | null;
+  content: ExerciseContent;
+}
+
+/** False, and nothing written, when the id is taken. */
+export async function insertExercise(tx: Tx, { _id, ownerId, content }: NewExercise, now: Date): Promise<boolean> {
+  const row = { _id, ...contentRow(content), created_at: now, updated_at: now };
+  const inserted =
+    ownerId === null
+      ? await tx
+          .insertInto('exercises')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('_id')
+          .executeTakeFirst()
+      : await tx
+          .insertInto('own_exercises')
+          .values({ user_id: ownerId, ...row })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('_id')
+          .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateContent(tx: Tx, exercise: NewExercise, now: Date): Promise<void> {
+  const { _id, ownerId, content } = exercise;
+  const change = { ...contentRow(content), updated_at: now };
+  if (ownerId === null) await tx.updateTable('exercises').set(change).where('_id', '=', _id).execute();
+  else {
+    await tx.updateTable('own_exercises').set(change).where('user_id', '=', ownerId).where('_id', '=', _id).execute();
+  }
+}
+
+/** The oldest exercise of that owner with this title, spaces and case aside. */
+export async function findByTitle(tx: Tx, ownerId: string | null, title: string): Promise<string | undefined> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from ${ownerId === null ? sql`exercises` : sql`own_exercises`}
+    where ${ownerId === null ? sql`true` : sql`user_id = ${ownerId}`} and lower(title) = lower(${title})
+    order by archived_at is not null, created_at, _id limit 1`.execute(tx);
+  return rows[0]?._id;
+}
+
+export async function countOwnExercises(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('own_exercises')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Settings {
+  pinnedNote: string;
+  restSeconds: number | null;
+  archivedAt: Date | null;
+}
+
+export async function saveSettings(
+  tx: Tx,
+  userId: string,
+  exerciseId: string,
+  change: Partial<Settings>,
+): Promise<void> {
+  const { pinnedNote, restSeconds, archivedAt } = change;
+  const row = {
+    ...(pinnedNote !== undefined && { pinned_note: pinnedNote }),
+    ...(restSeconds !== undefined && { rest_seconds: restSeconds }),
+    ...(archivedAt !== undefined && { archived_at: archivedAt }),
+  };
+  if (Object.keys(row).length === 0) return;
+  await tx
+    .insertInto('exercise_settings')
+    .values({ user_id: userId, exercise_id: exerciseId, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'exercise_id']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,120 @@
+/** Exercises, their history and the body weight: one line per verb. */
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { AppContext } from '#app-context.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Handlers } from '#http/route.ts';
+import { deleteBodyWeight, listBodyWeights, saveBodyWeight } from './body-weights.ts';
+import { countMerge, findExercise, listExercises, readUse } from './exercises.queries.ts';
+import { type Moment, readBests, readChart, readHistory, readRecords, readWorkoutRecords } from './history.queries.ts';
+import { mergeExercise, undoMerge } from './merge-exercises.ts';
+import { createExercise, updateExercise, updateSettings } from './save-exercise.ts';
+
+type ExerciseVerbs =
+  | 'listExercises'
+  | 'readExercise'
+  | 'createExercise'
+  | 'updateExercise'
+  | 'updateExerciseSettings'
+  | 'previewMerge'
+  | 'mergeExercise'
+  | 'undoMerge'
+  | 'readExerciseHistory'
+  | 'readExerciseRecords'
+  | 'readExerciseChart'
+  | 'listBests'
+  | 'readWorkoutRecords'
+  | 'listBodyWeights'
+  | 'saveBodyWeight'
+  | 'deleteBodyWeight';
+
+export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVerbs> {
+  const { db } = context;
+  const find = async (userId: string, id: string): Promise<Exercise> => {
+    const exercise = await findExercise(db, userId, id);
+    if (!exercise) throw new AppError('not_found');
+    return exercise;
+  };
+  return {
+    async listExercises({ session }) {
+      return { status: 200, body: { data: await listExercises(db, session.userId) } };
+    },
+    async readExercise({ session: { userId }, params: { id } }) {
+      const exercise = await find(userId, id);
+      return { status: 200, body: { data: { ...exercise, ...(await readUse(db, userId, id)) } } };
+    },
+    async createExercise({ session, body }) {
+      const { _id, isNew } = await createExercise(context, session, body);
+      return { status: isNew ? 201 : 200, body: { data: await find(session.userId, _id) } };
+    },
+    async updateExercise({ session, params: { id }, body }) {
+      await updateExercise(context, session, id, body);
+      return { status: 200, body: { data: await find(session.userId, id) } };
+    },
+    async updateExerciseSettings({ session: { userId }, params: { id }, body }) {
+      await updateSettings(context, userId, id, body);
+      return { status: 200, body: { data: await find(userId, id) } };
+    },
+    async previewMerge({ session: { userId }, params: { id }, query: { intoId } }) {
+      await find(userId, id);
+      await find(userId, intoId);
+      return { status: 200, body: { data: await countMerge(db, userId, id) } };
+    },
+    async mergeExercise({ session: { userId }, params: { id }, body: { intoId } }) {
+      return { status: 200, body: { data: await mergeExercise(context, userId, { exerciseId: id, intoId }) } };
+    },
+    async undoMerge({ session: { userId }, params: { id } }) {
+      await undoMerge(context, userId, id);
+      return { status: 200, body: { data: await find(userId, id) } };
+    },
+    async readExerciseHistory({ session: { userId }, params: { id }, query: { after, limit = 20 } }) {
+      await find(userId, id);
+      const page = await readHistory(db, userId, { exerciseId: id, after: momentOf(after), limit });
+      return { status: 200, body: page };
+    },
+    async readExerciseRecords({ session: { userId }, params: { id } }) {
+      await find(userId, id);
+      return { status: 200, body: { data: await readRecords(db, userId, id) } };
+    },
+    async readExerciseChart({ session: { userId }, params: { id } }) {
+      await find(userId, id);
+      return { status: 200, body: { data: await readChart(db, userId, id) } };
+    },
+    async listBests({ session: { userId } }) {
+      const bests = [...(await readBests(db, userId))].map(([exerciseId, { repsAt, ...figures }]) => ({
+        exerciseId,
+        ...figures,
+        repsAt: [...repsAt].map(([weightKg, reps]) => ({ weightKg, reps })),
+      }));
+      return { status: 200, body: { data: bests } };
+    },
+    async readWorkoutRecords({ session: { userId }, params: { id } }) {
+      const data = await readWorkoutRecords(db, userId, id.toLowerCase());
+      if (!data) throw new AppError('not_found');
+      return { status: 200, body: { data } };
+    },
+    async listBodyWeights({ session: { userId } }) {
+      return { status: 200, body: { data: await listBodyWeights(db, userId) } };
+    },
+    async saveBodyWeight({ session: { userId }, params: { date }, body }) {
+      const entry = { date, ...body };
+      await saveBodyWeight(db, userId, entry);
+      return { status: 200, body: { data: entry } };
+    },
+    async deleteBodyWeight({ session: { userId }, params: { date } }) {
+      await deleteBodyWeight(db, userId, date);
+      return { status: 200, body: { data: { done: true } } };
+    },
+  };
+}
+
+/** The `next` of a page: the start of its last workout and its id. */
+function momentOf(after: string | undefined): Moment | undefined {
+  if (after === undefined) return undefined;
+  const [doneAt = '', workoutId = ''] = after.split('_');
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+  if (Number.isNaN(Date.parse(doneAt)) || !uuid.test(workoutId)) {
+    const message = 'This is not the next of an earlier page.';
+    throw new AppError('validation_failed', { message, details: [{ path: '/after', message }] });
+  }
+  return { doneAt, workoutId };
+}

@@ -1,0 +1,73 @@
+/**
+ * A workout's sets as rows of `set_facts`, worked out by PostgreSQL from the sets as they are stored: on every path that writes a workout, and
+ * for all of them when they are made again. What a device works out for itself, offline, is `measure-set` of core; a test compares the two.
+ */
+
+/** Rises when the rows are worked out another way: the next start makes them all again. */
+export const factsVersion = 1;
+
+/** The international pound, exact since 1959. */
+const kilogramsPerPound = '0.45359237';
+
+/** The unit of a weight that names none is the person's own. */
+const enteredKg = (unit: string, weight: string): string =>
+  `${weight} * case ${unit} when 'lb' then ${kilogramsPerPound} else 1 end`;
+
+const unitsOf = (user: string): string => `(select units from users where _id = ${user})`;
+
+/** The last weight that was entered for that day or before it. */
+const bodyKg = (user: string, day: string): string => `(select ${enteredKg('b.unit', 'b.weight')} from body_weights b
+    where b.user_id = ${user} and b.local_date <= ${day} order by b.local_date desc limit 1)`;
+
+/** What was lifted: of an exercise that nobody knows yet, the weight that was entered. */
+const loadKg = (loading: string, entered: string, body: string): string => `case ${loading}
+    when 'none' then null
+    when 'bodyweight' then ${body} + coalesce(${entered}, 0)
+    when 'assisted' then ${body} - coalesce(${entered}, 0)
+    else ${entered} end`;
+
+/** Weight × (1 + reps / 30) up to twelve reps, those in reserve added. */
+const repFactor = `case when s.reps between 1 and 12 then 1 + (s.reps + 10 - coalesce(s.rpe, 10)) / 30 end`;
+
+const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, seconds, metres, weight, unit,
+    entered_kg, load_kg, rep_factor`;
+
+/**
+ * Inserts the rows of the workouts in `from`, which has `user_id`, `_id`, `created_at`, `local_date`, their sets (`moves`) and the moves of
+ * their program (`planned`), which say the exercise of a set that does not say it itself.
+ */
+export const insertFactsSql = (from: string): string => `insert into set_facts (${columns})
+  select w.user_id, w._id, s.position - 1, coalesce(g.target_id, x.id), case when g.target_id is not null then x.id end,
+    w.created_at, w.local_date, coalesce(s.kind, 'working'), s.reps, s.seconds, s.metres, s.weight, s.unit,
+    k.entered_kg, ${loadKg('coalesce(o.loading, e.loading)', 'k.entered_kg', bodyKg('w.user_id', 'w.local_date'))}, ${repFactor}
+  from ${from} w
+  cross join lateral rows from (jsonb_to_recordset(w.moves) as (mid text, "exerciseId" text, trackable boolean, reps integer,
+    weight float8, unit text, seconds float8, metres float8, kind text, rpe float8))
+    with ordinality as s (mid, exercise_id, trackable, reps, weight, unit, seconds, metres, kind, rpe, position)
+  cross join lateral (select coalesce(s.exercise_id, (
+    select p.move ->> 'exerciseId' from jsonb_array_elements(w.planned) as p (move) where p.move ->> '_id' = s.mid limit 1)) as id) x
+  cross join lateral (select ${enteredKg(`coalesce(s.unit, ${unitsOf('w.user_id')})`, 's.weight')} as entered_kg) k
+  left join exercise_merges g on g.user_id = w.user_id and g.exercise_id = x.id
+  left join own_exercises o on o.user_id = w.user_id and o._id = coalesce(g.target_id, x.id)
+  left join exercises e on e._id = coalesce(g.target_id, x.id)
+  where x.id is not null and coalesce(s.trackable, true) and s.mid not in ('warmup', 'cooldown') and s.mid !~ '^breather(-[0-9]+)?$'`;
+
+/** Workouts outside the trash with the moves of their program, for `insertFactsSql`. */
+export const workoutsWithPlans = (condition: string): string => `(
+    select w.user_id, w._id, w.created_at, w.local_date, w.moves, coalesce(v.moves, '[]') as planned from workouts w
+    left join program_versions v on v.program_id = w.program_id and v.version = w.program_version
+    where ${condition} and w.deleted_at is null)`;
+
+/** Works out again what was lifted: $1 is the person, $2 the exercises, or null for all of them. */
+export const refreshLoadsSql = `with loads as (
+  select f.workout_id, f.position, k.entered_kg,
+    ${loadKg('coalesce(o.loading, e.loading)', 'k.entered_kg', bodyKg('f.user_id', 'f.local_date'))} as load_kg
+  from set_facts f
+  cross join lateral (select ${enteredKg(`coalesce(f.unit, ${unitsOf('f.user_id')})`, 'f.weight')} as entered_kg) k
+  left join own_exercises o on o.user_id = f.user_id and o._id = f.exercise_id
+  left join exercises e on e._id = f.exercise_id
+  where f.user_id = $1 and ($2::text[] is null or f.exercise_id = any($2))
+)
+update set_facts f set entered_kg = loads.entered_kg, load_kg = loads.load_kg from loads
+where f.user_id = $1 and f.workout_id = loads.workout_id and f.position = loads.position
+  and (f.load_kg, f.entered_kg) is distinct from (loads.load_kg, loads.entered_kg)`;

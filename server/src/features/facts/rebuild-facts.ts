@@ -1,0 +1,96 @@
+/**
+ * Makes all facts again from the workouts, batch by batch, while the server runs: each batch is a transaction that holds its workouts, so an
+ * edit waits a moment or is waited for. The server's own row says how far it has come; several servers take turns at it.
+ */
+import { CompiledQuery } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '#db/connection.ts';
+import { type Tx, transact } from '#db/transaction.ts';
+import { factsVersion, insertFactsSql, workoutsWithPlans } from './facts-sql.ts';
+
+const batchSize = 500;
+
+const inBatch = '(w.user_id, w._id) > ($1, $2) and (w.user_id, w._id) <= ($3, $4)';
+
+const holdSql = `select user_id, _id from workouts where (user_id, _id) > ($1, $2) order by user_id, _id limit $3 for no key update`;
+
+/** Also rows without a workout, should there ever be some. */
+const clearSql = `delete from set_facts where (user_id, workout_id) > ($1, $2) and (user_id, workout_id) <= ($3, $4)`;
+
+/** A workout that was saved since the rows were cleared brought its own. */
+const fillSql = `${insertFactsSql(workoutsWithPlans(inBatch))} on conflict (user_id, workout_id, position) do nothing`;
+
+const first = '00000000-0000-0000-0000-000000000000';
+const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export interface RebuildProgress {
+  workouts: number;
+  isDone: boolean;
+}
+
+/** Says that all facts are to be made again. */
+export async function requestRebuild(db: Database): Promise<void> {
+  await db.updateTable('server_state').set({ facts_version: 0, facts_cursor: null }).where('_id', '=', 1).execute();
+}
+
+/** The next batch, if there is one to do. */
+export async function rebuildBatch(db: Database, size = batchSize): Promise<RebuildProgress> {
+  return transact(db, async (tx) => {
+    const state = await tx
+      .selectFrom('server_state')
+      .select(['facts_version', 'facts_cursor'])
+      .where('_id', '=', 1)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (state.facts_version >= factsVersion) return { workouts: 0, isDone: true };
+    const after = state.facts_cursor?.split('/') ?? [first, first];
+    const { rows } = await tx.executeQuery<{ user_id: string; _id: string }>(
+      CompiledQuery.raw(holdSql, [...after, size]),
+    );
+    const isDone = rows.length < size;
+    const end = rows.at(-1);
+    const upTo = isDone || !end ? [last, last] : [end.user_id, end._id];
+    await tx.executeQuery(CompiledQuery.raw(clearSql, [...after, ...upTo]));
+    await tx.executeQuery(CompiledQuery.raw(fillSql, [...after, ...upTo]));
+    await keepProgress(tx, isDone ? null : upTo.join('/'), isDone);
+    return { workouts: rows.length, isDone };
+  });
+}
+
+async function keepProgress(tx: Tx, cursor: string | null, isDone: boolean): Promise<void> {
+  await tx
+    .updateTable('server_state')
+    .set({ facts_cursor: cursor, ...(isDone && { facts_version: factsVersion }) })
+    .where('_id', '=', 1)
+    .execute();
+}
+
+/** All that is left to do; ends early when told to stop. */
+export async function rebuildFacts(
+  db: Database,
+  { signal, onBatch }: { signal?: AbortSignal; onBatch?: (workouts: number) => void } = {},
+): Promise<number> {
+  let workouts = 0;
+  while (!signal?.aborted) {
+    const batch = await rebuildBatch(db);
+    workouts += batch.workouts;
+    if (batch.isDone) break;
+    onBatch?.(workouts);
+  }
+  return workouts;
+}
+
+/** After an update that makes facts another way, or that has none yet. Answers with a function that stops it after its batch. */
+export function startRebuilding(db: Database, log: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = rebuildFacts(db, { signal: stopping.signal }).then(
+    (workouts) => {
+      if (workouts > 0) log.info({ workouts }, 'the history of exercises was made from the workouts');
+    },
+    (err: unknown) => log.error({ err }, 'the history of exercises could not be made; the next start goes on with it'),
+  );
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}

@@ -1,0 +1,21 @@
+/** `npm run rebuild-facts`: makes the history of exercises again from the workouts, whether the server runs or not. */
+import { reachForBackup } from './backup/run-command.ts';
+import { runCommand } from './backup/run-command.ts';
+import { openDatabase } from './db/connection.ts';
+import { rebuildFacts, requestRebuild } from './features/facts/rebuild-facts.ts';
+
+await runCommand(async ({ signal, ...around }) => {
+  const source = await reachForBackup(around);
+  const { db, close } = openDatabase({ address: source.address, onConnectionLost: () => {} });
+  try {
+    await requestRebuild(db);
+    const startedAt = performance.now();
+    const workouts = await rebuildFacts(db, { signal });
+    signal.throwIfAborted();
+    const seconds = (performance.now() - startedAt) / 1000;
+    return `Made the history of exercises from ${workouts} workouts in ${seconds.toFixed(1)} s.`;
+  } finally {
+    await close();
+    await source.stop('fast');
+  }
+});
