@@ -175,7 +175,8 @@ test('a server that skipped releases gets all of them, and one that is ahead get
 test('a new plan whose program an admin has removed is left out', async () => {
   const database = await useTestDatabase();
   await seedCatalogue(database.db, now);
-  const later = laterRelease(2);
+  const since = starterCatalogue.version + 1;
+  const later = laterRelease(since);
   const [gone] = starterCatalogue.programs;
   await database.db.deleteFrom('series').execute();
   await database.db
@@ -183,7 +184,7 @@ test('a new plan whose program an admin has removed is left out', async () => {
     .where('_id', '=', gone?.id ?? '')
     .execute();
   const series = later.series.map((one) =>
-    one.since === 2 ? { ...one, weeks: [{ programs: [{ day: 1, programId: gone?.id ?? '' }] }] } : one,
+    one.since === since ? { ...one, weeks: [{ programs: [{ day: 1, programId: gone?.id ?? '' }] }] } : one,
   );
   await seedCatalogue(database.db, now, sourceOf({ ...later, series }));
   expect((await contentOf(database)).series).toEqual([]);

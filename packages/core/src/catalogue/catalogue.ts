@@ -3,32 +3,10 @@
  * It is data with a version, so a later release can add to it and a server can tell which entries it has not seen.
  * The warm-up and cool-down that frame every workout are not part of it: they are added where a program is stored.
  */
-export const CATALOGUE_VERSION = 1;
+import type { Exercise } from '../exercises/exercise.ts';
+import type { Muscle } from '../exercises/muscle-groups.ts';
 
-export type Muscle =
-  | 'quads'
-  | 'hamstrings'
-  | 'glutes'
-  | 'calves'
-  | 'shins'
-  | 'adductors'
-  | 'abductors'
-  | 'hip flexors'
-  | 'lower back'
-  | 'upper back'
-  | 'lats'
-  | 'traps'
-  | 'chest'
-  | 'shoulders'
-  | 'rear shoulders'
-  | 'rotator cuff'
-  | 'biceps'
-  | 'triceps'
-  | 'forearms'
-  | 'abs'
-  | 'obliques'
-  | 'neck'
-  | 'diaphragm';
+export const CATALOGUE_VERSION = 2;
 
 export type EquipmentType =
   | 'weights'
@@ -64,14 +42,28 @@ export type EquipmentType =
 export interface CatalogueMove {
   /** A slug that never changes: programs and logged sets refer to it. */
   readonly id: string;
+  /** The catalogue version it arrived in: 1 when left out. */
+  readonly since?: number;
   readonly title: string;
-  /** The one that works hardest first. */
+  /** Other names people search by: abbreviations, other spellings. */
+  readonly aliases?: readonly string[];
+  /** Those the move is done for, the one that works hardest first. */
   readonly muscles: readonly Muscle[];
+  /** Those that help. */
+  readonly secondaryMuscles?: readonly Muscle[];
   /** Empty when nothing but the body and a floor is needed. */
   readonly equipment: readonly EquipmentType[];
   /** Whether a set of it has a weight to write down. */
   readonly weight: boolean;
+  /** When left out: `external` where there is a weight to write down, `none` where there is not. */
+  readonly loading?: Exercise['loading'];
   readonly measure: 'reps' | 'seconds';
+  /** The reps are those of one side. Where the sides change halfway, the seconds are those of both. */
+  readonly isPerSide?: boolean;
+  /** The weight written down is that of one hand of two. */
+  readonly isPerHand?: boolean;
+  /** Left out where a person's general rest suits. */
+  readonly restSeconds?: number;
   /** The other ways to do it. The plain way has no label, so it is not listed. */
   readonly variants: readonly string[];
   readonly cue: string;

@@ -14,10 +14,13 @@ export function readLibraryMoves(): Promise<JsonText> {
 async function writeLibraryMoves(): Promise<JsonText> {
   const { starterCatalogue } = await import('@workout-tracker/core/catalogue/starter-catalogue');
   const moves: LibraryMoves = {
-    data: starterCatalogue.moves.map(({ id, muscles, equipment, variants, ...move }) => ({
+    data: starterCatalogue.moves.map(({ id, title, muscles, secondaryMuscles = [], equipment, variants, ...move }) => ({
       _id: id,
-      ...move,
-      muscles: [...muscles],
+      title,
+      weight: move.weight,
+      measure: move.measure,
+      cue: move.cue,
+      muscles: [...muscles, ...secondaryMuscles],
       equipment: [...equipment],
       variants: variants.map((label) => ({ label })),
     })),

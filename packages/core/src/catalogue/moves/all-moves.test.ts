@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Muscle } from '../catalogue.ts';
+import type { Muscle } from '../../exercises/muscle-groups.ts';
+import { foldText } from '../../text/ranked-search.ts';
+import { CATALOGUE_VERSION } from '../catalogue.ts';
 import { equipment } from '../equipment.ts';
 import { allMoves } from './all-moves.ts';
 
@@ -54,5 +56,66 @@ describe('the moves', () => {
     const isMainSomewhere = (muscle: Muscle) => allMoves.some((move) => move.muscles[0] === muscle);
     const all = new Set(allMoves.flatMap((move) => move.muscles));
     expect([...all].filter((muscle) => !isMainSomewhere(muscle))).toEqual([]);
+  });
+
+  test('tell the muscles they are for from those that help', () => {
+    expect(titlesWhere(({ muscles }) => muscles.length > 3)).toEqual([]);
+    expect(titlesWhere(({ muscles, secondaryMuscles = [] }) => hasRepeats([...muscles, ...secondaryMuscles]))).toEqual(
+      [],
+    );
+  });
+
+  test('have aliases that name no other move, and each one move alone', () => {
+    const squash = (name: string) => foldText(name).replaceAll(' ', '');
+    const titles = new Set(allMoves.map(({ title }) => squash(title)));
+    const aliases = allMoves.flatMap((move) => move.aliases ?? []);
+    const squashed = aliases.map(squash);
+    expect(aliases.filter((alias) => titles.has(squash(alias)))).toEqual([]);
+    expect(aliases.filter((alias, index) => squashed.indexOf(squash(alias)) !== index)).toEqual([]);
+    expect(aliases.filter((alias) => alias !== alias.trim() || alias === '')).toEqual([]);
+  });
+
+  test('write down a weight where one is loaded or taken off, and none where nothing is weighed', () => {
+    expect(titlesWhere(({ loading, weight }) => loading === 'external' && !weight)).toEqual([]);
+    expect(titlesWhere(({ loading, weight }) => loading === 'none' && weight)).toEqual([]);
+    expect(titlesWhere(({ loading, weight }) => loading === 'assisted' && !weight)).toEqual([]);
+    expect(titlesWhere(({ isPerHand = false, weight }) => isPerHand && !weight)).toEqual([]);
+  });
+
+  test('have a body to lift where body weight counts: no stretch, and no machine that carries it', () => {
+    const isBodyweight = ({ loading }: (typeof allMoves)[number]) => loading === 'bodyweight';
+    expect(titlesWhere((move) => isBodyweight(move) && move.measure === 'seconds')).toEqual([]);
+    expect(titlesWhere((move) => isBodyweight(move) && move.isPerHand === true)).toEqual([]);
+    expect(titlesWhere((move) => isBodyweight(move) && move.equipment.includes('cable'))).toEqual([]);
+    const bodyweight = titlesWhere(isBodyweight);
+    expect(bodyweight).toEqual(expect.arrayContaining(['Pull-Up', 'Chin-Up', 'Dip', 'Push-Up', 'Inverted Row']));
+    expect(titlesWhere(({ loading }) => loading === 'assisted')).toEqual([
+      'Assisted Dip',
+      'Assisted Pull-Up',
+      'Assisted Chin-Up',
+    ]);
+  });
+
+  test('are counted per side where their cue says so, and only there', () => {
+    expect(titlesWhere(({ isPerSide = false, cue }) => isPerSide !== cue.endsWith('Count each side.'))).toEqual([]);
+    expect(titlesWhere(({ isPerSide = false, measure }) => isPerSide && measure === 'seconds')).toEqual([]);
+  });
+
+  test('have two of what is held where the weight is that of one hand', () => {
+    const held = ['dumbbell', 'kettlebell'];
+    expect(
+      titlesWhere((move) => move.isPerHand === true && !move.equipment.some((type) => held.includes(type))),
+    ).toEqual([]);
+    expect(titlesWhere(({ isPerHand = false, title }) => isPerHand && /^(One-Arm|Single-Arm)/.test(title))).toEqual([]);
+  });
+
+  test('rest for one to three minutes where they ask for a rest of their own', () => {
+    const rests = new Set(allMoves.flatMap(({ restSeconds }) => restSeconds ?? []));
+    expect([...rests].sort()).toEqual([120, 180, 60]);
+  });
+
+  test('arrived in a version that has come out', () => {
+    expect(titlesWhere(({ since = 1 }) => since < 1 || since > CATALOGUE_VERSION)).toEqual([]);
+    expect(allMoves.filter(({ since = 1 }) => since === 1)).toHaveLength(221);
   });
 });

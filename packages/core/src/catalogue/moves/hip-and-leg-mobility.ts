@@ -7,7 +7,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'hip-flexor-stretch',
     title: 'Hip Flexor Stretch',
-    muscles: ['hip flexors', 'quads'],
+    aliases: ['Kneeling Hip Flexor Stretch', 'Half-Kneeling Stretch'],
+    muscles: ['hip flexors'],
+    secondaryMuscles: ['quads'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -17,6 +19,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'couch-stretch',
     title: 'Couch Stretch',
+    aliases: ['Wall Quad Stretch'],
     muscles: ['quads', 'hip flexors'],
     equipment: ['mat'],
     weight: false,
@@ -27,7 +30,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: '90-90-hip-switch',
     title: '90/90 Hip Switch',
-    muscles: ['glutes', 'adductors', 'hip flexors'],
+    aliases: ['90 90', 'Shin Box', 'Hip Switches'],
+    muscles: ['glutes'],
+    secondaryMuscles: ['adductors', 'hip flexors', 'abductors'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -37,7 +42,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'pigeon-stretch',
     title: 'Pigeon Stretch',
-    muscles: ['glutes', 'hip flexors'],
+    aliases: ['Pigeon Pose', 'Figure Four Stretch'],
+    muscles: ['glutes'],
+    secondaryMuscles: ['hip flexors'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -47,7 +54,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'frog-stretch',
     title: 'Frog Stretch',
+    aliases: ['Frog Pose', 'Groin Stretch'],
     muscles: ['adductors'],
+    secondaryMuscles: ['hip flexors'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -57,7 +66,8 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'hamstring-stretch',
     title: 'Hamstring Stretch',
-    muscles: ['hamstrings', 'calves'],
+    muscles: ['hamstrings'],
+    secondaryMuscles: ['calves'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -67,7 +77,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'forward-fold',
     title: 'Forward Fold',
-    muscles: ['hamstrings', 'lower back'],
+    aliases: ['Toe Touch Stretch', 'Standing Forward Bend'],
+    muscles: ['hamstrings'],
+    secondaryMuscles: ['lower back', 'calves'],
     equipment: [],
     weight: false,
     measure: 'seconds',
@@ -77,7 +89,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'lunge-with-rotation',
     title: 'Lunge With Rotation',
-    muscles: ['hip flexors', 'hamstrings', 'upper back'],
+    aliases: ["World's Greatest Stretch", 'Spiderman Stretch'],
+    muscles: ['hip flexors'],
+    secondaryMuscles: ['hamstrings', 'upper back', 'quads'],
     equipment: [],
     weight: false,
     measure: 'seconds',
@@ -87,7 +101,8 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'leg-swing',
     title: 'Leg Swing',
-    muscles: ['hip flexors', 'hamstrings', 'adductors'],
+    muscles: ['hip flexors', 'hamstrings'],
+    secondaryMuscles: ['adductors'],
     equipment: [],
     weight: false,
     measure: 'seconds',
@@ -97,7 +112,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'ankle-rock',
     title: 'Ankle Rock',
-    muscles: ['calves', 'shins'],
+    aliases: ['Ankle Mobility', 'Knee to Wall'],
+    muscles: ['calves'],
+    secondaryMuscles: ['shins'],
     equipment: [],
     weight: false,
     measure: 'seconds',
@@ -107,6 +124,7 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'calf-stretch',
     title: 'Calf Stretch',
+    aliases: ['Gastroc Stretch'],
     muscles: ['calves'],
     equipment: [],
     weight: false,
@@ -117,7 +135,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'adductor-rock',
     title: 'Adductor Rock',
-    muscles: ['adductors', 'hamstrings'],
+    aliases: ['Rocking Adductor Stretch'],
+    muscles: ['adductors'],
+    secondaryMuscles: ['hamstrings'],
     equipment: ['mat'],
     weight: false,
     measure: 'seconds',
@@ -127,7 +147,9 @@ export const hipAndLegMobility: readonly CatalogueMove[] = [
   {
     id: 'leg-rolling',
     title: 'Leg Rolling',
-    muscles: ['quads', 'hamstrings', 'calves'],
+    aliases: ['Foam Rolling', 'Foam Roll Legs'],
+    muscles: ['quads', 'hamstrings'],
+    secondaryMuscles: ['calves'],
     equipment: ['foam-roller'],
     weight: false,
     measure: 'seconds',
