@@ -1,6 +1,5 @@
 /** `npm run rebuild-facts`: makes the history of exercises again from the workouts, whether the server runs or not. */
-import { reachForBackup } from './backup/run-command.ts';
-import { runCommand } from './backup/run-command.ts';
+import { reachForBackup, runCommand } from './backup/run-command.ts';
 import { openDatabase } from './db/connection.ts';
 import { rebuildFacts, requestRebuild } from './features/facts/rebuild-facts.ts';
 
