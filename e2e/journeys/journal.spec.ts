@@ -122,7 +122,7 @@ test('a newer form of the journal in another tab is let through, and this tab sa
   const isUpgraded = await other.evaluate(
     () =>
       new Promise((resolve) => {
-        const request = indexedDB.open('workout-tracker-offline', 2);
+        const request = indexedDB.open('workout-tracker-offline', 3);
         request.onsuccess = () => resolve(true);
         request.onerror = () => resolve(false);
       }),

@@ -148,7 +148,7 @@ async function breakJournal(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('workout-tracker-session');
+        const opening = indexedDB.open('workout-tracker-offline');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('sessions', 'readwrite');

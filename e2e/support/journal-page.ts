@@ -1,17 +1,20 @@
 /** What runs inside the page of the journal's tests: the app's own modules over the browser's own IndexedDB, locks and channels. */
 
+import { createSessionJournal, type SessionJournal } from '../../web/src/lib/session/session-store.ts';
 import type { Drafts } from '../../web/src/offline/drafts.ts';
 import { createDrafts } from '../../web/src/offline/drafts.ts';
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
 import type { Journal } from '../../web/src/offline/journal.ts';
-import { createMirror } from '../../web/src/offline/mirror.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
+import { appDatabase } from '../../web/src/storage/database.ts';
+import { createMirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
 
 export interface Lab {
   readonly journal: Journal;
   readonly drafts: Drafts;
   readonly outbox: Outbox;
+  readonly session: SessionJournal;
 }
 
 declare global {
@@ -19,7 +22,7 @@ declare global {
 }
 
 const userId = 'maya';
-const journal = createIndexedDbJournal({ timeoutMs: 10_000 });
+const journal = createIndexedDbJournal({ database: appDatabase, timeoutMs: 10_000 });
 const mirror = createMirror(localStorage);
 
 function schedule(ms: number, callback: () => void): () => void {
@@ -29,6 +32,7 @@ function schedule(ms: number, callback: () => void): () => void {
 
 globalThis.lab = {
   journal,
+  session: createSessionJournal(appDatabase),
   drafts: createDrafts({
     userId,
     journal,

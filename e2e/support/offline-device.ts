@@ -11,7 +11,7 @@ let bundled: Promise<string> | undefined;
 
 async function bundle(): Promise<string> {
   const build = await rolldown({ input: script, logLevel: 'silent' });
-  const { output } = await build.generate({ format: 'iife' });
+  const { output } = await build.generate({ format: 'iife', codeSplitting: false });
   await build.close();
   return output[0].code;
 }
@@ -40,9 +40,9 @@ function workerState(page: Page): Promise<string | undefined> {
 export function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'workout-tracker-answers')) return [];
+    if (!known.some(({ name }) => name === 'workout-tracker-offline')) return [];
     const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('workout-tracker-answers');
+      const request = indexedDB.open('workout-tracker-offline');
       request.onsuccess = () => resolve(request.result);
     });
     const keys = await new Promise<[string, string][]>((resolve) => {

@@ -10,7 +10,7 @@ let bundled: Promise<string> | undefined;
 
 async function bundle(): Promise<string> {
   const build = await rolldown({ input: script, logLevel: 'silent' });
-  const { output } = await build.generate({ format: 'esm' });
+  const { output } = await build.generate({ format: 'esm', codeSplitting: false });
   await build.close();
   return output[0].code;
 }
@@ -26,5 +26,13 @@ export async function openJournalPage(context: BrowserContext): Promise<Page> {
   );
   await page.goto(journalOrigin);
   await page.waitForFunction(() => 'lab' in globalThis);
+  return page;
+}
+
+/** A page of the same origin that runs nothing. */
+export async function openEmptyPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.route(`${journalOrigin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(journalOrigin);
   return page;
 }

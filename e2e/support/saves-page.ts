@@ -4,9 +4,10 @@
  */
 import type { NewWorkout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
-import { createMirror } from '../../web/src/offline/mirror.ts';
 import { createOutbox } from '../../web/src/offline/outbox.ts';
 import { newWorkoutItem } from '../../web/src/offline/workout-saves.ts';
+import { createDatabase } from '../../web/src/storage/database.ts';
+import { createMirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
 
 export interface SaveOrder {
@@ -23,7 +24,7 @@ declare global {
 globalThis.putInOutbox = async ({ userId, workouts, edits = [] }) => {
   const outbox = createOutbox({
     userId,
-    journal: createIndexedDbJournal({ timeoutMs: 10_000 }),
+    journal: createIndexedDbJournal({ database: createDatabase(navigator.locks), timeoutMs: 10_000 }),
     mirror: createMirror(localStorage),
     channel: createTabChannel(new BroadcastChannel(`workout-tracker-stack-${userId}`)),
     now: Date.now,

@@ -2,7 +2,7 @@
  * The token that says this device has been in an account before, so that a stranger's guesses do not lock its owner out. It is
  * no session: it survives signing out and is sent with the next sign-in.
  */
-import { browserStorage } from '#storage/browser-storage.ts';
+import { attempt, browserStorage } from '#storage/local-storage.ts';
 
 const key = 'deviceToken';
 
@@ -13,20 +13,9 @@ export interface DeviceToken {
 
 export function createDeviceToken(storage: Storage | undefined): DeviceToken {
   return {
-    read() {
-      try {
-        return storage?.getItem(key) ?? undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    keep(token) {
-      try {
-        storage?.setItem(key, token);
-      } catch {
-        // A full storage: this device will be a new one next time, which costs nothing but patience.
-      }
-    },
+    read: () => attempt(storage, null, (place) => place.getItem(key)) ?? undefined,
+    // In a full storage it is not kept: this device will be a new one next time, which costs nothing but patience.
+    keep: (token) => attempt(storage, undefined, (place) => place.setItem(key, token)),
   };
 }
 

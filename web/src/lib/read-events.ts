@@ -3,9 +3,9 @@
  * by `fetch`. It ends when the server ends it; whoever listens must be able to do without, because some proxies hold streams back.
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { parseJson } from '#storage/local-storage.ts';
 import { apiPath } from './api-path.ts';
 import { environment } from './environment.ts';
-import { parseJson } from './parse-json.ts';
 import { tokenManager } from './session/browser-session.ts';
 
 /** The data of each event, read as JSON. */

@@ -3,8 +3,8 @@
  * from something in between: a hotel's sign-in page answering 200, 401 or 511 must not look like our server's word.
  */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
+import { parseJson } from '#storage/local-storage.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
-import { parseJson } from './parse-json.ts';
 
 interface ErrorFields {
   readonly message?: unknown;

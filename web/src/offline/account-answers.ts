@@ -2,11 +2,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { session } from '#lib/session.ts';
+import { appDatabase } from '#storage/database.ts';
 import { createAnswersStore } from './answers-store.ts';
 import { type KeptAnswers, keepAnswers } from './keep-answers.ts';
 import { workoutKey } from './workout-key.ts';
 
-const store = createAnswersStore();
+const store = createAnswersStore(appDatabase);
 const timeoutMs = 1_000;
 let lastUserId = session.getState().user?._id;
 

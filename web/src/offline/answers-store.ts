@@ -2,8 +2,9 @@
  * What the server has answered before, kept in IndexedDB so that pages have something to show without a network. Each answer belongs to
  * one account. It is a copy and can be had again: a failure costs nothing, and a power cut may take it.
  */
-import type { DBSchema, IDBPTransaction } from 'idb';
-import { allOrNothing, databaseOpener } from '#storage/database.ts';
+import type { IDBPObjectStore } from 'idb';
+import type { AppDatabase } from '#storage/database.ts';
+import { allOrNothing } from '#storage/indexed-db.ts';
 
 interface KeptAnswer {
   readonly userId: string;
@@ -31,26 +32,9 @@ export interface AnswersStore {
 
 const answersForm = 1;
 
-interface Stores extends DBSchema {
-  answers: {
-    key: [userId: string, hash: string];
-    value: KeptAnswer;
-    indexes: { 'by-age': [at: number, userId: string, v: number] };
-  };
-}
+type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, ['answers'], 'answers', Mode>;
 
-type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Stores, ['answers'], Mode>;
-
-export function createAnswersStore(): AnswersStore {
-  const open = databaseOpener<Stores>({
-    name: 'workout-tracker-answers',
-    version: 1,
-    create(database) {
-      const store = database.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
-      store.createIndex('by-age', ['at', 'userId', 'v']);
-    },
-  });
-
+export function createAnswersStore(database: AppDatabase): AnswersStore {
   async function attempt<T>(otherwise: T, action: () => Promise<T>): Promise<T> {
     try {
       return await action();
@@ -59,27 +43,29 @@ export function createAnswersStore(): AnswersStore {
     }
   }
 
-  const reading = <T>(otherwise: T, read: (store: Transaction<'readonly'>['store']) => Promise<T>): Promise<T> =>
+  const reading = <T>(otherwise: T, read: (store: Store<'readonly'>) => Promise<T>): Promise<T> =>
     attempt(otherwise, async () => {
-      const transaction = (await open()).transaction('answers');
+      const transaction = (await database.openCarried('answers')).transaction('answers');
       return allOrNothing(transaction, () => read(transaction.store));
     });
 
-  const writing = (write: (store: Transaction<'readwrite'>['store']) => Promise<unknown>): Promise<void> =>
+  const writing = (write: (store: Store<'readwrite'>) => Promise<unknown>): Promise<void> =>
     attempt(undefined, async () => {
-      const transaction = (await open()).transaction('answers', 'readwrite');
+      const transaction = (await database.openCarried('answers')).transaction('answers', 'readwrite');
       await allOrNothing(transaction, () => write(transaction.store));
     });
 
   return {
     read: (userId, hash) =>
       reading<Answer | undefined>(undefined, async (store) => {
-        const found = await store.get([userId, hash]);
+        const found: KeptAnswer | undefined = await store.get([userId, hash]);
         return found?.v === answersForm ? found : undefined;
       }),
     readAll: (userId, prefix) =>
       reading<Answer[]>([], async (store) => {
-        const found = await store.getAll(IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`]));
+        const found: KeptAnswer[] = await store.getAll(
+          IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`]),
+        );
         return found.filter(({ v }) => v === answersForm);
       }),
     write: (userId, answers) =>
@@ -91,8 +77,8 @@ export function createAnswersStore(): AnswersStore {
         let kept = 0;
         let cursor = await store.index('by-age').openKeyCursor(null, 'prev');
         while (cursor) {
-          const [at, owner, v] = cursor.key;
-          const isWanted = owner === userId && v === answersForm && at >= oldestMs && kept < most;
+          const [at, owner, v] = Array.isArray(cursor.key) ? cursor.key : [];
+          const isWanted = owner === userId && v === answersForm && Number(at) >= oldestMs && kept < most;
           if (isWanted) kept += 1;
           else await store.delete(cursor.primaryKey);
           cursor = await cursor.continue();

@@ -6,14 +6,15 @@
 import { environment } from '#lib/environment.ts';
 import { tokenManager } from '#lib/session/browser-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
-import { browserStorage } from '#storage/browser-storage.ts';
+import { appDatabase } from '#storage/database.ts';
+import { browserStorage } from '#storage/local-storage.ts';
+import { createMirror } from '#storage/mirror.ts';
 import { openTabChannel } from '#storage/tabs.ts';
 import { keepWorkoutOf } from './account-answers.ts';
 import type { Drafts } from './drafts.ts';
 import { createDrafts } from './drafts.ts';
 import { createFlush, type Flush } from './flush.ts';
 import { createIndexedDbJournal } from './indexed-db-journal.ts';
-import { createMirror } from './mirror.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSteadyNow } from './steady-now.ts';
@@ -34,7 +35,7 @@ const account = (): string | null => tokenManager.current().user?._id ?? null;
 
 /** Opens what is kept for this person and begins to send what waits. */
 export async function openOffline(userId: string): Promise<Offline> {
-  const journal = createIndexedDbJournal({ timeoutMs: 5_000 });
+  const journal = createIndexedDbJournal({ database: appDatabase, timeoutMs: 5_000 });
   const mirror = createMirror(browserStorage());
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });

@@ -12,11 +12,11 @@ import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { resumeIndex } from '@workout-tracker/core/live/session-view';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import { keepTurn, type TabChannel } from '#storage/tabs.ts';
 import { createDraftWriter, createHeartRateBatches } from './draft-writer.ts';
 import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
-import type { Mirror } from './mirror.ts';
 import {
   clearDraft,
   eventChange,

@@ -1,5 +1,6 @@
 /** What Node can show of the real journal: how it fails. That it keeps things is shown in a browser. */
 import { afterEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '#storage/database.ts';
 import { createIndexedDbJournal } from './indexed-db-journal.ts';
 
 class OpenRequest extends EventTarget {
@@ -39,7 +40,7 @@ test.each([
   '%s: every call answers with the reason',
   async (_case, opening, reason) => {
     browserWith(opening);
-    const journal = createIndexedDbJournal({ timeoutMs: 20 });
+    const journal = createIndexedDbJournal({ database: createDatabase(undefined), timeoutMs: 20 });
     expect(await journal.read('stack', 'maya')).toEqual({ ok: false, reason });
     expect(await journal.write([])).toEqual({ ok: false, reason });
     expect(await journal.change('stack', 'maya', () => ({ changes: [], value: 1 }))).toEqual({ ok: false, reason });

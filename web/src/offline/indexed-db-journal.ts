@@ -2,9 +2,8 @@
  * The journal in IndexedDB, written through to the disk (`strict`): measured, local storage forgets up to 25 seconds when a browser
  * dies and the default durability up to 8 on a power cut; this loses nothing.
  */
-import type { IDBPDatabase } from 'idb';
-import { within } from '#lib/within.ts';
-import { allOrNothing, databaseOpener } from '#storage/database.ts';
+import type { AppDatabase } from '#storage/database.ts';
+import { allOrNothing, type Database, within } from '#storage/indexed-db.ts';
 import {
   type Decision,
   type Journal,
@@ -16,20 +15,13 @@ import {
 } from './journal.ts';
 
 interface JournalSettings {
+  readonly database: AppDatabase;
   /** Some browsers leave a request without any answer. */
   readonly timeoutMs: number;
 }
 
-export function createIndexedDbJournal({ timeoutMs }: JournalSettings): Journal {
-  const open = databaseOpener({
-    name: 'workout-tracker-offline',
-    version: 1,
-    create(database) {
-      for (const storeName of storeNames) database.createObjectStore(storeName, { keyPath: ['userId', 'key'] });
-    },
-  });
-
-  async function attempt<T>(action: (database: IDBPDatabase) => Promise<T>): Promise<Kept<T>> {
+export function createIndexedDbJournal({ database: { open }, timeoutMs }: JournalSettings): Journal {
+  async function attempt<T>(action: (database: Database) => Promise<T>): Promise<Kept<T>> {
     try {
       return { ok: true, value: await within(timeoutMs, open().then(action)) };
     } catch (error) {
@@ -47,12 +39,12 @@ export function createIndexedDbJournal({ timeoutMs }: JournalSettings): Journal 
 /** Everything whose key begins with the account: in IndexedDB's order an array comes after any text or number. */
 const ofAccount = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, [[]]]);
 
-function readAll(database: IDBPDatabase, storeName: StoreName, userId: string): Promise<unknown[]> {
+function readAll(database: Database, storeName: StoreName, userId: string): Promise<unknown[]> {
   const transaction = database.transaction(storeName);
   return allOrNothing(transaction, () => transaction.store.getAll(ofAccount(userId)));
 }
 
-async function writeAll(database: IDBPDatabase, changes: readonly JournalChange[]): Promise<void> {
+async function writeAll(database: Database, changes: readonly JournalChange[]): Promise<void> {
   const touched = [...new Set(changes.map(({ storeName }) => storeName))];
   if (touched.length === 0) return;
   const transaction = database.transaction<StoreName[], 'readwrite'>(touched, 'readwrite', { durability: 'strict' });
@@ -60,7 +52,7 @@ async function writeAll(database: IDBPDatabase, changes: readonly JournalChange[
 }
 
 function changeStore<T>(
-  database: IDBPDatabase,
+  database: Database,
   storeName: StoreName,
   userId: string,
   decide: (records: unknown[]) => Decision<T>,

@@ -5,10 +5,10 @@
  */
 
 import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
+import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import type { TabChannel } from '#storage/tabs.ts';
 import { type Journal, type JournalChange, type JournalError, type Kept, setAside } from './journal.ts';
-import type { Mirror } from './mirror.ts';
 import { type OutboxItem, parseItem } from './outbox-item.ts';
 import { addItem, change, discard, overwrite } from './outbox-rules.ts';
 

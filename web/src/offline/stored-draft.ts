@@ -8,8 +8,8 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { parseEvents } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
+import type { Mirror } from '#storage/mirror.ts';
 import { type Journal, type JournalChange, type JournalError, type StoreName, setAside } from './journal.ts';
-import type { Mirror } from './mirror.ts';
 
 /** A heart rate at a session time: see core's `session-clock.ts`. */
 export interface Reading {

@@ -4,7 +4,7 @@
  * or forbidden a draft lives in memory, as long as the page does.
  */
 import { type Fields, isFields } from '@workout-tracker/core/live/parse-fields';
-import { browserStorage } from './browser-storage.ts';
+import { attempt, browserStorage, parseJson } from './local-storage.ts';
 import { createListeners } from './store.ts';
 
 export interface DraftKey {
@@ -46,23 +46,14 @@ export function createFormDrafts<Kept extends object>(
   const keyOf = ({ userId, subject }: DraftKey): string => `${name}:${userId}:${subject}`;
 
   /** False when there is no storage, or it refuses. */
-  function store(key: string, text: string): boolean {
-    try {
-      const storage = findStorage();
-      storage?.setItem(key, text);
-      return storage !== undefined;
-    } catch {
-      return false;
-    }
-  }
+  const store = (key: string, text: string): boolean =>
+    attempt(findStorage(), false, (storage) => {
+      storage.setItem(key, text);
+      return true;
+    });
 
-  function find(key: string): string | null {
-    try {
-      return inMemory.get(key) ?? findStorage()?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
-  }
+  const find = (key: string): string | null =>
+    inMemory.get(key) ?? attempt(findStorage(), null, (storage) => storage.getItem(key));
 
   return {
     keep(of, kept) {
@@ -73,30 +64,18 @@ export function createFormDrafts<Kept extends object>(
       tell();
     },
     read(of) {
-      const fields = fieldsOf(find(keyOf(of)));
-      if (fields?.[versionField] !== version) return null;
+      const fields = parseJson(find(keyOf(of)) ?? 'null');
+      if (!isFields(fields) || fields[versionField] !== version) return null;
       const kept = parse(fields);
       return kept && { ...kept, keptAt: typeof fields.keptAt === 'string' ? fields.keptAt : '' };
     },
     has: (of) => find(keyOf(of)) !== null,
     forget(of) {
       inMemory.delete(keyOf(of));
-      try {
-        findStorage()?.removeItem(keyOf(of));
-      } catch {
-        // What could not be kept need not be forgotten.
-      }
+      // What could not be kept need not be forgotten.
+      attempt(findStorage(), undefined, (storage) => storage.removeItem(keyOf(of)));
       tell();
     },
     subscribe,
   };
-}
-
-function fieldsOf(text: string | null): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { Offline } from '#offline/browser-offline.ts';
 import { appUpdate, keepAppUpToDate } from '#pwa/app-update.ts';
 import { askToPersist, createInstallOffer, watchForFirstWorkout } from '#pwa/install-offer.ts';
-import { browserStorage } from '#storage/browser-storage.ts';
+import { browserStorage } from '#storage/local-storage.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import classes from './app-notices.module.css';

@@ -18,7 +18,7 @@ import type { Theme } from '@workout-tracker/core/people/user';
 import { createQueryClient } from '#lib/query-client.ts';
 import { schemeOf } from '#lib/use-theme-choice.ts';
 import { keepAnswersOf } from '#offline/account-answers.ts';
-import { browserStorage } from '#storage/browser-storage.ts';
+import { browserStorage } from '#storage/local-storage.ts';
 
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();

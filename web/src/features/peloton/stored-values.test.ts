@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMirror } from '#offline/mirror.ts';
+import { createMirror } from '#storage/mirror.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createStoredValues } from './stored-values.ts';
 

@@ -3,8 +3,8 @@
  * that was started here, so that its progress and its result are found again after a reload. What cannot be read counts as absent.
  */
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
-import { createMirror, type Mirror } from '#offline/mirror.ts';
-import { browserStorage } from '#storage/browser-storage.ts';
+import { browserStorage } from '#storage/local-storage.ts';
+import { createMirror, type Mirror } from '#storage/mirror.ts';
 
 export interface StoredSession {
   /** Ours, for `X-Peloton-Session`; it opens nothing at Peloton. */

@@ -1,11 +1,11 @@
 /**
- * The two places of the session as one: the journal decides, the mirror follows with the same number, and at every read the higher
- * number wins. Where there is no journal, or it does not answer, the mirror goes on alone.
+ * The session in its two places, as one. The journal in IndexedDB decides; its mirror in local storage follows with the same number, can
+ * be read without waiting, and goes on alone where there is no journal or it does not answer. At every read the higher number wins.
  */
-import { within } from '../within.ts';
-import type { Change, SessionJournal } from './session-journal.ts';
-import type { SessionMirror } from './session-mirror.ts';
-import { newerOf, type StoredSession } from './stored-session.ts';
+import type { AppDatabase } from '#storage/database.ts';
+import { allOrNothing, within } from '#storage/indexed-db.ts';
+import { attempt, readParsed } from '#storage/local-storage.ts';
+import { newerOf, noSession, parseStored, type StoredSession } from './stored-session.ts';
 
 export interface SessionStore {
   /** What the mirror says, without waiting: a good guess at the start of a page. */
@@ -14,6 +14,9 @@ export interface SessionStore {
   /** Numbers and stores what `change` makes of the newest session; null leaves it. Answers with what is stored then. */
   change(change: Change): Promise<StoredSession>;
 }
+
+/** Returns what to store in place of the current session, or null to leave it. */
+type Change = (current: StoredSession) => StoredSession | null;
 
 interface Places {
   readonly journal: SessionJournal | undefined;
@@ -46,4 +49,64 @@ export function createSessionStore({ journal, mirror, timeoutMs }: Places): Sess
   };
 
   return { peek: () => mirror.read(), read: () => inTurn(() => null), change: inTurn };
+}
+
+export interface SessionJournal {
+  /** Answers with what is stored afterwards, once it is safe on the disk. */
+  change(change: Change): Promise<StoredSession>;
+}
+
+const storeName = 'sessions';
+const current = 'current';
+
+/**
+ * Written through to the disk: local storage forgets up to 25 seconds when a browser dies, and a refresh token that rolls back looks like
+ * a stolen one. Reading, deciding and writing happen in one transaction, so two tabs cannot overwrite each other.
+ */
+export function createSessionJournal(database: AppDatabase): SessionJournal {
+  return {
+    async change(change) {
+      const opened = await database.openCarried(storeName);
+      const transaction = opened.transaction(storeName, 'readwrite', { durability: 'strict' });
+      const { store } = transaction;
+      return allOrNothing(transaction, async () => {
+        const value: unknown = await store.get(current);
+        const stored = value === undefined ? noSession : parseStored(value);
+        // A value nobody can read is set aside and the session starts anew: never a blank screen.
+        if (!stored) await store.put(value, 'broken');
+        const next = change(stored ?? noSession);
+        const outcome = next ?? stored ?? noSession;
+        if (next || !stored) await store.put(outcome, current);
+        return outcome;
+      });
+    },
+  };
+}
+
+export interface SessionMirror {
+  read(): StoredSession;
+  write(session: StoredSession): void;
+}
+
+export const mirrorKey = 'session';
+
+/** The two tokens under the names the product promises, and the whole record beside them; without any storage as long as the page lasts. */
+export function createSessionMirror(storage: Storage | undefined): SessionMirror {
+  let inMemory = noSession;
+  return {
+    read: () => attempt(storage, inMemory, (place) => readParsed(place, { key: mirrorKey }, parseStored) ?? noSession),
+    write(session) {
+      inMemory = session;
+      attempt(storage, undefined, (place) => {
+        keep(place, 'accessToken', session.accessToken);
+        keep(place, 'refreshToken', session.refreshToken);
+        place.setItem(mirrorKey, JSON.stringify(session));
+      });
+    },
+  };
+}
+
+function keep(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key);
+  else storage.setItem(key, value);
 }

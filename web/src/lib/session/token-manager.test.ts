@@ -6,8 +6,7 @@ import { memoryJournal } from '../../../test/memory-journal.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { ApiError, NetworkError } from '../api-errors.ts';
 import type { Exchange } from './exchange-tokens.ts';
-import { createSessionMirror } from './session-mirror.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionMirror, createSessionStore } from './session-store.ts';
 import { createTabs } from './tabs.ts';
 import { type CurrentSession, createTokenManager } from './token-manager.ts';
 

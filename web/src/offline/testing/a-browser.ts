@@ -3,11 +3,11 @@
  * pass, and what was put off until later happens then.
  */
 import { onTestFinished } from 'vitest';
+import { createMirror } from '#storage/mirror.ts';
 import { createTabChannel, type TabChannel } from '#storage/tabs.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import type { Drafts } from '../drafts.ts';
 import { createDrafts } from '../drafts.ts';
-import { createMirror } from '../mirror.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 

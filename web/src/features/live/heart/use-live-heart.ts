@@ -18,7 +18,7 @@ import { words } from '#devices/connection-messages.ts';
 import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import type { Offline } from '#offline/browser-offline.ts';
-import { browserStorage } from '#storage/browser-storage.ts';
+import { browserStorage } from '#storage/local-storage.ts';
 
 export interface Strap {
   readonly monitor: HeartRateMonitor;

@@ -1,9 +1,10 @@
 /**
- * The promised keys of local storage, which follow the journal with its sequence number: they can be read without waiting, and they
- * are all there is where a window has no journal. Each belongs to one account; somebody else's is put beside it, not written over.
+ * The promised keys of local storage, which follow what IndexedDB has with the same sequence number: they can be read without waiting,
+ * and they are all there is where a window has no IndexedDB. Each belongs to one account; somebody else's is put beside it, not written
+ * over.
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
-import { parseJson } from '#lib/parse-json.ts';
+import { attempt, moveAside, parseJson, readParsed } from './local-storage.ts';
 
 type MirrorKey = 'current' | 'workout' | 'stack' | 'peloton_session' | 'peloton_import';
 
@@ -22,38 +23,26 @@ export interface Mirror {
 }
 
 export function createMirror(storage: Storage | undefined): Mirror {
-  const attempt = <T>(fallback: T, action: (storage: Storage) => T): T => {
-    try {
-      return storage ? action(storage) : fallback;
-    } catch {
-      // Full or blocked: the journal and this page's memory still have it.
-      return fallback;
-    }
-  };
-
   return {
     read: (key, userId) =>
-      attempt<unknown>(undefined, (place) => {
+      attempt(storage, undefined, (place) => {
         const address = addressOf(place, key, userId);
-        const text = place.getItem(address);
-        if (text === null) return undefined;
-        const value = parseJson(text);
-        if (isFields(value)) return value.userId === userId ? value : undefined;
-        moveAside(place, address, key);
-        return undefined;
+        const value = readParsed(place, { key, address }, (found) => (isFields(found) ? found : undefined));
+        return value?.userId === userId ? value : undefined;
       }),
     write: (key, value) =>
-      attempt(false, (place) => {
+      attempt(storage, false, (place) => {
         makeWay(place, key, value.userId);
         place.setItem(key, serialise(value));
         return true;
       }),
     remove: (key, userId) =>
-      attempt(undefined, (place) => {
+      attempt(storage, undefined, (place) => {
         place.removeItem(ownKey(key, userId));
         if (belongsTo(place.getItem(key), userId)) place.removeItem(key);
       }),
-    setAside: (key, userId) => attempt(undefined, (place) => moveAside(place, addressOf(place, key, userId), key)),
+    setAside: (key, userId) =>
+      attempt(storage, undefined, (place) => moveAside(place, key, addressOf(place, key, userId))),
   };
 }
 
@@ -75,15 +64,7 @@ function makeWay(storage: Storage, key: MirrorKey, userId: string): void {
   if (text !== null && !belongsTo(text, userId)) {
     const value = parseJson(text);
     const owner = isFields(value) && typeof value.userId === 'string' ? value.userId : null;
-    if (owner === null) storage.setItem(`${key}-broken`, text);
-    else storage.setItem(ownKey(key, owner), text);
+    storage.setItem(owner === null ? `${key}-broken` : ownKey(key, owner), text);
   }
   storage.removeItem(ownKey(key, userId));
-}
-
-function moveAside(storage: Storage, address: string, key: MirrorKey): void {
-  const text = storage.getItem(address);
-  if (text === null) return;
-  storage.setItem(`${key}-broken`, text);
-  storage.removeItem(address);
 }
