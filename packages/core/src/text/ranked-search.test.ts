@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rankedSearch } from './ranked-search.ts';
+import { placedWords, rankedSearch, wordsOf } from './ranked-search.ts';
 
 const programs = [
   { title: 'Evening Unwind', tags: ['mobility', 'strong core'] },
@@ -43,4 +44,24 @@ test.each([
   ['strength elephant', []],
 ])('%j finds %j', (text, titles) => {
   expect(find(text)).toEqual(titles);
+});
+
+test.each([
+  ["Child's Café-Curl", ['childs', 'cafe', 'curl']],
+  ['ΤΕΛΟΣ τέλος', ['τελοσ', 'τελοσ']],
+  ['½ Straße', ['1', '2', 'straße']],
+])('%j has the words %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test('placed words are the words, and stand where they say', () => {
+  expect(placedWords("  Child's Cafe\u0301")).toEqual([
+    { text: 'childs', starts: [2, 3, 4, 5, 6, 8], ends: [3, 4, 5, 6, 8, 9] },
+    { text: 'cafe', starts: [10, 11, 12, 13], ends: [11, 12, 13, 15] },
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(placedWords(text).map((word) => word.text)).toEqual(wordsOf(text));
+    }),
+  );
 });

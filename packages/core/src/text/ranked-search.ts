@@ -46,8 +46,10 @@ function begins(found: string, word: string): boolean {
 }
 
 /** People ask for squats and presses; titles say squat and press. */
-function isSameWord(found: string, word: string): boolean {
-  return found === word || `${found}s` === word || `${found}es` === word;
+export function isSameWord(found: string, word: string): boolean {
+  if (!word.startsWith(found)) return false;
+  const ending = word.slice(found.length);
+  return ending === '' || ending === 's' || ending === 'es';
 }
 
 /** The words of some labels, and hyphenated ones also in one piece: `Push-Up` answers to push, up and pushup. */
@@ -55,7 +57,7 @@ function findableWords(labels: readonly string[]): string[] {
   return labels.flatMap((label) => [...wordsOf(label), ...wordsOf(joinHyphens(label))]);
 }
 
-function joinHyphens(label: string): string {
+export function joinHyphens(label: string): string {
   return label.replaceAll('-', '');
 }
 
@@ -64,7 +66,56 @@ export function foldText(text: string): string {
   return wordsOf(text).join(' ');
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
+  // Most texts are plain, and these two expressions are several times quicker than the general ones.
+  if (/^[ -~]*$/.test(text))
+    return (
+      text
+        .replaceAll("'", '')
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? []
+    );
+  return foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Without accents and apostrophes, in lower case; the sigma at the end of a Greek word is written as within it. */
+function foldLetters(text: string): string {
   const plain = text.normalize('NFKD').replace(/[\p{M}'’]/gu, '');
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return plain.toLowerCase().replaceAll('ς', 'σ');
+}
+
+/** A word as `wordsOf` has it, and where each of its letters stands in the text it came from: from `starts[i]` up to `ends[i]`. */
+export interface PlacedWord {
+  text: string;
+  readonly starts: number[];
+  readonly ends: number[];
+}
+
+export function placedWords(text: string): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  let word: PlacedWord | null = null;
+  let start = 0;
+  for (const character of text) {
+    const end = start + character.length;
+    const folded = /[a-z0-9]/.test(character) ? character : foldLetters(character);
+    // An apostrophe, or an accent that stands by itself, belongs to the letter before it.
+    if (folded === '' && word) word.ends[word.ends.length - 1] = end;
+    for (const letter of folded) {
+      if (!/[a-z0-9]/.test(letter) && !/[\p{L}\p{N}]/u.test(letter)) {
+        word = null;
+        continue;
+      }
+      if (!word) {
+        word = { text: '', starts: [], ends: [] };
+        words.push(word);
+      }
+      word.text += letter;
+      for (let unit = 0; unit < letter.length; unit += 1) {
+        word.starts.push(start);
+        word.ends.push(end);
+      }
+    }
+    start = end;
+  }
+  return words;
 }

@@ -3,9 +3,9 @@
  * happens to the order is said aloud, and the focus stays with the move it was at.
  */
 import { useQuery } from '@tanstack/react-query';
-import { searchMoves } from '@workout-tracker/core/catalogue/find-move';
+import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -149,9 +149,10 @@ function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePickerProps
   const [text, setText] = useState('');
   const { data: library = [], error, isFetching, refetch } = useQuery(moveQueries.list());
   const title = text.trim();
-  const found = searchMoves(library, title).slice(0, shown);
+  const search = useMemo(() => createExerciseSearch(library), [library]);
+  const found = search(title).slice(0, shown);
   const isNamed = library.some((move) => move.title.toLowerCase() === title.toLowerCase());
-  const options: PickOption[] = found.map((move) => ({
+  const options: PickOption[] = found.map(({ exercise: move }) => ({
     value: move._id,
     label: move.title,
     detail: [...move.muscles, ...move.equipment.map(titleOfEquipment)].join(', '),

@@ -1,0 +1,304 @@
+/**
+ * Finds exercises while somebody types: words in any order, by their beginnings, in titles, aliases, muscles, groups of muscles and
+ * equipment, and with a typo. The words of all exercises are kept once in a vocabulary. A keystroke compares what was typed with the
+ * vocabulary, then each exercise only looks up how its words came out.
+ */
+import { isSameWord, joinHyphens, type PlacedWord, placedWords, wordsOf } from '../text/ranked-search.ts';
+import { muscleGroupOf } from './muscle-groups.ts';
+import { editsToBeginning, lettersIn, misses } from './search-typos.ts';
+
+export interface SearchableExercise {
+  readonly title: string;
+  readonly aliases?: readonly string[];
+  readonly muscles?: readonly string[];
+  readonly secondaryMuscles?: readonly string[];
+  readonly equipment?: readonly string[];
+}
+
+/** From a character of the title up to another one. */
+type Range = readonly [start: number, end: number];
+
+export interface FoundExercise<E> {
+  readonly exercise: E;
+  /** The parts of the title that were asked for, in order and apart. */
+  readonly ranges: readonly Range[];
+}
+
+/** How a word of the vocabulary answers a typed one: 4 is a typo of one edit, 5 one of two. */
+const same = 1;
+const beginning = 2;
+const middle = 3;
+const noMatch = 100;
+
+/** Lower is better. Words that are not in the title add one each. A title that begins with the text has 0 to 2. */
+const rank = {
+  titleWords: 3,
+  titleBeginnings: 4,
+  alias: 100,
+  facts: 200,
+  helpers: 300,
+  middle: 400,
+  typo: 1_000,
+  none: Number.POSITIVE_INFINITY,
+};
+
+interface Word {
+  readonly text: string;
+  readonly letters: number;
+  /** Two neighbours in one piece, so that `Push-Up` answers to pushup and `Dead Bug` to deadbug. */
+  isPair: boolean;
+}
+
+interface Entry<E> {
+  readonly exercise: E;
+  /** `push up hold ` and `pushup hold `: with a space at the end, for whole words. */
+  readonly spellings: readonly string[];
+  /** In one piece: `pushuphold`. */
+  readonly title: string;
+  readonly aliases: readonly string[];
+  /** Places in the vocabulary: first the words, then the pairs. */
+  readonly inTitle: readonly number[];
+  readonly inAliases: readonly number[];
+  /** In the muscles it is for, their groups, and the equipment. */
+  readonly inFacts: readonly number[];
+  /** In the muscles that help, and their groups. */
+  readonly inHelpers: readonly number[];
+  placed: readonly PlacedWord[] | null;
+}
+
+/** For each place in the vocabulary, how that word answers a typed one. */
+type Answers = Uint8Array;
+
+interface TypedWord {
+  readonly text: string;
+  readonly answers: Answers;
+}
+
+interface Typed {
+  readonly words: readonly TypedWord[];
+  /** `push up` */
+  readonly asWords: string;
+  /** `pushup` */
+  readonly inOnePiece: string;
+}
+
+/** `createExerciseSearch(exercises)('row dumb')` begins with the One-Arm Dumbbell Row. No text finds everything, in order of titles. */
+export function createExerciseSearch<E extends SearchableExercise>(
+  exercises: readonly E[],
+): (text: string) => FoundExercise<E>[] {
+  const { vocabulary, entries } = index(exercises);
+
+  function find(words: readonly TypedWord[]): FoundExercise<E>[] {
+    const texts = words.map(({ text }) => text);
+    const typed = { words, asWords: texts.join(' '), inOnePiece: texts.join('') };
+    const ranked: { entry: Entry<E>; rank: number }[] = [];
+    for (const entry of entries) {
+      const reached = rankOf(entry, typed);
+      if (reached < rank.none) ranked.push({ entry, rank: reached });
+    }
+    ranked.sort((one, other) => one.rank - other.rank);
+    return ranked.map(({ entry }) => ({ exercise: entry.exercise, ranges: rangesIn(entry, words) }));
+  }
+
+  return (text) => {
+    const words = wordsOf(text).map((word) => ({ text: word, answers: exactAnswers(vocabulary, word) }));
+    if (words.length === 0) return entries.map(({ exercise }) => ({ exercise, ranges: [] }));
+    const plain = words.filter((word) => !mayBeTypo(word));
+    for (const word of words.filter(mayBeTypo)) addTypos(vocabulary, word);
+    const found = find(words);
+    if (found.length >= few || (found.length > 0 && words.length === 1)) return found;
+    for (const word of plain) if (found.length === 0 || word.text.length >= 4) addTypos(vocabulary, word);
+    return find(words);
+  };
+}
+
+/** Words that are found together in fewer exercises than this may have been spelled wrong, even if each of them exists. */
+const few = 3;
+
+/**
+ * A word that is there as it was typed is taken for what was meant, but abduction and adduction differ by one letter, so long ones find
+ * both. Three letters are a typo only when nothing else is found.
+ */
+function mayBeTypo({ text, answers }: TypedWord): boolean {
+  return text.length >= 8 || (text.length >= 4 && !answers.includes(same));
+}
+
+function index<E extends SearchableExercise>(exercises: readonly E[]): { vocabulary: Word[]; entries: Entry<E>[] } {
+  const vocabulary: Word[] = [];
+  const placeOfWord = new Map<string, number>();
+  const labels = new Map<string, Label>();
+
+  function placeOf(text: string, isPair: boolean): number {
+    const place = placeOfWord.get(text) ?? vocabulary.length;
+    const word = vocabulary[place];
+    if (!word) {
+      vocabulary.push({ text, letters: lettersIn(text), isPair });
+      placeOfWord.set(text, place);
+    } else if (!isPair) word.isPair = false;
+    return place;
+  }
+
+  function labelOf(text: string): Label {
+    const known = labels.get(text);
+    if (known) return known;
+    const words = wordsOf(text);
+    const places = words.map((word) => placeOf(word, false));
+    for (let at = 1; at < words.length; at += 1) places.push(placeOf(`${words[at - 1]}${words[at]}`, true));
+    const label = { words, places };
+    labels.set(text, label);
+    return label;
+  }
+
+  const placesIn = (texts: readonly string[]) => texts.flatMap((text) => labelOf(text).places);
+
+  const entries = exercises.map((exercise): Entry<E> => {
+    const { title, aliases = [], muscles = [], secondaryMuscles = [], equipment = [] } = exercise;
+    const { words, places } = labelOf(title);
+    const spellings = title.includes('-') ? [words, wordsOf(joinHyphens(title))] : [words];
+    return {
+      exercise,
+      spellings: spellings.map((spelling) => `${spelling.join(' ')} `),
+      title: words.join(''),
+      aliases: aliases.map((alias) => labelOf(alias).words.join('')),
+      inTitle: places,
+      inAliases: placesIn(aliases),
+      inFacts: placesIn([...withGroups(muscles), ...equipment]),
+      inHelpers: placesIn(withGroups(secondaryMuscles)),
+      placed: null,
+    };
+  });
+  return { vocabulary, entries: inTitleOrder(entries) };
+}
+
+interface Label {
+  readonly words: readonly string[];
+  readonly places: readonly number[];
+}
+
+function withGroups(muscles: readonly string[]): string[] {
+  const groups = new Set<string>();
+  for (const muscle of muscles) groups.add(muscleGroupOf(muscle) ?? muscle);
+  return [...muscles, ...groups];
+}
+
+function inTitleOrder<E>(entries: readonly Entry<E>[]): Entry<E>[] {
+  const keyed = entries.map((entry) => ({ entry, key: entry.spellings[0] ?? '' }));
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)).map(({ entry }) => entry);
+}
+
+function exactAnswers(vocabulary: readonly Word[], typed: string): Answers {
+  const answers = new Uint8Array(vocabulary.length).fill(noMatch);
+  const hasMiddle = typed.length >= 3;
+  let place = 0;
+  for (const { text, isPair } of vocabulary) {
+    if (text.startsWith(typed)) answers[place] = text === typed ? same : beginning;
+    else if (isSameWord(text, typed)) answers[place] = same;
+    else if (hasMiddle && !isPair && text.includes(typed)) answers[place] = middle;
+    place += 1;
+  }
+  return answers;
+}
+
+/** One edit up to seven letters, two from eight; below three there is nothing to go by. */
+function addTypos(vocabulary: readonly Word[], { text: typed, answers }: TypedWord): void {
+  if (typed.length < 3) return;
+  const most = typed.length < 8 ? 1 : 2;
+  const letters = lettersIn(typed);
+  let place = 0;
+  for (const word of vocabulary) {
+    if (answers[place] === noMatch && !misses(letters, word.letters, most)) {
+      const edits = editsToBeginning(typed, word.text, most);
+      if (edits <= most) answers[place] = middle + edits;
+    }
+    place += 1;
+  }
+}
+
+function rankOf<E>(entry: Entry<E>, typed: Typed): number {
+  if (isSameWord(entry.title, typed.inOnePiece)) return 0;
+  for (const spelling of entry.spellings) {
+    if (spelling.startsWith(typed.asWords)) return spelling[typed.asWords.length] === ' ' ? 1 : 2;
+  }
+  let worstInTitle = 0;
+  let worstInNames = 0;
+  let worstInFacts = 0;
+  let worst = 0;
+  let outsideTitle = 0;
+  let edits = 0;
+  for (const { answers } of typed.words) {
+    const title = best(answers, entry.inTitle);
+    const names = title <= beginning ? title : Math.min(title, best(answers, entry.inAliases));
+    const facts = names <= beginning ? names : Math.min(names, best(answers, entry.inFacts));
+    const anywhere = facts <= beginning ? facts : Math.min(facts, best(answers, entry.inHelpers));
+    if (anywhere === noMatch) return rank.none;
+    if (title > beginning) outsideTitle += 1;
+    if (anywhere > middle) edits += anywhere - middle;
+    worstInTitle = Math.max(worstInTitle, title);
+    worstInNames = Math.max(worstInNames, names);
+    worstInFacts = Math.max(worstInFacts, facts);
+    worst = Math.max(worst, anywhere);
+  }
+  // Of those that match alike, the one that goes by just this alias comes first.
+  const lead = entry.aliases.includes(typed.inOnePiece) ? 0.5 : 0;
+  if (worstInTitle === same) return rank.titleWords - lead;
+  if (worstInTitle === beginning) return rank.titleBeginnings - lead;
+  if (worstInNames <= beginning) return rank.alias + outsideTitle - lead;
+  if (worstInFacts <= beginning) return rank.facts + outsideTitle;
+  if (worst <= beginning) return rank.helpers + outsideTitle;
+  const nearness = isNearly(entry.title, typed.inOnePiece) ? 0.5 : 0;
+  if (worst === middle) return rank.middle + outsideTitle - nearness;
+  const where = worstInTitle < noMatch ? 0 : worstInNames < noMatch ? 100 : 200;
+  return rank.typo + 1_000 * edits + where + outsideTitle - nearness;
+}
+
+/** Whether a whole title was typed but for one edit. */
+function isNearly(title: string, typed: string): boolean {
+  return Math.abs(title.length - typed.length) <= 1 && editsToBeginning(typed, title, 1) <= 1;
+}
+
+function best(answers: Answers, places: readonly number[]): number {
+  let least = noMatch;
+  for (const place of places) {
+    const answer = answers[place] ?? noMatch;
+    if (answer < least) least = answer;
+  }
+  return least;
+}
+
+/** Where the typed words stand in the title; of several places, the first of the best. */
+function rangesIn<E extends SearchableExercise>(entry: Entry<E>, words: readonly TypedWord[]): Range[] {
+  const ranges: Range[] = [];
+  for (const { text, answers } of words) {
+    const least = best(answers, entry.inTitle);
+    if (least === noMatch) continue;
+    entry.placed ??= placedWords(entry.exercise.title);
+    const at = entry.inTitle.findIndex((place) => answers[place] === least);
+    const range = rangeOf(entry.placed, at, text, least);
+    if (range) ranges.push(range);
+  }
+  return ranges.length > 1 ? withoutOverlaps(ranges) : ranges;
+}
+
+/** Of the word at a place of `Entry.inTitle`, or the pair, the letters that were typed; all of them when they were typed otherwise. */
+function rangeOf(placed: readonly PlacedWord[], at: number, typed: string, answer: number): Range | null {
+  const isPair = at >= placed.length;
+  const first = placed[isPair ? at - placed.length : at];
+  const second = isPair ? placed[at - placed.length + 1] : undefined;
+  if (!first) return null;
+  const starts = second ? [...first.starts, ...second.starts] : first.starts;
+  const ends = second ? [...first.ends, ...second.ends] : first.ends;
+  const from = answer === middle ? first.text.indexOf(typed) : 0;
+  const to = answer === middle || answer === beginning ? from + typed.length : ends.length;
+  const [start, end] = [starts[from], ends[to - 1]];
+  return start === undefined || end === undefined ? null : [start, end];
+}
+
+function withoutOverlaps(ranges: Range[]): Range[] {
+  const apart: Range[] = [];
+  for (const [start, end] of ranges.sort((one, other) => one[0] - other[0])) {
+    const last = apart.at(-1);
+    if (last && start < last[1]) apart[apart.length - 1] = [last[0], Math.max(last[1], end)];
+    else apart.push([start, end]);
+  }
+  return apart;
+}
