@@ -9,15 +9,19 @@ import {
   noZoneCounts,
   type ZoneCounts,
 } from '@workout-tracker/core/heart-rate/history';
-import { type Measurement, parseMeasurement } from '@workout-tracker/core/heart-rate/parse-measurement';
+import {
+  contactLostSince,
+  type Measurement,
+  parseMeasurement,
+  trustedBpm,
+} from '@workout-tracker/core/heart-rate/parse-measurement';
 import {
   type ProcessedReadings,
   processingMs,
   processReading,
+  type Trend,
 } from '@workout-tracker/core/heart-rate/processed-readings';
 import { placeReading, type Reading, startTrack, type Track } from '@workout-tracker/core/heart-rate/track';
-import type { Trend } from '@workout-tracker/core/heart-rate/trend';
-import { contactLostSince, trustedBpm } from '@workout-tracker/core/heart-rate/trusted-reading';
 import { defaultBounds, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { HeartRateMonitor, Packet } from './heart-rate-monitor.ts';
 import { Observable } from './observable.ts';

@@ -3,8 +3,7 @@
  * One tab writes and the others look on; when it goes, the next one takes over. When nothing can be written, recording goes on in
  * memory and says so.
  */
-import { addCompacted } from '@workout-tracker/core/live/compact-events';
-import type { LiveAction, LiveEvent, Started } from '@workout-tracker/core/live/live-event';
+import { addCompacted, type LiveAction, type LiveEvent, type Started } from '@workout-tracker/core/live/live-event';
 import { type LiveSession, reduceSession, replay } from '@workout-tracker/core/live/live-session';
 import { parseEvent } from '@workout-tracker/core/live/parse-events';
 import { isFields } from '@workout-tracker/core/live/parse-fields';

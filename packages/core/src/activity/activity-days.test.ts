@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDateOf } from '../time/local-date.ts';
+import { addDays, localDateOf } from '../time/local-date.ts';
 import { activityDays, activitySpan, firstDay } from './activity-days.ts';
-import { addDays } from './calendar-days.ts';
 
 const hourMs = 3_600_000;
 

@@ -2,7 +2,7 @@
  * The ninety days: today and the 89 before it, each with how many workouts ended on it. A workout counts for the date on the wall
  * where it was done, so a flight home moves none of them.
  */
-import { addDays } from './calendar-days.ts';
+import { addDays } from '../time/local-date.ts';
 
 /** The span of the activity view. */
 export const activitySpan = 90;

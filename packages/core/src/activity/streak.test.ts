@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, mondayOf } from './calendar-days.ts';
+import { addDays, mondayOf } from '../time/local-date.ts';
 import { streakWeeks } from './streak.ts';
 
 // A Thursday.

@@ -31,8 +31,11 @@ import {
   updateInstance,
 } from './instances.ts';
 import {
+  beginPelotonSignIn,
   connectPeloton,
+  connectPelotonByToken,
   disconnectPeloton,
+  finishPelotonSignIn,
   importPelotonWorkout,
   listPelotonWorkouts,
   mergePelotonWorkout,
@@ -45,10 +48,15 @@ import {
   unlinkPelotonWorkout,
   unlinkWorkout,
 } from './peloton.ts';
-import { cancelPelotonImport, readPelotonImport, startPelotonImport, watchPelotonImport } from './peloton-imports.ts';
-import { countLinkedWorkouts, listLoggedWorkouts } from './peloton-logged.ts';
-import { beginPelotonSignIn, connectPelotonByToken, finishPelotonSignIn } from './peloton-sign-in.ts';
-import { uploadPelotonCsv } from './peloton-uploads.ts';
+import {
+  cancelPelotonImport,
+  countLinkedWorkouts,
+  listLoggedWorkouts,
+  readPelotonImport,
+  startPelotonImport,
+  uploadPelotonCsv,
+  watchPelotonImport,
+} from './peloton-imports.ts';
 import {
   changePassword,
   deleteMe,

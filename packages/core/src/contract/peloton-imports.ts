@@ -3,7 +3,8 @@
  * comes back. The device makes its `_id`, so a start repeated after a lost answer is the same start.
  */
 import Type from 'typebox';
-import { closed, id } from '../schema/schema-helpers.ts';
+import { PelotonWorkout } from '../peloton/peloton-workout.ts';
+import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -87,4 +88,96 @@ export const cancelPelotonImport = endpoint({
   summary: 'Stop an import; what is done stays',
   params: Id,
   reply: { 200: OneImport },
+});
+
+const RowNote = Type.Object(
+  {
+    /** The line of the file, from 1. */
+    row: Type.Integer(),
+    reason: Type.String(),
+  },
+  { title: 'PelotonRowNote', ...closed },
+);
+
+/** Thirty years of training are a third of this. */
+const maxBytes = 5 * 1024 * 1024;
+
+/**
+ * The members site's "Download Workouts", uploaded: read at once, and kept for a day, so that an import of its rows can go on after the
+ * server was restarted. No connection to Peloton is needed.
+ */
+export const uploadPelotonCsv = endpoint({
+  method: 'POST',
+  path: '/api/peloton/csv',
+  access: 'user',
+  summary: "Upload Peloton's CSV download; its workouts can then be previewed and imported",
+  upload: { maxBytes },
+  reply: {
+    200: Type.Object(
+      {
+        data: Type.Object(
+          {
+            /** For `uploadId` of an import; good for a day. */
+            uploadId: Type.String(),
+            workouts: Type.Array(PelotonWorkout),
+            /** Rows that could not be read; the others are not held up by them. */
+            refused: Type.Array(RowNote),
+            /** Rows that were read with a guess. */
+            warnings: Type.Array(RowNote),
+          },
+          { title: 'PelotonUpload', ...closed },
+        ),
+      },
+      closed,
+    ),
+  },
+});
+
+const HeldClass = Type.Object(
+  {
+    id: Type.String(),
+    source: Type.Enum(['api', 'csv']),
+    /** Epoch seconds. */
+    joinedAt: Type.Number(),
+    discipline: orNull(Type.String()),
+    title: Type.String(),
+    hasGraph: Type.Boolean(),
+  },
+  { title: 'HeldClass', ...closed },
+);
+
+const LoggedWorkout = Type.Object(
+  {
+    _id: Type.String(),
+    wid: Type.String(),
+    title: Type.String(),
+    created: Type.String(),
+    ended: orNull(Type.String()),
+    timed: Type.Boolean(),
+    elapsed: orNull(Type.Number()),
+    timeZone: Type.String(),
+    peloton: Type.Union([HeldClass, Type.Literal(false)]),
+    isInTrash: Type.Boolean(),
+  },
+  { title: 'LoggedWorkout', ...closed },
+);
+
+/**
+ * What an import is matched against: every workout of mine in a line, with the class it holds, also those in the trash that came from a class;
+ * and how many hold one at all.
+ */
+export const listLoggedWorkouts = endpoint({
+  method: 'GET',
+  path: '/api/peloton/logged',
+  access: 'user',
+  summary: 'All my workouts, as short as an import preview can do with',
+  reply: { 200: Type.Object({ data: Type.Array(LoggedWorkout) }, closed) },
+});
+
+export const countLinkedWorkouts = endpoint({
+  method: 'GET',
+  path: '/api/peloton/linked',
+  access: 'user',
+  summary: 'How many of my workouts hold Peloton data, those in the trash too',
+  reply: { 200: Type.Object({ data: Type.Object({ count: Type.Integer() }, closed) }, closed) },
 });

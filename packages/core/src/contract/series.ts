@@ -7,10 +7,10 @@ import {
   SeriesInstance,
   SeriesProgress,
   SeriesSummary,
+  StartedWorkout,
   Today,
 } from '../series/instance.ts';
 import { PlanProgram, Series, SeriesContent, SeriesDay } from '../series/series.ts';
-import { StartedWorkout } from '../series/started-workout.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';

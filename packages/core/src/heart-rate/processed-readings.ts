@@ -4,7 +4,6 @@
  */
 import { countZoneChange, noZoneCounts, type ZoneCounts } from './history.ts';
 import type { Reading } from './track.ts';
-import { type Trend, trendOf } from './trend.ts';
 import { type Zone, zoneOf } from './zones.ts';
 
 /** While training, and anywhere else. */
@@ -41,4 +40,20 @@ export function processReading(
     zone,
     zoneCounts: countZoneChange(before?.zoneCounts ?? noZoneCounts, before?.zone ?? null, zone),
   };
+}
+
+/** Where the heart rate is going: the last of the last five readings beside the first of them. */
+export type Trend = 'increasing' | 'decreasing' | 'stable';
+
+const readingsSeen = 5;
+const fewestReadings = 3;
+const thresholdBpm = 5;
+
+/** `trendOf([100, 102, 106])` is `'increasing'`; five beats are not enough, and neither are two readings. */
+export function trendOf(readings: readonly number[]): Trend {
+  const last = readings.slice(-readingsSeen);
+  if (last.length < fewestReadings) return 'stable';
+  const change = (last.at(-1) ?? 0) - (last[0] ?? 0);
+  if (change > thresholdBpm) return 'increasing';
+  return change < -thresholdBpm ? 'decreasing' : 'stable';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { banisterLoad, edwardsLoad, edwardsZone, reserveShare, type Sex } from './training-load.ts';
+import { banisterLoad, edwardsLoad, edwardsZone, reserveShare, type Sex } from './summarise.ts';
 
 const intervalMs = 2000;
 const steady = (minutes: number, bpm: number | null): (number | null)[] => Array(minutes * 30).fill(bpm);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trendOf } from './trend.ts';
+import { trendOf } from './processed-readings.ts';
 
 test.each([
   [[], 'stable'],

@@ -58,3 +58,8 @@ function placesByName(identities: readonly ClassIdentity[], isWanted: (identity:
 function times(identities: readonly ClassIdentity[], places: readonly number[]) {
   return places.map((place) => ({ endMs: (identities[place]?.joinedAt ?? Number.NaN) * 1000, durationS: 0 }));
 }
+
+/** Apart from the schema, for the browser: only a finished workout is imported, because what is in progress changes until it ends. */
+export function isFinished({ status, end_time }: PelotonWorkout): boolean {
+  return status === 'COMPLETE' && end_time !== null;
+}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
-import { isFinished } from './is-finished.ts';
+import { isFinished } from './class-identity.ts';
 import { mapWorkout } from './map-workout.ts';
 import { heartRateOf, parseGraph } from './parse-graph.ts';
 import { parseAccount, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';

@@ -2,7 +2,7 @@
  * From the wire to our words. The list of workouts knows neither calories, distance nor heart rate: those come with the graph, which
  * may arrive later or never, so it is added by a step of its own.
  */
-import { isKnownTimeZone } from '../people/time-zone.ts';
+import { isKnownTimeZone } from '../time/local-date.ts';
 import { metricOf, summaryOf } from './graph-values.ts';
 import { heartRateOf } from './parse-graph.ts';
 import type { PelotonGraph } from './peloton-graph.ts';

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { Workout } from '../workouts/workout.ts';
-import { mergePeloton } from './merge.ts';
+import { mergePeloton, unlinkPeloton } from './merge.ts';
 import { aClass, aGraph, aLogged, anyClass, anyLogged, startSecond } from './testing/arbitrary-peloton.ts';
-import { unlinkPeloton } from './unlink.ts';
 
 const at = '2026-03-08T08:00:00.000Z';
 const schema = Compile(Workout);

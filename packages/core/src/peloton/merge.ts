@@ -5,19 +5,15 @@
  */
 import type { MergeReceipt, PelotonLink } from '../workouts/peloton-link.ts';
 import type { Workout } from '../workouts/workout.ts';
-import { heartRateDigest } from './heart-rate-digest.ts';
-import { classHeartRate, classIntervalMs } from './heart-rate-samples.ts';
+import { classHeartRate, classIntervalMs } from './graph-values.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
-import { unlinkPeloton } from './unlink.ts';
+import { heartRateDigest } from './text-digest.ts';
 
 const pelotonTag = 'peloton';
 
-export type Mergeable = Pick<
-  Workout,
-  'created' | 'ended' | 'tags' | 'hr' | 'hrIntervalMs' | 'peloton' | 'lastPelotonSync'
->;
+type Mergeable = Pick<Workout, 'created' | 'ended' | 'tags' | 'hr' | 'hrIntervalMs' | 'peloton' | 'lastPelotonSync'>;
 
-export interface Merged<T> {
+interface Merged<T> {
   workout: T;
   receipt: MergeReceipt | null;
   /** False when the workout already has all of this; it is then the very one given. */
@@ -75,4 +71,37 @@ function canonicalJson(value: unknown): string {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
+}
+
+type Unlinkable = Pick<Workout, 'tags' | 'hr' | 'hrIntervalMs' | 'peloton' | 'lastPelotonSync'>;
+
+/**
+ * Taking a class out of a workout again, by its receipt: `unlink(merge(a, b))` is `a`, and whatever was edited since keeps its edit. A
+ * link without a receipt, from elsewhere, loses the link and the tag and nothing more.
+ * Null when there is nothing to unlink.
+ */
+export function unlinkPeloton<T extends Unlinkable>(workout: T): T | null {
+  if (workout.peloton === false) return null;
+  const receipt = workout.peloton.receipt;
+  const addedTags = receipt?.addedTags ?? ['peloton'];
+  return {
+    ...workout,
+    ...heartRateBefore(workout, receipt),
+    tags: workout.tags.filter((tag) => !addedTags.includes(tag)),
+    peloton: false,
+    lastPelotonSync: receipt?.lastPelotonSyncBefore ?? null,
+  };
+}
+
+type PersonsOwn = Pick<Workout, 'moves' | 'notes' | 'hr' | 'tags' | 'seriesInstanceId'>;
+
+/** Nothing that a person logged or wrote is in it. */
+export function isBare({ moves, notes, hr, tags, seriesInstanceId }: PersonsOwn): boolean {
+  return moves.length === 0 && notes === '' && hr.length === 0 && tags.length === 0 && seriesInstanceId === null;
+}
+
+function heartRateBefore({ hr, hrIntervalMs }: Unlinkable, receipt: MergeReceipt | undefined) {
+  const filled = receipt?.heartRate;
+  if (!filled || filled.written !== heartRateDigest(hr, hrIntervalMs)) return {};
+  return { hr: filled.before, hrIntervalMs: filled.intervalMsBefore };
 }

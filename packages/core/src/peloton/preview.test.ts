@@ -4,12 +4,11 @@ import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { NewWorkout } from '../workouts/workout.ts';
 import { identityOf } from './class-identity.ts';
-import { mergePeloton } from './merge.ts';
+import { mergePeloton, unlinkPeloton } from './merge.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
 import { type LoggedWorkout, previewImport } from './preview.ts';
 import { suggestedWorkout, workoutFromPeloton } from './suggested-workout.ts';
 import { aClass, aGraph, aLogged, isoOf, startSecond } from './testing/arbitrary-peloton.ts';
-import { unlinkPeloton } from './unlink.ts';
 
 const options = { toleranceMinutes: 30, homeZone: 'Europe/Stockholm' };
 const at = '2026-03-08T08:00:00.000Z';

@@ -2,10 +2,9 @@
  * What an import would do, before it does it: each Peloton workout updates a logged one, becomes a new one, or is skipped with a
  * reason. A workout that already holds the class, whichever way it came, is found by the class itself; the others by their end times.
  */
-import { durationSeconds } from '../workouts/duration.ts';
+import { durationSeconds } from '../workouts/totals.ts';
 import type { Workout } from '../workouts/workout.ts';
-import { type ClassIdentity, identityOf, sameClasses, withoutDoubles } from './class-identity.ts';
-import { isFinished } from './is-finished.ts';
+import { type ClassIdentity, identityOf, isFinished, sameClasses, withoutDoubles } from './class-identity.ts';
 import { matchEndings } from './match.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
 import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './suggested-workout.ts';
@@ -35,7 +34,7 @@ export interface ImportPreview<L extends LoggedWorkout> {
   stats: { totalPelotonWorkouts: number; willUpdate: number; willCreate: number; willSkip: number };
 }
 
-export interface PreviewOptions {
+interface PreviewOptions {
   toleranceMinutes: number;
   homeZone: string;
 }

@@ -5,7 +5,7 @@
 
 import type { Workout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
-import { classIntervalMs } from './heart-rate-samples.ts';
+import { classIntervalMs } from './graph-values.ts';
 import { mergePeloton } from './merge.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
 

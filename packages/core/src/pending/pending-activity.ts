@@ -2,7 +2,7 @@
 import type { Activity } from '../activity/activity.ts';
 import { streakWeeks } from '../activity/streak.ts';
 import type { Program } from '../programs/program.ts';
-import { durationSeconds } from '../workouts/duration.ts';
+import { durationSeconds } from '../workouts/totals.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
 import type { PendingChange } from './pending-workouts.ts';
 

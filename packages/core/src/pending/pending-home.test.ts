@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { todayOf } from '../series/calendar.ts';
 import type { Home } from '../series/home.ts';
 import { weekOfPlan, weekWithoutPlan } from '../series/home-week.ts';
 import { progressOf } from '../series/progress.ts';
-import { todayOf } from '../series/today.ts';
 import { aRow } from '../workouts/testing/a-workout.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
 import { homeWithPending } from './pending-series.ts';

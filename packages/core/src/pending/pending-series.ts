@@ -13,7 +13,7 @@ import {
 } from '../series/linked-days.ts';
 import { type Progress, progressOf, weeksOf } from '../series/progress.ts';
 import { scheduledDate, scheduledDay } from '../series/schedule.ts';
-import { durationSeconds } from '../workouts/duration.ts';
+import { durationSeconds } from '../workouts/totals.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
 import type { PendingChange } from './pending-workouts.ts';
 

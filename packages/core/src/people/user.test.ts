@@ -1,6 +1,7 @@
 import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { accountKey, Email, isKnownTimeZone, permissionsOf, Username } from './user.ts';
+import { isKnownTimeZone } from '../time/local-date.ts';
+import { accountKey, Email, permissionsOf, Username } from './user.ts';
 
 test('permissions come from the role', () => {
   expect([permissionsOf('user'), permissionsOf('admin'), permissionsOf('owner')]).toEqual([

@@ -4,8 +4,6 @@ import { emailPattern, usernameLength, usernamePattern } from './name-patterns.t
 import { type Role, roles } from './role.ts';
 import { zoneLimits } from './zone-bounds.ts';
 
-export { isKnownTimeZone } from './time-zone.ts';
-
 export const units = ['lb', 'kg'] as const;
 export type Units = (typeof units)[number];
 

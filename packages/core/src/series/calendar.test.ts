@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../activity/calendar-days.ts';
-import { calendarOf, cellStatuses } from './calendar.ts';
+import { addDays } from '../time/local-date.ts';
+import { calendarOf, cellStatuses, todayOf } from './calendar.ts';
 import { aPlan, done } from './testing/a-plan.ts';
-import { todayOf } from './today.ts';
 
 const statuses = (...given: Parameters<typeof calendarOf>): string =>
   calendarOf(...given)

@@ -1,8 +1,7 @@
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { allSeries } from '../catalogue/series/all-series.ts';
-import { checkSeries } from './check-series.ts';
-import { normaliseSeries } from './normalise-series.ts';
+import { checkSeries, normaliseSeries } from './check-series.ts';
 import { programsOf, trainingDays } from './plan.ts';
 import { SeriesContent } from './series.ts';
 

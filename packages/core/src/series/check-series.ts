@@ -3,14 +3,15 @@
  * server refuses with the same words. Without schemas, because the browser loads it.
  */
 import type { PlanWeek } from './plan.ts';
+import type { SeriesContent } from './series.ts';
 
 /** Where something is wrong, and what to do: `/weeks/0/programs/2`, "Day 3 of week 1 has two programs. Keep one." */
-export interface SeriesObjection {
+interface SeriesObjection {
   path: string;
   message: string;
 }
 
-export interface CheckedSeries {
+interface CheckedSeries {
   readonly title: string;
   readonly totalWeeks: number;
   readonly weeks: readonly PlanWeek[];
@@ -41,4 +42,22 @@ function checkWeek({ programs }: PlanWeek, week: number): SeriesObjection[] {
     const message = `Day ${day} of week ${week + 1} has two programs. Keep one.`;
     return [{ path: `/weeks/${week}/programs/${index}`, message }];
   });
+}
+
+/**
+ * A series in the form it is kept in: words without spaces around them, days in order, ids in lower case. Two plans that a person would
+ * call the same then compare as equal, so a save that changes nothing is seen to change nothing.
+ */
+export function normaliseSeries({ title, description, active, totalWeeks, weeks }: SeriesContent): SeriesContent {
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    active,
+    totalWeeks,
+    weeks: weeks.map(({ programs }) => ({
+      programs: programs
+        .map(({ day, programId }) => ({ day, programId: programId.toLowerCase() }))
+        .sort((one, other) => one.day - other.day),
+    })),
+  };
 }

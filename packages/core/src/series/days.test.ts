@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../activity/calendar-days.ts';
+import { addDays } from '../time/local-date.ts';
 import { dayNumberOf, isInPlan, nextPlace, numberOf, placeOf } from './days.ts';
 
 test.each([

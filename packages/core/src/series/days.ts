@@ -2,7 +2,7 @@
  * The days of a plan. They are numbered from 1 on the day it was begun, and stand in rows of seven: day 8 is day 1 of week 2. What
  * weekday that is depends on the day one began, not on the calendar's week.
  */
-import { daysBetween } from '../activity/calendar-days.ts';
+import { daysBetween } from '../time/local-date.ts';
 
 export const daysInWeek = 7;
 

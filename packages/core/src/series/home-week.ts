@@ -1,10 +1,10 @@
 /** The calendar week as seven dots, Monday first. Of a plan it has the days that fall into it; without one, what was done. */
-import { addDays, mondayOf } from '../activity/calendar-days.ts';
+import { addDays, mondayOf } from '../time/local-date.ts';
 import { type CalendarCell, type CellStatus, calendarOf } from './calendar.ts';
 import { daysInWeek } from './days.ts';
 import type { FollowedPlan, LinkedWorkout } from './linked-days.ts';
 
-export interface WeekDot {
+interface WeekDot {
   date: string;
   status: CellStatus;
   programId: string | null;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarOf } from './calendar.ts';
+import { calendarOf, todayOf } from './calendar.ts';
 import { calendarWeeks } from './home-week.ts';
 import { chosenAfterLink } from './linked-days.ts';
 import { progressOf } from './progress.ts';
 import { placeOnDate, rescheduled, resumedOn, scheduledDate, scheduledDay } from './schedule.ts';
 import { aPlan, done } from './testing/a-plan.ts';
-import { todayOf } from './today.ts';
 
 const pushed = { startDate: '2026-03-02', shifts: [{ fromDay: 4, days: 2 }] };
 

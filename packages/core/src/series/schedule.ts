@@ -2,7 +2,7 @@
  * On which date each day of a followed plan falls. Day 1 is the start date; a shift pushes a day and all after it by some days, so the
  * days before it keep the dates they had. While a series is paused the remaining days move along with the calendar.
  */
-import { addDays, daysBetween } from '../activity/calendar-days.ts';
+import { addDays, daysBetween } from '../time/local-date.ts';
 import { isInPlan, type Place, placeOf } from './days.ts';
 
 /** From this day of the plan on, everything is this many days later. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasLocalDates, localDateOf } from './local-date.ts';
+import { isKnownTimeZone, localDateOf } from './local-date.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -44,7 +44,7 @@ test.each([
   ['+02:00', false],
   ['', false],
 ])('whether "%s" is a zone: %s', (zone, isKnown) => {
-  expect(hasLocalDates(zone)).toBe(isKnown);
+  expect(isKnownTimeZone(zone)).toBe(isKnown);
 });
 
 describe('in every zone', () => {

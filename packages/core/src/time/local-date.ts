@@ -1,6 +1,6 @@
 /**
- * The date on the wall. An instant belongs to different days in different places, and zones change their clocks, skip days and move
- * by half hours; the runtime's own zone data knows all of that, so nothing is computed here.
+ * Calendar days: which one an instant falls on, and counting them. An instant belongs to different days in different places, and zones change
+ * their clocks, skip days and move by half hours; the runtime's own zone data knows all of that. Instants become days here and nowhere else.
  */
 
 /** Making a formatter costs a hundred times what using it does, and a server meets many zones: a few are kept. */
@@ -31,13 +31,37 @@ export function localDateOf(instant: Date | string, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** Whether this runtime knows the zone. Bare offsets such as `+02:00` are no zones: they know nothing of summer. */
-export function hasLocalDates(timeZone: string): boolean {
-  if (!/^[A-Za-z]/.test(timeZone)) return false;
+/** Whether this runtime knows the zone: `isKnownTimeZone('Europe/Stockholm')`. Bare offsets such as `+02:00` are no zones: they know nothing of summer. */
+export function isKnownTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    formatterFor(timeZone);
+    formatterFor(name);
     return true;
   } catch {
     return false;
   }
+}
+
+// Arithmetic on calendar days. A day is a name on a calendar, `2026-03-07`, and has no hours: that some last 23 or 25 of them, or that a
+// zone skipped one, does not come into it.
+
+const dayMs = 24 * 3_600_000;
+
+const dayIndex = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
+
+/** `addDays('2026-02-28', 1)` is `2026-03-01`. */
+export function addDays(date: string, days: number): string {
+  return new Date((dayIndex(date) + days) * dayMs).toISOString().slice(0, 10);
+}
+
+/** `daysBetween('2026-02-28', '2026-03-01')` is 1; negative when the second is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return dayIndex(to) - dayIndex(from);
+}
+
+/** `mondayOf('2026-03-12')`, a Thursday, is `2026-03-09`: the week a day belongs to goes by its Monday. */
+export function mondayOf(date: string): string {
+  // 1 January 1970, day 0, was a Thursday.
+  const sinceMonday = (((dayIndex(date) + 3) % 7) + 7) % 7;
+  return addDays(date, -sinceMonday);
 }

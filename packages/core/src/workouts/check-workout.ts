@@ -2,7 +2,7 @@
  * What a schema cannot say: how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these
  * words beside its fields and the server refuses with the same ones.
  */
-import { hasLocalDates } from '../time/local-date.ts';
+import { isKnownTimeZone } from '../time/local-date.ts';
 import type { Entry } from './entry.ts';
 import { isFixedMove } from './totals.ts';
 import { workoutLimits } from './workout-limits.ts';
@@ -26,7 +26,7 @@ const unreadable = 'This is not a date and time. Choose one again.';
 /** `checkWorkout({ created: '2026-03-07T10:00:00Z', ended: '2026-03-07T09:00:00Z', moves: [] }, now)` finds one problem, at `/ended`. */
 export function checkWorkout(workout: CheckedWorkout, now: Date): WorkoutProblem[] {
   const problems = checkTimes(workout, now);
-  if (workout.timeZone !== undefined && !hasLocalDates(workout.timeZone)) {
+  if (workout.timeZone !== undefined && !isKnownTimeZone(workout.timeZone)) {
     const message = 'This time zone is not known. Choose another, such as Europe/Stockholm.';
     problems.push({ path: '/timeZone', message });
   }

@@ -1,7 +1,6 @@
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
-import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import { contract } from '@workout-tracker/core/contract/contract';
-import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';

@@ -4,7 +4,8 @@
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { objectToPassword } from '@workout-tracker/core/people/password';
-import { accountKey, isKnownTimeZone } from '@workout-tracker/core/people/user';
+import { accountKey } from '@workout-tracker/core/people/user';
+import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { isCommonPassword } from '#features/people/common-passwords.ts';

@@ -3,7 +3,7 @@
  * still worth having, and merging again later adds it.
  */
 
-import { isFinished } from '@workout-tracker/core/peloton/is-finished';
+import { isFinished } from '@workout-tracker/core/peloton/class-identity';
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';

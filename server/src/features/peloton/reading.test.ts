@@ -1,5 +1,5 @@
 /** Reading workouts over the proxy: all pages, details, graphs, and good manners meanwhile. */
-import { isFinished } from '@workout-tracker/core/peloton/is-finished';
+import { isFinished } from '@workout-tracker/core/peloton/class-identity';
 import { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { expect, test } from 'vitest';
 import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';

@@ -3,7 +3,7 @@
  * that nobody has changed since moves to the trash with its class set aside, so that restoring it brings both back. All of them go one by
  * one, so that one that fails does not keep the others.
  */
-import { isBare, unlinkPeloton } from '@workout-tracker/core/peloton/unlink';
+import { isBare, unlinkPeloton } from '@workout-tracker/core/peloton/merge';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';

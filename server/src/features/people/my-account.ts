@@ -2,8 +2,9 @@
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { objectToPassword } from '@workout-tracker/core/people/password';
-import { accountKey, isKnownTimeZone } from '@workout-tracker/core/people/user';
+import { accountKey } from '@workout-tracker/core/people/user';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
+import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { Updateable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';

@@ -3,11 +3,12 @@
  * day by UTC: with days of rest, a day missed, a day with two workouts, one linked the day after, and a flight to another zone on the
  * way. One of them crosses the change to summer time, the other the change back.
  */
-import { addDays } from '@workout-tracker/core/activity/calendar-days';
+
 import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { placeOf } from '@workout-tracker/core/series/days';
 import { programOn, trainingDays } from '@workout-tracker/core/series/plan';
+import { addDays } from '@workout-tracker/core/time/local-date';
 import { expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
 import { callsOf } from '#test/account-calls.ts';

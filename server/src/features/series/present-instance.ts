@@ -1,5 +1,5 @@
 /** An instance of a series as its person reads it: the facts, and what core makes of them on the day it is where they are. */
-import { calendarOf } from '@workout-tracker/core/series/calendar';
+import { calendarOf, todayOf } from '@workout-tracker/core/series/calendar';
 import { dayNumberOf } from '@workout-tracker/core/series/days';
 import type {
   DashboardEntry,
@@ -11,7 +11,6 @@ import type {
 } from '@workout-tracker/core/series/instance';
 import { totalDaysOf } from '@workout-tracker/core/series/plan';
 import { progressOf, weeksOf } from '@workout-tracker/core/series/progress';
-import { todayOf } from '@workout-tracker/core/series/today';
 import type { InstanceFact } from './instance-facts.ts';
 
 export function presentEntry(fact: InstanceFact, today: string): DashboardEntry {

@@ -1,8 +1,8 @@
 /** How far somebody has come, over HTTP. Each read is one statement, which also asks who is asking; core says what it means today. */
-import { addDays } from '@workout-tracker/core/activity/calendar-days';
+
 import { calendarOf } from '@workout-tracker/core/series/calendar';
 import { progressOf, type seriesStatuses } from '@workout-tracker/core/series/progress';
-import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import type { Statement } from '#db/connection.ts';
 import type { Handlers } from '#http/route.ts';

@@ -1,8 +1,8 @@
 /** Why something about a series is not done, in words for people. */
-import { addDays } from '@workout-tracker/core/activity/calendar-days';
+
 import { objectToPlace } from '@workout-tracker/core/series/choose-place';
 import type { Place } from '@workout-tracker/core/series/days';
-import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
 import { refuse } from '#features/workouts/refusals.ts';
 import { AppError } from '#http/app-error.ts';
 

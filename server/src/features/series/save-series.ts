@@ -5,8 +5,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import { checkSeries } from '@workout-tracker/core/series/check-series';
-import { normaliseSeries } from '@workout-tracker/core/series/normalise-series';
+import { checkSeries, normaliseSeries } from '@workout-tracker/core/series/check-series';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { SeriesContent } from '@workout-tracker/core/series/series';
 import { type Selectable, sql } from 'kysely';
@@ -22,7 +21,7 @@ import { unknownSeries } from './refusals.ts';
 
 type NewSeries = VerbInput<'POST /api/series'>['body'];
 
-export interface SavedSeries {
+interface SavedSeries {
   _id: string;
   isNew: boolean;
 }

@@ -3,9 +3,9 @@
  * device until it is saved, and that save, which carries the place, is what links it.
  */
 import { randomUUIDv7 } from 'node:crypto';
+import { todayOf } from '@workout-tracker/core/series/calendar';
+import type { StartedWorkout } from '@workout-tracker/core/series/instance';
 import { programOn } from '@workout-tracker/core/series/plan';
-import type { StartedWorkout } from '@workout-tracker/core/series/started-workout';
-import { todayOf } from '@workout-tracker/core/series/today';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import { refuse, seriesCompleted } from '#features/workouts/refusals.ts';

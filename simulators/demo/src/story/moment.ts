@@ -1,5 +1,5 @@
 /** When a session of the story began: at an hour that people train at, where the person was. */
-import { mondayOf } from '@workout-tracker/core/activity/calendar-days';
+import { mondayOf } from '@workout-tracker/core/time/local-date';
 import { secondAt } from '@workout-tracker/peloton-simulator/local-time';
 import type { Random } from '@workout-tracker/peloton-simulator/random';
 import { isIn, trip } from './away.ts';

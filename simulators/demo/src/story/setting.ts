@@ -1,6 +1,7 @@
 /** Where and when the story plays. Everything in it follows from these four, so that telling it again tells the same. */
-import { addDays } from '@workout-tracker/core/activity/calendar-days';
+
 import type { Units } from '@workout-tracker/core/people/user';
+import { addDays } from '@workout-tracker/core/time/local-date';
 
 export interface Setting {
   readonly seed: string;

@@ -1,6 +1,5 @@
-import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import { allMoves } from '@workout-tracker/core/catalogue/moves/all-moves';
-import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { Check } from 'typebox/value';

@@ -2,7 +2,7 @@
  * The ninety days as a calendar: a column a week, a row a weekday, Monday first. The span may begin and end within a week, so the
  * first and last columns have gaps; a month is named over the first column that begins in it.
  */
-import { mondayOf } from '@workout-tracker/core/activity/calendar-days';
+import { mondayOf } from '@workout-tracker/core/time/local-date';
 import { dayWords } from '#lib/day-format.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 

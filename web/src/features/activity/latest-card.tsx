@@ -1,7 +1,7 @@
 /** The newest five workouts, each a way to its page. */
 import { Card } from '@mantine/core';
 import type { Activity } from '@workout-tracker/core/activity/activity';
-import { durationMinutes } from '@workout-tracker/core/workouts/duration';
+import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { wholeWords } from '#lib/number-format.ts';

@@ -1,6 +1,6 @@
 /** What the heart-rate screens say: states, times and bytes in words. */
 import type { Contact } from '@workout-tracker/core/heart-rate/parse-measurement';
-import type { Trend } from '@workout-tracker/core/heart-rate/trend';
+import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
 

@@ -4,9 +4,9 @@
  */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '@workout-tracker/core/activity/calendar-days';
 import { calendarWeeks } from '@workout-tracker/core/series/home-week';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
+import { addDays } from '@workout-tracker/core/time/local-date';
 import { Link } from 'react-router';
 import { useAnswered } from '#lib/use-answered.ts';
 import { CardHead } from '#ui/section-card.tsx';

@@ -1,5 +1,5 @@
 /** When a workout was: the day as a block, its length, from and to by the clock of its own place. */
-import { durationMinutes } from '@workout-tracker/core/workouts/duration';
+import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { dateWords, timeSpan } from '#lib/date-format.ts';
 import { wholeWords } from '#lib/number-format.ts';

@@ -1,7 +1,7 @@
 /** Heart rate at a glance in the top bar: value, trend, zone in words. Without a strap it is the way to connect one. */
 
 import { Button } from '@mantine/core';
-import type { Trend } from '@workout-tracker/core/heart-rate/trend';
+import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';

@@ -7,9 +7,9 @@ import {
   type ProcessedReadings,
   processingMs,
   processReading,
+  type Trend,
 } from '@workout-tracker/core/heart-rate/processed-readings';
 import type { Reading } from '@workout-tracker/core/heart-rate/track';
-import type { Trend } from '@workout-tracker/core/heart-rate/trend';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';

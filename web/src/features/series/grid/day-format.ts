@@ -1,7 +1,8 @@
 /** A square of the grid in words, for its label and for the panel that opens from it. */
-import { addDays } from '@workout-tracker/core/activity/calendar-days';
+
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { calendarWeeks } from '@workout-tracker/core/series/home-week';
+import { addDays } from '@workout-tracker/core/time/local-date';
 import { dayWords } from '#lib/day-format.ts';
 
 const cellWords = {

@@ -1,5 +1,5 @@
 /** What a row of the list says about a workout, in numbers with their units. What there is none of is left out, or said where a column waits. */
-import { durationMinutes } from '@workout-tracker/core/workouts/duration';
+import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, mondayOf } from './calendar-days.ts';
+import { addDays, daysBetween, mondayOf } from './local-date.ts';
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
