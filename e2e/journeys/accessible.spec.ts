@@ -1,6 +1,7 @@
 /** Every screen of accounts, in both themes, on a phone and on a desktop, judged by axe. */
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
+import { walkTo } from '../support/walk.ts';
 
 for (const { name, ...look } of looks) {
   test(`what guests see: ${name}`, async ({ browser, baseURL, owner: _ }) => {
@@ -47,10 +48,12 @@ for (const { name, ...look } of looks) {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog').waitFor();
     await judgeAccess(page, '[role=dialog]');
-    for (const address of ['/', '/dashboard/', '/admin/', '/admin/users/', '/admin/catches/', '/forbidden/']) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await judgeAccess(page);
+    for (const path of ['/dashboard/', '/admin/', '/admin/users/', '/admin/catches/', '/forbidden/']) {
+      await walkTo(page, path);
       await judgeAccess(page);
     }
     await context.close();

@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import { logWorkout, makeProgram } from '../support/programs.ts';
+import { walkTo } from '../support/walk.ts';
 
-async function judgeEach(page: Page, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await judgeAccess(page);
-  }
+async function judgeFirst(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await judgeAccess(page);
 }
 
 for (const { name, colorScheme, viewport } of looks) {
@@ -20,14 +19,18 @@ for (const { name, colorScheme, viewport } of looks) {
 
     test('the list of programs', async ({ page, person }) => {
       await startSignedIn(page, person);
-      await judgeEach(page, ['/programs/', '/programs/?search=nothing+of+the+kind', '/programs/no-such-id/']);
+      await judgeFirst(page, '/programs/?search=nothing+of+the+kind');
+      for (const path of ['/programs/no-such-id/', '/programs/']) {
+        await walkTo(page, path);
+        await judgeAccess(page);
+      }
     });
 
     test('a program and what can be done with it', async ({ page, person, product }) => {
       const program = await makeProgram(product.url, person, 'Judged');
       await logWorkout(product.url, person, program);
       await startSignedIn(page, person);
-      await judgeEach(page, [`/programs/${program._id}/`]);
+      await judgeFirst(page, `/programs/${program._id}/`);
       await page.getByRole('button', { name: 'More for Judged' }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
       await judgeAccess(page);
@@ -61,7 +64,9 @@ for (const { name, colorScheme, viewport } of looks) {
 
     test('the catalogue for admins', async ({ page, owner }) => {
       await startSignedIn(page, owner);
-      await judgeEach(page, ['/admin/catalogue/', '/admin/catalogue/equipment/']);
+      await judgeFirst(page, '/admin/catalogue/');
+      await walkTo(page, '/admin/catalogue/equipment/');
+      await judgeAccess(page);
       await page.getByRole('button', { name: 'Add equipment' }).click();
       await page.getByRole('dialog').waitFor();
       await judgeAccess(page);

@@ -5,6 +5,7 @@ import { judgeAccess, looks } from '../support/judge-access.ts';
 import { middayZone } from '../support/midday.ts';
 import type { Person } from '../support/people.ts';
 import { apiOf } from '../support/person-api.ts';
+import { walkTo } from '../support/walk.ts';
 
 test.use({ timezoneId: middayZone });
 
@@ -312,8 +313,10 @@ for (const { name, ...look } of looks) {
     test('what somebody new sees of series is open to all', async ({ page, person, baseURL }) => {
       const { series } = await makeSeries(baseURL, person);
       await startSignedIn(page, person);
-      for (const path of ['/', '/dashboard/', '/series/', `/program/${series._id}/`, `/series/${series._id}/edit/`]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await judgeAccess(page);
+      for (const path of ['/dashboard/', '/series/', `/program/${series._id}/`, `/series/${series._id}/edit/`]) {
+        await walkTo(page, path);
         await judgeAccess(page);
       }
     });
@@ -322,12 +325,13 @@ for (const { name, ...look } of looks) {
       const { api, program, instance } = await joinSeries(baseURL, person);
       await startSignedIn(page, person);
       const loose = await api.addWorkout(program, { created: justNow() });
-      const paths = ['/', '/dashboard/', `/program/${instance._id}/?week=1&day=3`, `/workout/${loose._id}/edit/`];
-      for (const path of paths) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await judgeAccess(page);
+      for (const path of ['/dashboard/', `/program/${instance._id}/?week=1&day=3`, `/workout/${loose._id}/edit/`]) {
+        await walkTo(page, path);
         await judgeAccess(page);
       }
-      await page.goto(`/workout/${loose._id}/`);
+      await walkTo(page, `/workout/${loose._id}/`);
       await page.getByRole('button', { name: 'Add to Series' }).click();
       await page.getByLabel('Series Instance').waitFor();
       await judgeAccess(page);

@@ -55,20 +55,21 @@ async function newSession(page: Page, who: Account, base: string): Promise<Perso
 type Account = Pick<Person, 'email'> & Partial<Person>;
 
 /**
- * As on a device that signed in a while ago: the session is put where the app keeps it, and the next page opens with it. For journeys that
- * are about something else, which would spend half of their time at the sign-in form. `base` is for pages of a browser that does not know
- * the product's address.
+ * As on a device that signed in a while ago: the session is put where the app keeps it, before the first script of the next document runs.
+ * For journeys that are about something else, which would spend half of their time at the sign-in form. `base` is for pages of a browser
+ * that does not know the product's address.
  */
 export async function startSignedIn(page: Page, who: Account, base = ''): Promise<void> {
   const { accessToken, refreshToken, user } = await newSession(page, who, base);
   const now = Date.now();
   const session = { sequence: now, accessToken, refreshToken, receivedAtMs: now, user };
-  await page.goto(`${base}/robots.txt`);
-  await page.evaluate((stored) => {
+  const placing = await page.addInitScript((stored) => {
     localStorage.setItem('accessToken', stored.accessToken);
     localStorage.setItem('refreshToken', stored.refreshToken);
     localStorage.setItem('session', JSON.stringify(stored));
   }, session);
+  // In the documents after that one, whoever has signed out since stays so.
+  page.once('domcontentloaded', () => void placing.dispose().catch(() => undefined));
 }
 
 /** `base` is for pages of a browser that does not know the product's address. */
