@@ -53,8 +53,11 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
 
   const go = (next: ListAddress, replace = true) => setParams(writeListAddress(next), { replace });
   const narrow = useCallback(
-    (change: Partial<Omit<ListAddress, 'page'>>) =>
-      setParams((now) => writeListAddress(narrowed(readListAddress(now), change)), { replace: true }),
+    (change: Partial<Omit<ListAddress, 'page'>>) => {
+      // Read from the browser: the router's own copy is as old as the last render, and a second change may come before the next.
+      const now = readListAddress(new URLSearchParams(window.location.search));
+      setParams(writeListAddress(narrowed(now, change)), { replace: true });
+    },
     [setParams],
   );
   const clear = () => go(withoutFilters(address));
