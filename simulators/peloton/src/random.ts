@@ -21,7 +21,7 @@ export class Random {
   /** From 0 up to 1. */
   next(): number {
     const state = this.#state;
-    const [a = 0, b = 0, c = 0, d = 0] = state;
+    const [a, b, c, d] = [state[0] ?? 0, state[1] ?? 0, state[2] ?? 0, state[3] ?? 0];
     const sum = (a + b + d) >>> 0;
     state[3] = d + 1;
     state[0] = b ^ (b >>> 9);

@@ -67,5 +67,8 @@ export const isInProgress = ({ endTime }: Session, now: number): boolean => endT
 export function activeSeconds({ startTime, endTime, pauses }: Session, now: number): number[] {
   const length = Math.max(0, Math.min(endTime, now) - startTime);
   const isPaused = (second: number) => pauses.some(({ at, length: long }) => second > at && second <= at + long);
-  return Array.from({ length }, (_, index) => index + 1).filter((second) => !isPaused(second));
+  const seconds: number[] = [];
+  for (let second = 1; second <= length; second += 1)
+    if (pauses.length === 0 || !isPaused(second)) seconds.push(second);
+  return seconds;
 }

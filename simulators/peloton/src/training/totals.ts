@@ -69,8 +69,8 @@ function sumUp(session: Session, samples: Samples): Totals {
     strokes: Math.round(sum(samples.strokeRate) / 60),
     zones,
     effortPoints: points,
-    average: perName((values) => mean(values.filter((value) => value > 0))),
-    max: perName((values) => values.reduce((best, value) => Math.max(best, value), 0)),
+    average: perName(meanAboveZero),
+    max: perName(largest),
   };
 }
 
@@ -78,13 +78,34 @@ function zonesOf({ athlete, quirks }: Session, heartRate: readonly number[]) {
   const bounds = zoneBounds(athlete.maxHeartRate);
   const zones: Totals['zones'] = [0, 0, 0, 0, 0];
   for (const bpm of heartRate) {
-    const zone = bounds.filter((bound) => bpm >= bound).length as 0 | 1 | 2 | 3 | 4;
-    if (bpm > 0) zones[zone] += 1;
+    if (bpm === 0) continue;
+    let zone = 0;
+    for (const bound of bounds) if (bpm >= bound) zone += 1;
+    zones[zone as 0 | 1 | 2 | 3 | 4] += 1;
   }
   if (quirks.hasTooMuchZoneTime) zones[1] += heartRate.filter((bpm) => bpm === 0).length + 53;
   const points = zones.reduce((all, seconds, zone) => all + (seconds / 60) * (pointsPerMinute[zone] ?? 0), 0);
   return { zones, points: Math.round(points * 10) / 10 };
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : sum(values) / values.length);
+function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+function meanAboveZero(values: readonly number[]): number {
+  let [total, count] = [0, 0];
+  for (const value of values) {
+    if (value <= 0) continue;
+    total += value;
+    count += 1;
+  }
+  return count === 0 ? 0 : total / count;
+}
+
+function largest(values: readonly number[]): number {
+  let best = 0;
+  for (const value of values) if (value > best) best = value;
+  return best;
+}
