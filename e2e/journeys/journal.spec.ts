@@ -37,13 +37,13 @@ const start = {
   series: null,
 };
 
-const openDrafts = (page: Page) => page.evaluate(() => lab.drafts.open());
+const openInProgress = (page: Page) => page.evaluate(() => lab.inProgress.open());
 
 /** Completes a set; answers once it is on the disk. */
 const completeSet = (page: Page, index: number, count: number) =>
   page.evaluate(
     ([at, reps]) =>
-      lab.drafts.record({
+      lab.inProgress.record({
         type: 'set-completed',
         index: at,
         values: { count: reps, weight: 60, unit: 'kg', variant: 0 },
@@ -54,7 +54,7 @@ const completeSet = (page: Page, index: number, count: number) =>
 const completed = (page: Page) =>
   page.evaluate(
     () =>
-      lab.drafts
+      lab.inProgress
         .getSnapshot()
         .session?.positions.flatMap((position) => (position.completed ? [position.completed.values.count] : [])) ?? [],
   );
@@ -98,18 +98,18 @@ test('a full disk is told, recording goes on, and all of it is written when ther
   const browser = await context.newCDPSession(page);
   // Before the first write: Chromium remembers for a while how much space there was.
   await browser.send('Storage.overrideQuotaForOrigin', { origin: journalOrigin, quotaSize: 1 });
-  await openDrafts(page);
-  await page.evaluate((given) => lab.drafts.start(given), start);
+  await openInProgress(page);
+  await page.evaluate((given) => lab.inProgress.start(given), start);
   expect(await completeSet(page, 0, 1)).toEqual({ ok: false, reason: 'full' });
-  expect(await page.evaluate(() => lab.drafts.getSnapshot().error)).toBe('full');
+  expect(await page.evaluate(() => lab.inProgress.getSnapshot().error)).toBe('full');
   expect(await completed(page)).toEqual([1]);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: journalOrigin });
   await completeSet(page, 1, 8);
-  expect(await page.evaluate(() => lab.drafts.getSnapshot().error)).toBeNull();
+  expect(await page.evaluate(() => lab.inProgress.getSnapshot().error)).toBeNull();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.waitForFunction(() => 'lab' in globalThis);
-  await openDrafts(page);
+  await openInProgress(page);
   expect(await completed(page)).toEqual([1, 8]);
 });
 
@@ -133,15 +133,15 @@ test('a newer form of the journal in another tab is let through, and this tab sa
 
 test('one tab writes and the other follows; when the writer is closed the other takes over', async ({ context }) => {
   const writer = await openJournalPage(context);
-  await openDrafts(writer);
-  await writer.evaluate((given) => lab.drafts.start(given), start);
+  await openInProgress(writer);
+  await writer.evaluate((given) => lab.inProgress.start(given), start);
   const follower = await openJournalPage(context);
-  await openDrafts(follower);
+  await openInProgress(follower);
   await completeSet(writer, 0, 1);
   await expect.poll(() => completed(follower)).toEqual([1]);
   expect(await completeSet(follower, 1, 8)).toEqual({ ok: false, reason: 'another-tab' });
   await writer.close();
-  await expect.poll(() => follower.evaluate(() => lab.drafts.getSnapshot().role)).toBe('writer');
+  await expect.poll(() => follower.evaluate(() => lab.inProgress.getSnapshot().role)).toBe('writer');
   await completeSet(follower, 1, 8);
   expect(await completed(follower)).toEqual([1, 8]);
 });
@@ -153,21 +153,21 @@ test('a browser killed at any moment keeps every set it called recorded, and the
     const confirmed: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const page = await openJournalPage(browser.context);
-      await openDrafts(page);
+      await openInProgress(page);
       await page.evaluate(() => lab.outbox.open());
-      if (round === 0) await page.evaluate((given) => lab.drafts.start(given), start);
+      if (round === 0) await page.evaluate((given) => lab.inProgress.start(given), start);
       expect(await completed(page)).toEqual(confirmed);
-      expect(await page.evaluate(() => lab.drafts.readings().map(({ bpm }) => bpm))).toEqual(confirmed);
+      expect(await page.evaluate(() => lab.inProgress.readings().map(({ bpm }) => bpm))).toEqual(confirmed);
       expect(await page.evaluate(() => lab.outbox.getSnapshot().items.map((item) => item.workoutId))).toEqual(
         Array.from({ length: round }, (_, at) => `w-${at}`),
       );
       for (let set = 0; set < 3; set += 1) {
         const at = confirmed.length;
         expect(await completeSet(page, at, 50 + at)).toMatchObject({ ok: true });
-        await page.evaluate((bpm) => lab.drafts.addReading(bpm), 50 + at);
+        await page.evaluate((bpm) => lab.inProgress.addReading(bpm), 50 + at);
         confirmed.push(50 + at);
       }
-      await page.evaluate(() => lab.drafts.flush());
+      await page.evaluate(() => lab.inProgress.flush());
       const kept = await page.evaluate(
         (id) => lab.outbox.enqueue({ url: '/api/workouts', method: 'POST', data: { _id: id }, workoutId: id }),
         `w-${round}`,

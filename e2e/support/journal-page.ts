@@ -1,18 +1,18 @@
 /** What runs inside the page of the journal's tests: the app's own modules over the browser's own IndexedDB, locks and channels. */
 
 import { createSessionJournal, type SessionJournal } from '../../web/src/lib/session/session-store.ts';
-import type { Drafts } from '../../web/src/offline/drafts.ts';
-import { createDrafts } from '../../web/src/offline/drafts.ts';
 import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
 import type { Journal } from '../../web/src/offline/journal.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
+import type { WorkoutInProgress } from '../../web/src/offline/workout-in-progress.ts';
+import { createWorkoutInProgress } from '../../web/src/offline/workout-in-progress.ts';
 import { appDatabase } from '../../web/src/storage/database.ts';
 import { createMirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
 
 export interface Lab {
   readonly journal: Journal;
-  readonly drafts: Drafts;
+  readonly inProgress: WorkoutInProgress;
   readonly outbox: Outbox;
   readonly session: SessionJournal;
 }
@@ -33,7 +33,7 @@ function schedule(ms: number, callback: () => void): () => void {
 globalThis.lab = {
   journal,
   session: createSessionJournal(appDatabase),
-  drafts: createDrafts({
+  inProgress: createWorkoutInProgress({
     userId,
     journal,
     mirror,

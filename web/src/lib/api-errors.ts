@@ -45,3 +45,8 @@ export class NetworkError extends Error {
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
+
+/** Nothing there, somebody else's, or an address that is no id: to whoever asks it is all the same. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}

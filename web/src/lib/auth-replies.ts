@@ -6,7 +6,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { ApiError } from './api-errors.ts';
 import { errorMessage } from './error-message.ts';
 import type { Request } from './request.ts';
-import type { TokenPair } from './session/exchange-tokens.ts';
+import type { TokenPair } from './session/token-manager.ts';
 
 export interface AuthReply extends TokenPair {
   readonly deviceToken: string | undefined;

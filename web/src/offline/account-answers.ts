@@ -4,8 +4,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { session } from '#lib/session.ts';
 import { appDatabase } from '#storage/database.ts';
 import { createAnswersStore } from './answers-store.ts';
-import { type KeptAnswers, keepAnswers } from './keep-answers.ts';
-import { workoutKey } from './workout-key.ts';
+import { type KeptAnswers, keepAnswers, workoutKey } from './keep-answers.ts';
 
 const store = createAnswersStore(appDatabase);
 const timeoutMs = 1_000;

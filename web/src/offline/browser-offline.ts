@@ -11,18 +11,18 @@ import { browserStorage } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { openTabChannel } from '#storage/tabs.ts';
 import { keepWorkoutOf } from './account-answers.ts';
-import type { Drafts } from './drafts.ts';
-import { createDrafts } from './drafts.ts';
 import { createFlush, type Flush } from './flush.ts';
 import { createIndexedDbJournal } from './indexed-db-journal.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSteadyNow } from './steady-now.ts';
 import { watchPage } from './watch-page.ts';
+import type { WorkoutInProgress } from './workout-in-progress.ts';
+import { createWorkoutInProgress } from './workout-in-progress.ts';
 import { createWorkoutSaves, type WorkoutSaves } from './workout-saves.ts';
 
 export interface Offline {
-  readonly drafts: Drafts;
+  readonly inProgress: WorkoutInProgress;
   readonly outbox: Outbox;
   readonly flush: Flush;
   readonly saves: WorkoutSaves;
@@ -39,7 +39,7 @@ export async function openOffline(userId: string): Promise<Offline> {
   const mirror = createMirror(browserStorage());
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });
-  const drafts = createDrafts({
+  const inProgress = createWorkoutInProgress({
     userId,
     journal,
     mirror,
@@ -69,12 +69,12 @@ export async function openOffline(userId: string): Promise<Offline> {
     isOnline,
     schedule,
   });
-  await Promise.all([drafts.open(), outbox.open()]);
+  await Promise.all([inProgress.open(), outbox.open()]);
 
   const stopWatching = watchPage({
     window: globalThis,
     document: globalThis.document,
-    onHidden: () => void drafts.flush(),
+    onHidden: () => void inProgress.flush(),
     onTrigger: (trigger) => void flush.run(trigger),
   });
   tokenManager.subscribe(({ session }) => {
@@ -82,7 +82,7 @@ export async function openOffline(userId: string): Promise<Offline> {
   });
   void flush.run('start');
   return {
-    drafts,
+    inProgress,
     outbox,
     flush,
     saves: createWorkoutSaves(outbox, flush),
@@ -91,7 +91,7 @@ export async function openOffline(userId: string): Promise<Offline> {
       stopWatching();
       flush.close();
       outbox.close();
-      drafts.close();
+      inProgress.close();
     },
   };
 }

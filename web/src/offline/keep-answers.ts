@@ -27,6 +27,9 @@ export interface KeptAnswers {
 const keptSubjects = new Set<unknown>(['workouts', 'programs', 'series', 'activity', 'equipment', 'moves']);
 export const isKept = (key: QueryKey): boolean => keptSubjects.has(key[0]);
 
+/** Under which the answer about one workout is asked for, and kept. */
+export const workoutKey = (id: string) => ['workouts', 'one', id] as const;
+
 const gatherMs = 1_000;
 const longestMs = 60 * 24 * 3_600_000;
 const most = 600;

@@ -12,8 +12,8 @@ const hrOf = () => [90, null];
 
 async function aTab(server = aServer(), browser = aBrowser()) {
   const outbox = browser.outboxOf('maya');
-  const drafts = browser.draftsOf('maya');
-  await Promise.all([outbox.open(), drafts.open()]);
+  const inProgress = browser.inProgressOf('maya');
+  await Promise.all([outbox.open(), inProgress.open()]);
   const { now, schedule } = browser;
   const flush = createFlush({
     outbox,
@@ -26,7 +26,7 @@ async function aTab(server = aServer(), browser = aBrowser()) {
     isOnline: () => true,
   });
   const saves = createWorkoutSaves(outbox, flush);
-  return { browser, server, outbox, drafts, flush, saves, parts: { drafts, outbox, saves, hrOf } };
+  return { browser, server, outbox, inProgress, flush, saves, parts: { inProgress, outbox, saves, hrOf } };
 }
 
 describe('what happened is told', () => {
@@ -106,27 +106,27 @@ describe('at the word of a person', () => {
 });
 
 describe('finishing a workout in progress', () => {
-  async function inProgress(server = aServer()) {
+  async function withTwoSets(server = aServer()) {
     const tab = await aTab(server);
-    await tab.drafts.start(aStart());
-    await tab.drafts.record(aSet(0));
-    await tab.drafts.record(aSet(1));
+    await tab.inProgress.start(aStart());
+    await tab.inProgress.record(aSet(0));
+    await tab.inProgress.record(aSet(1));
     return tab;
   }
 
-  test('saves it with its id, its sets and its heart rate, and forgets the draft', async () => {
-    const { parts, server, drafts, browser } = await inProgress();
+  test('saves it with its id, its sets and its heart rate, and forgets that it was in progress', async () => {
+    const { parts, server, inProgress, browser } = await withTwoSets();
     expect(await finishWorkout(parts)).toMatchObject({ kind: 'saved' });
     expect(server.sent).toMatchObject([
       { data: { _id: aStart().workoutId, moves: [{ mid: 'warmup' }, { reps: 8 }], hr: [90, null] } },
     ]);
-    expect(drafts.getSnapshot().session).toBeNull();
+    expect(inProgress.getSnapshot().session).toBeNull();
     expect(browser.journal.contents('events').map(({ key }) => key)).toEqual(['closed']);
     expect(browser.storage.getItem('current')).toBeNull();
   });
 
   test('is written as few times as nothing can be lost between', async () => {
-    const { parts, browser } = await inProgress();
+    const { parts, browser } = await withTwoSets();
     browser.journal.written.length = 0;
     await finishWorkout(parts);
     const written = browser.journal.written.map((changes) =>
@@ -145,32 +145,34 @@ describe('finishing a workout in progress', () => {
   });
 
   test('a refusal keeps everything, with the server’s words', async () => {
-    const { parts, outbox, drafts } = await inProgress(aServer(new ApiError('Too old.', { status: 422, code: 'x' })));
+    const { parts, outbox, inProgress } = await withTwoSets(
+      aServer(new ApiError('Too old.', { status: 422, code: 'x' })),
+    );
     expect(await finishWorkout(parts)).toEqual({ kind: 'waiting', waitingFor: 'refused', reason: 'Too old.' });
     expect(outbox.getSnapshot().items).toMatchObject([{ workoutId: aStart().workoutId }]);
-    expect(drafts.getSnapshot().session).toBeNull();
+    expect(inProgress.getSnapshot().session).toBeNull();
   });
 
   test('a double tap on Save saves once', async () => {
-    const { parts, server } = await inProgress();
+    const { parts, server } = await withTwoSets();
     await Promise.all([finishWorkout(parts), finishWorkout(parts)]);
     expect(new Set(server.sent.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   });
 
-  test('the draft stays until the disk or the server has the workout', async () => {
-    const { parts, browser, drafts } = await inProgress(aServer(new NetworkError()));
+  test('it stays in progress until the disk or the server has the workout', async () => {
+    const { parts, browser, inProgress } = await withTwoSets(aServer(new NetworkError()));
     browser.journal.error = 'full';
     expect(await finishWorkout(parts)).toEqual({ kind: 'not-kept', error: 'full' });
-    expect(drafts.getSnapshot().session?.status).toBe('finished');
+    expect(inProgress.getSnapshot().session?.status).toBe('finished');
     browser.pass(60_000);
     expect(await saveFinished(parts)).toMatchObject({ kind: 'saved' });
-    expect(drafts.getSnapshot().session).toBeNull();
+    expect(inProgress.getSnapshot().session).toBeNull();
   });
 
   test('cut off between finishing and saving, the next start makes the same save', async () => {
-    const { browser, drafts, parts } = await inProgress();
-    await drafts.record({ type: 'finished' });
-    drafts.close();
+    const { browser, inProgress, parts } = await withTwoSets();
+    await inProgress.record({ type: 'finished' });
+    inProgress.close();
     browser.pass(3_600_000);
     const again = await aTab(aServer(), browser);
     expect(await saveFinished(again.parts)).toMatchObject({ kind: 'saved' });

@@ -4,11 +4,11 @@
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
-import type { Drafts, HandedOver, HrOf } from './drafts.ts';
 import type { Flush } from './flush.ts';
 import type { JournalError, Kept } from './journal.ts';
 import type { NewItem, Outbox } from './outbox.ts';
 import type { OutboxItem, WaitReason } from './outbox-item.ts';
+import type { HandedOver, HrOf, WorkoutInProgress } from './workout-in-progress.ts';
 
 export type SaveOutcome =
   /** The server has it. */
@@ -135,32 +135,32 @@ function rememberRevisions(flush: Flush) {
 }
 
 interface FinishParts {
-  readonly drafts: Drafts;
+  readonly inProgress: WorkoutInProgress;
   readonly outbox: Outbox;
   readonly saves: WorkoutSaves;
   readonly hrOf: HrOf;
 }
 
 /**
- * From a workout in progress to a saved one. It is in the outbox before anything is sent, and forgotten as a draft in the same
+ * From a workout in progress to a saved one. It is in the outbox before anything is sent, and forgotten as one in progress in the same
  * transaction and not before. Begun again at the next start after a crash, it is the same save. Null when there is none to finish.
  */
 export async function finishWorkout(parts: FinishParts): Promise<SaveOutcome | null> {
-  await parts.drafts.record({ type: 'finished' });
+  await parts.inProgress.record({ type: 'finished' });
   return saveFinished(parts);
 }
 
 /** Saves what was finished; at the start of a page this is what a crash left between finishing and saving. */
-export async function saveFinished({ drafts, outbox, saves, hrOf }: FinishParts): Promise<SaveOutcome | null> {
+export async function saveFinished({ inProgress, outbox, saves, hrOf }: FinishParts): Promise<SaveOutcome | null> {
   let isKept = true;
   const outcome = await saves.saveHandedOver(() =>
-    drafts.handOver(hrOf, async (workout, alongside) => {
+    inProgress.handOver(hrOf, async (workout, alongside) => {
       const kept = await outbox.enqueue(newWorkoutItem(workout), alongside);
       isKept = kept.ok;
       return kept;
     }),
   );
-  // The disk did not take it and the server did: then the draft has done its duty too.
-  if (!isKept && outcome?.kind === 'saved') await drafts.discard();
+  // The disk did not take it and the server did: then it need not stay in progress either.
+  if (!isKept && outcome?.kind === 'saved') await inProgress.discard();
   return outcome;
 }

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { isAbsent } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { isAbsent } from '#lib/is-absent.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorCard } from './error-card.tsx';
 

@@ -4,7 +4,7 @@ import { activityWithPending } from '@workout-tracker/core/pending/pending-activ
 import { ActivityCard, ActivityCardSkeleton } from '#features/activity/activity-card.tsx';
 import { LatestCard, LatestCardSkeleton } from '#features/activity/latest-card.tsx';
 import { activityQueries } from '#features/activity/queries.ts';
-import { useRunning } from '#features/live/use-draft.ts';
+import { useRunning } from '#features/live/use-in-progress.ts';
 import { SeriesCards } from '#features/series/list/series-cards.tsx';
 import { TodayCard } from '#features/series/today-card.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';

@@ -4,7 +4,7 @@
  */
 import type { User } from '@workout-tracker/core/people/user';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
-import { useRunning } from '#features/live/use-draft.ts';
+import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';
 import { lengthInWords, plannedSets } from '#features/programs/program-format.ts';
 import { ProgramPreview } from '#features/programs/program-preview.tsx';

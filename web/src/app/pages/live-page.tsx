@@ -6,7 +6,7 @@ import { use } from 'react';
 import { strap as monitor, recorder } from '#devices/browser-strap.ts';
 import { equipmentQueries } from '#features/equipment/queries.ts';
 import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.tsx';
-import { useDraft } from '#features/live/use-draft.ts';
+import { useInProgress } from '#features/live/use-in-progress.ts';
 import { programQueries } from '#features/programs/queries.ts';
 import { AfterWorkout } from '#features/series/after-workout.tsx';
 import { useSession } from '#lib/use-session.ts';
@@ -27,7 +27,7 @@ export function LivePage() {
 
 function Live({ user }: { readonly user: User }) {
   const offline = use(offlineOf(user._id));
-  const { session } = useDraft(offline.drafts);
+  const { session } = useInProgress(offline.inProgress);
   const programId = session?.start.plan.wid ?? '';
   const isTimed = session?.start.plan.timed ?? false;
   const { data: program } = useQuery({ ...programQueries.one(programId), enabled: programId !== '' });

@@ -2,7 +2,7 @@
 import { hasRole } from '@workout-tracker/core/people/role';
 import { useParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
-import { useRunning } from '#features/live/use-draft.ts';
+import { useRunning } from '#features/live/use-in-progress.ts';
 import { ProgramView } from '#features/programs/program-view.tsx';
 import { usePendingPages } from '#features/workouts/use-pending.ts';
 import { useSession } from '#lib/use-session.ts';

@@ -1,7 +1,7 @@
 /** All programs: one's own and the catalogue. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useRunning } from '#features/live/use-draft.ts';
+import { useRunning } from '#features/live/use-in-progress.ts';
 import { ProgramList } from '#features/programs/program-list.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';

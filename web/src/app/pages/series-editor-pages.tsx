@@ -9,7 +9,7 @@ import { draftOf, emptyPlan } from '#features/series/editor/plan-draft.ts';
 import { SeriesEditor } from '#features/series/editor/series-editor.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
-import { isAbsent } from '#lib/is-absent.ts';
+import { isAbsent } from '#lib/api-errors.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useSession } from '#lib/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { seriesPlaceIn } from '#features/live/start-live.ts';
-import { useRunning } from '#features/live/use-draft.ts';
+import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';
 import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { programQueries } from '#features/programs/queries.ts';

@@ -8,7 +8,7 @@ import { isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { saveClosed } from '#features/live/finish-live.ts';
-import { feedHeartRate, useDraft, useElapsed } from '#features/live/use-draft.ts';
+import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-progress.ts';
 import { useStuck } from '#features/waiting/use-stuck.ts';
 import { workoutSettled } from '#features/workouts/queries.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
@@ -22,7 +22,7 @@ import { AppNotices, ShellStrip } from './app-notices.tsx';
 import classes from './device-watch.module.css';
 
 export function DeviceWatch({ offline }: { readonly offline: Offline }) {
-  const { session, setAside, role } = useDraft(offline.drafts);
+  const { session, setAside, role } = useInProgress(offline.inProgress);
   const isHere = useCurrentRoute().name === 'current-workout';
   const isOpen = session?.status === 'open';
   const isLeftFinished = !isHere && role === 'writer' && session?.status === 'finished';
@@ -31,7 +31,7 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    void import('#devices/browser-strap.ts').then(({ recorder }) => feedHeartRate(recorder, offline.drafts));
+    void import('#devices/browser-strap.ts').then(({ recorder }) => feedHeartRate(recorder, offline.inProgress));
   }, [isOpen, offline]);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type SessionSummary, summarise } from '@workout-tracker/core/live/session-summary';
 import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
 import type { Offline } from '#offline/browser-offline.ts';
-import type { HrOf } from '#offline/drafts.ts';
+import type { HrOf } from '#offline/workout-in-progress.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { finishWorkout } from '#offline/workout-saves.ts';
 
@@ -23,20 +23,20 @@ const hrOf: HrOf = (readings, startedMs, endedMs) =>
 const saving = new WeakMap<Offline, Promise<SaveOutcome | null>>();
 
 /** Null when there is nothing to finish, or another tab has it in hand. */
-export function closeSession({ drafts, now }: Offline): Finished | null {
-  if (drafts.getSnapshot().role !== 'writer') return null;
-  void drafts.record({ type: 'finished' });
-  const { session } = drafts.getSnapshot();
+export function closeSession({ inProgress, now }: Offline): Finished | null {
+  if (inProgress.getSnapshot().role !== 'writer') return null;
+  void inProgress.record({ type: 'finished' });
+  const { session } = inProgress.getSnapshot();
   if (session?.status !== 'finished') return null;
-  const hr = hrOf(drafts.readings(), session.startedMs, session.clock.lastMs);
+  const hr = hrOf(inProgress.readings(), session.startedMs, session.clock.lastMs);
   return { session, summary: summarise(session, hr, now()), hr };
 }
 
 export function saveClosed(offline: Offline): Promise<SaveOutcome | null> {
   const running = saving.get(offline);
   if (running) return running;
-  const { drafts, outbox, saves } = offline;
-  const begun = finishWorkout({ drafts, outbox, saves, hrOf }).finally(() => saving.delete(offline));
+  const { inProgress, outbox, saves } = offline;
+  const begun = finishWorkout({ inProgress, outbox, saves, hrOf }).finally(() => saving.delete(offline));
   saving.set(offline, begun);
   return begun;
 }

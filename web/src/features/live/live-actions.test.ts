@@ -16,15 +16,15 @@ const start = {
 
 async function aWorkout() {
   const browser = aBrowser();
-  const drafts = browser.draftsOf('maya');
-  await drafts.open();
-  await drafts.start(start);
-  const session = () => drafts.getSnapshot().session;
+  const inProgress = browser.inProgressOf('maya');
+  await inProgress.open();
+  await inProgress.start(start);
+  const session = () => inProgress.getSnapshot().session;
   const shown = () => {
     const now = session();
     return now && valuesAt(now, now.index);
   };
-  return { browser, drafts, actions: createLiveActions(drafts), session, shown };
+  return { browser, inProgress, actions: createLiveActions(inProgress), session, shown };
 }
 
 test('from the warm-up on, what stands in the counters is what is completed', async () => {
@@ -58,11 +58,11 @@ test("last time's values are taken over whole", async () => {
 });
 
 test('a tab that looks on asks for the turn before it starts something', async () => {
-  const { browser, drafts } = await aWorkout();
-  const second = browser.draftsOf('maya');
+  const { browser, inProgress } = await aWorkout();
+  const second = browser.inProgressOf('maya');
   await second.open();
   expect(second.getSnapshot().role).toBe('follower');
   expect(await takeTurn(second)).toBe(true);
   expect(await takeTurn(second)).toBe(true);
-  await expect.poll(() => drafts.getSnapshot().role).toBe('follower');
+  await expect.poll(() => inProgress.getSnapshot().role).toBe('follower');
 });

@@ -1,19 +1,19 @@
 /**
- * What a person does on the live screen, as events of the draft. Each is recorded at once and shown at once; whether it reached the
- * disk is the draft's business, which says so when it did not.
+ * What a person does on the live screen, as events of the workout in progress. Each is recorded at once and shown at once; whether it reached the
+ * disk is its own business, and it says so when it did not.
  */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import { isRunning } from '@workout-tracker/core/live/session-view';
 import { loadableWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
-import type { Drafts } from '#offline/drafts.ts';
+import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 
 export type LiveActions = ReturnType<typeof createLiveActions>;
 
-export function createLiveActions(drafts: Drafts) {
-  const record: Drafts['record'] = (action) => drafts.record(action);
-  const session = () => drafts.getSnapshot().session;
+export function createLiveActions(inProgress: WorkoutInProgress) {
+  const record: WorkoutInProgress['record'] = (action) => inProgress.record(action);
+  const session = () => inProgress.getSnapshot().session;
   const index = (): number => session()?.index ?? 0;
 
   return {

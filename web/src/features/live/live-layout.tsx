@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import type { Offline } from '#offline/browser-offline.ts';
-import type { Drafts } from '#offline/drafts.ts';
 import type { JournalError } from '#offline/journal.ts';
+import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import type { Strap } from './heart/use-live-heart.ts';
@@ -70,17 +70,17 @@ function HeartAlert({ alert }: { readonly alert: string | null }) {
 }
 
 interface LiveStripsProps extends Pick<LiveScreenProps, 'isFollowing' | 'diskError'> {
-  readonly drafts: Drafts;
+  readonly inProgress: WorkoutInProgress;
 }
 
 /** Lines under the top bar that have to be seen: another tab at work, a disk that takes nothing more. */
-export function LiveStrips({ drafts, isFollowing, diskError }: LiveStripsProps) {
+export function LiveStrips({ inProgress, isFollowing, diskError }: LiveStripsProps) {
   return (
     <div role="status">
       {isFollowing && (
         <Strip icon={<Icon name="eye" size={16} />}>
           <span>This workout is open in another tab.</span>
-          <Button variant="light" className={classes.action} onClick={() => drafts.takeOver()}>
+          <Button variant="light" className={classes.action} onClick={() => inProgress.takeOver()}>
             Use this tab
           </Button>
         </Strip>

@@ -1,6 +1,6 @@
 /**
  * The workout in progress, whatever it is just now: running, being saved, refused, done, or not there at all. Which screen is shown
- * follows from the draft and from how its save went.
+ * follows from the workout in progress and from how its save went.
  */
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
@@ -21,7 +21,7 @@ import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from 
 import type { Strap } from './heart/use-live-heart.ts';
 import { StrengthScreen } from './strength-screen.tsx';
 import { TimedScreen } from './timed-screen.tsx';
-import { feedHeartRate, useDraft } from './use-draft.ts';
+import { feedHeartRate, useInProgress } from './use-in-progress.ts';
 
 export interface LiveWorkoutProps {
   readonly offline: Offline;
@@ -36,15 +36,15 @@ export interface LiveWorkoutProps {
 }
 
 export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...more }: LiveWorkoutProps) {
-  const { drafts } = offline;
-  const draft = useDraft(drafts);
+  const { inProgress } = offline;
+  const snapshot = useInProgress(inProgress);
   const { finishing, isSaving, save } = useFinish(offline, lastDoneAt);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const session = finishing?.finished.session ?? draft.session;
-  const isLeftFinished = finishing === null && draft.session?.status === 'finished' && draft.role === 'writer';
+  const session = finishing?.finished.session ?? snapshot.session;
+  const isLeftFinished = finishing === null && snapshot.session?.status === 'finished' && snapshot.role === 'writer';
 
-  useEffect(() => feedHeartRate(strap.recorder, drafts), [strap, drafts]);
+  useEffect(() => feedHeartRate(strap.recorder, inProgress), [strap, inProgress]);
   useAwake(session?.status === 'open');
   useEffect(() => {
     // A crash between finishing and saving left it like this.
@@ -54,7 +54,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
   async function discard() {
     setAsking(false);
     void navigate('/', { replace: true });
-    await drafts.discard();
+    await inProgress.discard();
     showToast({ text: 'Workout discarded' });
   }
 
@@ -81,12 +81,12 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         {...more}
         offline={offline}
         session={session}
-        kept={finishing ? session : draft.kept}
+        kept={finishing ? session : snapshot.kept}
         strap={strap}
         user={user}
         lastDoneAt={lastDoneAt}
-        isFollowing={draft.role === 'follower' && finishing === null}
-        diskError={draft.error}
+        isFollowing={snapshot.role === 'follower' && finishing === null}
+        diskError={snapshot.error}
         save={{ isSaving, error: errorOf(outcome) }}
         onSave={save}
         onDiscard={() => setAsking(true)}
@@ -131,7 +131,7 @@ interface Finishing {
 const timeoutMs = 3_000;
 
 /**
- * Saving the workout of this screen, from the first tap to the answer. The draft is gone from the device as soon as the save is in the
+ * Saving the workout of this screen, from the first tap to the answer. It is no longer in progress on the device as soon as the save is in the
  * outbox, so what the screen shows until the end is held here. A server that takes its time does not hold up the person.
  */
 function useFinish(offline: Offline, lastDoneAt: string | null | undefined) {

@@ -4,7 +4,7 @@ import { planOf } from '@workout-tracker/core/live/live-plan';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { uuidV7 } from '#lib/uuid-v7.ts';
-import type { Drafts, Recorded } from '#offline/drafts.ts';
+import type { Recorded, WorkoutInProgress } from '#offline/workout-in-progress.ts';
 
 interface NewLive {
   readonly program: Program;
@@ -13,8 +13,8 @@ interface NewLive {
 }
 
 /** A workout still in progress is thrown away: whoever calls has asked. */
-export function startLive(drafts: Drafts, { program, user, series }: NewLive): Promise<Recorded> {
-  return drafts.start({
+export function startLive(inProgress: WorkoutInProgress, { program, user, series }: NewLive): Promise<Recorded> {
+  return inProgress.start({
     workoutId: uuidV7(Date.now()),
     plan: planOf(program),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -36,13 +36,13 @@ export function seriesPlaceIn(params: URLSearchParams): SeriesPlace | null {
 const timeoutMs = 3_000;
 
 /** True once this tab records; false when the other one did not hand over in time. */
-export function takeTurn(drafts: Drafts): Promise<boolean> {
-  const isWriter = (): boolean => drafts.getSnapshot().role === 'writer';
+export function takeTurn(inProgress: WorkoutInProgress): Promise<boolean> {
+  const isWriter = (): boolean => inProgress.getSnapshot().role === 'writer';
   if (isWriter()) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), timeoutMs);
-  const stop = drafts.subscribe(() => isWriter() && resolve(true));
-  drafts.takeOver();
+  const stop = inProgress.subscribe(() => isWriter() && resolve(true));
+  inProgress.takeOver();
   return promise.finally(() => {
     clearTimeout(timer);
     stop();

@@ -1,6 +1,6 @@
 /**
  * A workout of sets. The current move, both counters and Next fit on one screen of a phone: this is read at arm's length and pressed
- * with wet hands. Every change is an event of the draft, so leaving, reloading or dying loses nothing.
+ * with wet hands. Every change is an event of the workout in progress, so leaving, reloading or dying loses nothing.
  */
 import { Button, Card } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -23,12 +23,12 @@ import { LogPanel, SetDialog } from './log/log-panel.tsx';
 import { groupAt, type MoveGroup, moveGroups } from './log/move-groups.ts';
 import { doneInWords, targetInWords } from './set-format.ts';
 import classes from './strength-screen.module.css';
-import { useElapsed } from './use-draft.ts';
+import { useElapsed } from './use-in-progress.ts';
 import { useLiveKeys } from './use-live-keys.ts';
 
 export function StrengthScreen(props: LiveScreenProps) {
   const { offline, session, strap, user, save, isFollowing, onSave } = props;
-  const actions = useMemo(() => createLiveActions(offline.drafts), [offline]);
+  const actions = useMemo(() => createLiveActions(offline.inProgress), [offline]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
   const position = currentPosition(session);
   const values = valuesAt(session, session.index);
@@ -87,7 +87,7 @@ export function StrengthScreen(props: LiveScreenProps) {
         pill={<HeartPill strap={strap} heart={heart} />}
         alert={heart.view.alert}
       >
-        <LiveStrips drafts={offline.drafts} isFollowing={isFollowing} diskError={props.diskError} />
+        <LiveStrips inProgress={offline.inProgress} isFollowing={isFollowing} diskError={props.diskError} />
       </LiveTop>
       <div className={layout.main}>
         <LogPanel

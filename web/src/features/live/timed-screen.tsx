@@ -19,12 +19,12 @@ import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
 import { lengthOf, plannedTime } from './set-format.ts';
 import classes from './timed-screen.module.css';
-import { useElapsed } from './use-draft.ts';
+import { useElapsed } from './use-in-progress.ts';
 import { useLiveKeys } from './use-live-keys.ts';
 
 export function TimedScreen(props: LiveScreenProps) {
   const { offline, session, strap, user, save, isFollowing, onSave } = props;
-  const actions = useMemo(() => createLiveActions(offline.drafts), [offline]);
+  const actions = useMemo(() => createLiveActions(offline.inProgress), [offline]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
   const { plan, series } = session.start;
   const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
@@ -49,7 +49,7 @@ export function TimedScreen(props: LiveScreenProps) {
         pill={<HeartPill strap={strap} heart={heart} />}
         alert={heart.view.alert}
       >
-        <LiveStrips drafts={offline.drafts} isFollowing={isFollowing} diskError={props.diskError} />
+        <LiveStrips inProgress={offline.inProgress} isFollowing={isFollowing} diskError={props.diskError} />
       </LiveTop>
       <div className={layout.main}>
         <section aria-label="Clock" className={classes.clock}>

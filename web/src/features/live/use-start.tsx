@@ -13,14 +13,14 @@ import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
-import type { Drafts } from '#offline/drafts.ts';
+import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { startLive, takeTurn } from './start-live.ts';
 import classes from './use-start.module.css';
 
 interface Asked {
-  readonly drafts: Drafts;
+  readonly inProgress: WorkoutInProgress;
   readonly running: LiveSession;
   readonly program: Program;
   readonly series: SeriesPlace | null;
@@ -41,8 +41,8 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
   const navigate = useNavigate();
   const goLive = () => navigate(livePath, { replace: isReplacing });
 
-  async function begin(drafts: Drafts, program: Program, series: SeriesPlace | null): Promise<boolean> {
-    if (!(await takeTurn(drafts))) {
+  async function begin(inProgress: WorkoutInProgress, program: Program, series: SeriesPlace | null): Promise<boolean> {
+    if (!(await takeTurn(inProgress))) {
       showToast({
         text: 'Your workout is open in another tab that does not respond. Close that tab and try again.',
         isError: true,
@@ -50,17 +50,17 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
       return false;
     }
     // Shown at once; whether it reached the disk is said on the live screen.
-    void startLive(drafts, { program, user, series });
+    void startLive(inProgress, { program, user, series });
     void goLive();
     return true;
   }
 
   async function start(program: Program, series: SeriesPlace | null = null): Promise<boolean> {
     try {
-      const { drafts } = await offlineOf(user._id);
-      const running = drafts.getSnapshot().session;
-      if (running?.status !== 'open') return await begin(drafts, program, series);
-      setAsked({ drafts, running, program, series });
+      const { inProgress } = await offlineOf(user._id);
+      const running = inProgress.getSnapshot().session;
+      if (running?.status !== 'open') return await begin(inProgress, program, series);
+      setAsked({ inProgress, running, program, series });
       setOpen(true);
     } catch (error) {
       const failed = series ? 'Failed to start series workout' : 'Failed to start workout';
@@ -77,7 +77,7 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
       onResume={() => void goLive()}
       onDiscard={() => {
         setOpen(false);
-        if (asked) void begin(asked.drafts, asked.program, asked.series);
+        if (asked) void begin(asked.inProgress, asked.program, asked.series);
       }}
       onClose={() => {
         setOpen(false);

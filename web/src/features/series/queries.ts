@@ -7,7 +7,7 @@ import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contr
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
 import { apiClient } from '#lib/api-client.ts';
-import { isAbsent } from '#lib/is-absent.ts';
+import { isAbsent } from '#lib/api-errors.ts';
 
 export type Activeness = NonNullable<VerbInput<'GET /api/series'>['query']['active']>;
 export type SeriesInstance = VerbOutput<'GET /api/series-instances/:id'>['data'];

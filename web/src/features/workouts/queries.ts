@@ -4,7 +4,7 @@ import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contr
 import { pageWithSaved } from '@workout-tracker/core/pending/pending-workouts';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
-import { workoutKey } from '#offline/workout-key.ts';
+import { workoutKey } from '#offline/keep-answers.ts';
 
 type ListQuery = VerbInput<'GET /api/workouts'>['query'];
 export type WorkoutPage = VerbOutput<'GET /api/workouts'>;

@@ -5,9 +5,9 @@ import { aToken } from '../../../test/a-token.ts';
 import { memoryJournal } from '../../../test/memory-journal.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { ApiError, NetworkError } from '../api-errors.ts';
-import type { Exchange } from './exchange-tokens.ts';
 import { createSessionMirror, createSessionStore } from './session-store.ts';
 import { createTabs } from './tabs.ts';
+import type { Exchange } from './token-manager.ts';
 import { type CurrentSession, createTokenManager } from './token-manager.ts';
 
 const maya = aPerson();

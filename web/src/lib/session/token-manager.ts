@@ -1,15 +1,22 @@
 /**
  * Holds the tokens of this tab in step with what is stored, and hands out one that is good for a request. A new pair is on the disk
- * before it is used, and every tab hears of it. How a pair is exchanged is told in `exchange-tokens.ts`.
+ * before it is used, and every tab hears of it.
  */
 import type { User } from '@workout-tracker/core/people/user';
 import { createListeners } from '#storage/store.ts';
+import { ApiError } from '../api-errors.ts';
 import type { TokenSource } from '../request.ts';
-import { createExchange, type Exchange, type TokenPair } from './exchange-tokens.ts';
 import type { SessionStore } from './session-store.ts';
 import { noSession, type StoredSession } from './stored-session.ts';
 import type { Tabs } from './tabs.ts';
 import { ageOnArrivalMs, elapsedMs, lifeMs, type Moment } from './token-life.ts';
+
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export type Exchange = (refreshToken: string) => Promise<TokenPair>;
 
 export interface CurrentSession {
   readonly session: StoredSession;
@@ -95,4 +102,63 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
     },
     subscribe,
   };
+}
+
+interface ExchangeParts {
+  readonly store: SessionStore;
+  readonly tabs: Tabs;
+  readonly exchange: Exchange;
+  readonly now: () => Moment;
+  readonly current: () => StoredSession;
+  readonly hold: (session: StoredSession, refusal?: string) => void;
+}
+
+/**
+ * Exchanges the refresh token for the next pair: once for all requests that wait for it, and once for all tabs. Only the server's
+ * own refusal of the token that is still stored ends the session; silence, overload and another tab's success never do.
+ */
+function createExchange({ store, tabs, exchange, now, current, hold }: ExchangeParts): () => Promise<string> {
+  let running: Promise<string> | undefined;
+
+  async function exchangeStored(spent: string): Promise<string> {
+    const stored = await store.read();
+    // While this tab waited for its turn, another one has done it, or signed out.
+    if (stored.refreshToken !== spent) return use(stored);
+    try {
+      const pair = await exchange(spent);
+      const receivedAtMs = now().wallMs;
+      return await settle((current) => (current.refreshToken === spent ? { ...current, ...pair, receivedAtMs } : null));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      return await settle((current) => (current.refreshToken === spent ? noSession : null), error.message);
+    }
+  }
+
+  async function settle(change: (current: StoredSession) => StoredSession | null, refusal?: string): Promise<string> {
+    const stored = await store.change(change);
+    tabs.announce();
+    return use(stored, refusal);
+  }
+
+  function use(stored: StoredSession, refusal?: string): string {
+    const isOver = stored.accessToken === null;
+    hold(stored, isOver ? refusal : undefined);
+    if (stored.accessToken === null) throw sessionExpired();
+    return stored.accessToken;
+  }
+
+  return async () => {
+    const spent = current().refreshToken;
+    if (spent === null) throw new Error('No refresh token available');
+    running ??= tabs
+      .alone(() => exchangeStored(spent))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+}
+
+function sessionExpired(): ApiError {
+  return new ApiError('Session expired. Please log in again.', { status: 401, code: 'session_ended' });
 }

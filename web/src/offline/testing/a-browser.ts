@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 import { createMirror } from '#storage/mirror.ts';
 import { createTabChannel, type TabChannel } from '#storage/tabs.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
-import type { Drafts } from '../drafts.ts';
-import { createDrafts } from '../drafts.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
+import type { WorkoutInProgress } from '../workout-in-progress.ts';
+import { createWorkoutInProgress } from '../workout-in-progress.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 
 export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
@@ -43,16 +43,16 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
     now,
     schedule,
     pass,
-    draftsOf(userId: string): Drafts {
+    inProgressOf(userId: string): WorkoutInProgress {
       const parts = {
         journal,
         mirror: createMirror(storage),
         channel: channelOf(`draft-${userId}`),
         locks: locksOf(name),
       };
-      const drafts = createDrafts({ userId, ...parts, now, schedule });
-      onTestFinished(() => drafts.close());
-      return drafts;
+      const inProgress = createWorkoutInProgress({ userId, ...parts, now, schedule });
+      onTestFinished(() => inProgress.close());
+      return inProgress;
     },
     outboxOf(userId: string): Outbox {
       const parts = { journal, mirror: createMirror(storage), channel: channelOf(`stack-${userId}`) };

@@ -41,7 +41,7 @@ export function HeartSide(props: HeartSideProps) {
   const hasNews = status !== 'unsupported' && (error !== null || hint !== null);
   const isAdvised = isBeginning && !advice.isDismissed;
   const stats = hasData && <StatCards heart={heart} />;
-  const recent = recentHr(offline.drafts.readings(), heart.at);
+  const recent = recentHr(offline.inProgress.readings(), heart.at);
   return (
     <div className={classes.side} data-heart={hasData || undefined}>
       {isStatsFirst && stats}

@@ -1,5 +1,5 @@
 /**
- * Heart rate for the live screens. What the draft has kept is the truth, so that a reload, a lost strap or another tab change nothing
+ * Heart rate for the live screens. What the workout in progress has kept is the truth, so that a reload, a lost strap or another tab change nothing
  * of the averages; the strap adds what it reads this very second.
  */
 import { noZoneCounts, type ZoneCounts } from '@workout-tracker/core/heart-rate/history';
@@ -40,7 +40,7 @@ const freshMs = 8_000;
 
 export function useLiveHeart(
   { monitor, recorder }: Strap,
-  { drafts, now }: Offline,
+  { inProgress, now }: Offline,
   session: LiveSession,
   bounds: readonly number[],
 ): LiveHeart {
@@ -50,7 +50,7 @@ export function useLiveHeart(
   const second = useSecond(now);
   useEffect(() => recorder.setBounds(bounds), [recorder, bounds]);
 
-  const totals = totalsOf(drafts.readings());
+  const totals = totalsOf(inProgress.readings());
   const at = sessionTime(session.clock, second);
   const isFresh = totals.last !== null && at - totals.last.at < freshMs;
   const current = view.current ?? (state.status === 'idle' && isFresh ? (totals.last?.bpm ?? null) : null);

@@ -14,19 +14,20 @@ import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import { keepTurn, type TabChannel } from '#storage/tabs.ts';
-import { createDraftWriter, createHeartRateBatches } from './draft-writer.ts';
 import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 import {
-  clearDraft,
+  clearInProgress,
+  createEventWriter,
+  createHeartRateBatches,
   eventChange,
-  loadDraft,
-  mirrorDraft,
+  loadInProgress,
+  mirrorInProgress,
   type Reading,
   readingsChange,
-  removeMirroredDraft,
-} from './stored-draft.ts';
+  removeMirrored,
+} from './stored-in-progress.ts';
 
-export interface DraftSnapshot {
+export interface InProgressSnapshot {
   readonly session: LiveSession | null;
   /** As far as it is on the disk: what may be called done. While `error` says that nothing gets there, as far as it was tried. */
   readonly kept: LiveSession | null;
@@ -53,8 +54,8 @@ export interface HandedOver {
   readonly kept: Kept<string>;
 }
 
-export interface Drafts {
-  getSnapshot(): DraftSnapshot;
+export interface WorkoutInProgress {
+  getSnapshot(): InProgressSnapshot;
   subscribe(listener: () => void): () => void;
   open(): Promise<void>;
   /** Begins anew; a workout still in progress is thrown away. */
@@ -74,7 +75,7 @@ export interface Drafts {
   close(): void;
 }
 
-export interface DraftParts {
+export interface InProgressParts {
   readonly userId: string;
   readonly journal: Journal;
   readonly mirror: Mirror;
@@ -87,8 +88,16 @@ export interface DraftParts {
 
 const anotherTab = { ok: false, reason: 'another-tab' } as const;
 
-export function createDrafts({ userId, journal, mirror, channel, locks, now, schedule }: DraftParts): Drafts {
-  const store = createFieldsStore<DraftSnapshot>({
+export function createWorkoutInProgress({
+  userId,
+  journal,
+  mirror,
+  channel,
+  locks,
+  now,
+  schedule,
+}: InProgressParts): WorkoutInProgress {
+  const store = createFieldsStore<InProgressSnapshot>({
     session: null,
     kept: null,
     role: 'opening',
@@ -96,15 +105,15 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
     setAside: 0,
   });
   const { getSnapshot, update } = store;
-  const writer = createDraftWriter({ journal, onError: (error) => update({ error }) });
+  const writer = createEventWriter({ journal, onError: (error) => update({ error }) });
   const heartRate = createHeartRateBatches({ schedule, write: writeReadings });
   let events: LiveEvent[] = [];
   let track: Reading[] = [];
   let nextBatch = 0;
   let endTurn = (): void => undefined;
 
-  async function load(role: DraftSnapshot['role']): Promise<void> {
-    const { readings, error, ...loaded } = await loadDraft({ journal, mirror, userId });
+  async function load(role: InProgressSnapshot['role']): Promise<void> {
+    const { readings, error, ...loaded } = await loadInProgress({ journal, mirror, userId });
     ({ events, nextBatch } = loaded);
     track = readings;
     const session = replay(events);
@@ -134,7 +143,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
     const kept = await writer.write([eventChange(userId, session.start.workoutId, event)]);
     const newest = getSnapshot().session;
     if (newest) {
-      mirrorDraft(mirror, userId, newest, events);
+      mirrorInProgress(mirror, userId, newest, events);
       update({ kept: session });
     }
     channel.tell({ event });
@@ -156,7 +165,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
     nextBatch = 0;
     writer.drop();
     heartRate.clear();
-    removeMirroredDraft(mirror, userId);
+    removeMirrored(mirror, userId);
     update({ session: null, kept: null, error: null });
     channel.tell({ isOver: true });
   }
@@ -175,7 +184,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
   function queueForTurn(): Promise<void> {
     return new Promise((resolve) => {
       // Whoever had the turn before may have written until its last breath: a new turn begins with reading.
-      const become = (role: DraftSnapshot['role']) => void load(role).then(resolve);
+      const become = (role: InProgressSnapshot['role']) => void load(role).then(resolve);
       const turn = { onTurn: () => become('writer'), onWait: () => become('follower') };
       endTurn = keepTurn(locks, `workout-tracker-draft-${userId}`, turn);
     });
@@ -204,7 +213,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
       heartRate.clear();
       nextBatch = 0;
       writer.drop();
-      void writer.write(clearDraft(userId, session?.start.workoutId ?? ''));
+      void writer.write(clearInProgress(userId, session?.start.workoutId ?? ''));
       return add({ type: 'started', ...start });
     },
     record: async (action) => (getSnapshot().role === 'writer' ? add(action) : anotherTab),
@@ -222,7 +231,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
       if (role !== 'writer' || session?.status !== 'finished') return null;
       const workout = toWorkout(session, hrOf(track, session.startedMs, session.clock.lastMs), now());
       await writer.settled();
-      const kept = await keep(workout, clearDraft(userId, workout._id));
+      const kept = await keep(workout, clearInProgress(userId, workout._id));
       if (kept.ok) forget();
       return { workout, kept };
     },
@@ -230,7 +239,7 @@ export function createDrafts({ userId, journal, mirror, channel, locks, now, sch
       const { session, role } = getSnapshot();
       if (role !== 'writer') return anotherTab;
       await add({ type: 'discarded' });
-      const kept = await journal.write(clearDraft(userId, session?.start.workoutId ?? ''));
+      const kept = await journal.write(clearInProgress(userId, session?.start.workoutId ?? ''));
       forget();
       return kept;
     },

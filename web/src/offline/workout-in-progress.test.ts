@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import type { Drafts } from './drafts.ts';
 import { aBrowser } from './testing/a-browser.ts';
 import { aSet, aStart } from './testing/a-session.ts';
+import type { WorkoutInProgress } from './workout-in-progress.ts';
 
-const completed = (drafts: Drafts): (number | null)[] =>
-  drafts.getSnapshot().session?.positions.flatMap((position) => position.completed?.values.count ?? []) ?? [];
+const completed = (inProgress: WorkoutInProgress): (number | null)[] =>
+  inProgress.getSnapshot().session?.positions.flatMap((position) => position.completed?.values.count ?? []) ?? [];
 
-async function openDrafts(browser = aBrowser(), userId = 'maya') {
-  const drafts = browser.draftsOf(userId);
-  await drafts.open();
-  return { browser, drafts };
+async function openInProgress(browser = aBrowser(), userId = 'maya') {
+  const inProgress = browser.inProgressOf(userId);
+  await inProgress.open();
+  return { browser, inProgress };
 }
 
 async function withTwoSets() {
-  const opened = await openDrafts();
-  await opened.drafts.start(aStart());
-  await opened.drafts.record(aSet(0, 1));
-  await opened.drafts.record(aSet(1, 8));
+  const opened = await openInProgress();
+  await opened.inProgress.start(aStart());
+  await opened.inProgress.record(aSet(0, 1));
+  await opened.inProgress.record(aSet(1, 8));
   return opened;
 }
 
 describe('an event', () => {
   test('is on the disk, one record each, and in the two keys with the same number', async () => {
-    const { browser, drafts } = await withTwoSets();
+    const { browser, inProgress } = await withTwoSets();
     expect(browser.journal.contents('events').map(({ key }) => key)).toEqual([
       'closed',
       [aStart().workoutId, 1],
@@ -34,111 +34,111 @@ describe('an event', () => {
     expect(current.created).toBe('2026-03-07T10:00:00.000Z');
     expect(JSON.parse(browser.storage.getItem('workout') ?? '')).toMatchObject({ seq: 3, moves: current.moves });
     expect(current.moves).toMatchObject([{ mid: 'warmup' }, { mid: 'goblet-squat', reps: 8 }]);
-    expect(drafts.getSnapshot()).toMatchObject({ role: 'writer', error: null, setAside: 0 });
+    expect(inProgress.getSnapshot()).toMatchObject({ role: 'writer', error: null, setAside: 0 });
   });
 
   test('shows at once, before it is on the disk', async () => {
-    const { drafts } = await withTwoSets();
-    const recording = drafts.record(aSet(2, 7));
-    expect(completed(drafts)).toEqual([1, 8, 7]);
+    const { inProgress } = await withTwoSets();
+    const recording = inProgress.record(aSet(2, 7));
+    expect(completed(inProgress)).toEqual([1, 8, 7]);
     expect(await recording).toMatchObject({ ok: true });
   });
 
   test('counts as kept once it is on the disk, and in order', async () => {
-    const { browser, drafts } = await withTwoSets();
+    const { browser, inProgress } = await withTwoSets();
     const keptCounts: (number | undefined)[] = [];
-    drafts.subscribe(() => keptCounts.push(drafts.getSnapshot().kept?.seq));
-    const recordings = [drafts.record(aSet(2, 7)), drafts.record(aSet(3, 6))];
-    expect(drafts.getSnapshot()).toMatchObject({ session: { seq: 5 }, kept: { seq: 3 } });
+    inProgress.subscribe(() => keptCounts.push(inProgress.getSnapshot().kept?.seq));
+    const recordings = [inProgress.record(aSet(2, 7)), inProgress.record(aSet(3, 6))];
+    expect(inProgress.getSnapshot()).toMatchObject({ session: { seq: 5 }, kept: { seq: 3 } });
     await Promise.all(recordings);
     expect(keptCounts).toEqual(keptCounts.toSorted());
-    expect(drafts.getSnapshot().kept).toEqual(drafts.getSnapshot().session);
-    drafts.close();
-    const { drafts: again } = await openDrafts(browser);
+    expect(inProgress.getSnapshot().kept).toEqual(inProgress.getSnapshot().session);
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
     expect(again.getSnapshot().kept?.seq).toBe(5);
   });
 
   test('a page that opens stands behind the sets that are saved, wherever one had gone back to', async () => {
-    const { browser, drafts } = await withTwoSets();
-    await drafts.record({ type: 'went-back' });
-    await drafts.record({ type: 'went-back' });
-    expect(drafts.getSnapshot().session?.index).toBe(0);
-    drafts.close();
-    const { drafts: again } = await openDrafts(browser);
+    const { browser, inProgress } = await withTwoSets();
+    await inProgress.record({ type: 'went-back' });
+    await inProgress.record({ type: 'went-back' });
+    expect(inProgress.getSnapshot().session?.index).toBe(0);
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
     await expect.poll(() => again.getSnapshot().kept?.index).toBe(2);
     expect(again.getSnapshot().session?.index).toBe(2);
     again.close();
-    const { drafts: third } = await openDrafts(browser);
+    const { inProgress: third } = await openInProgress(browser);
     expect(third.getSnapshot().session).toEqual(again.getSnapshot().session);
   });
 
   test('a set corrected, one removed and the unit chosen are there again after a reload', async () => {
-    const { browser, drafts } = await withTwoSets();
-    await drafts.record(aSet(2, 7));
+    const { browser, inProgress } = await withTwoSets();
+    await inProgress.record(aSet(2, 7));
     const values = { count: 5, weight: 50, unit: 'lb', variant: 0 } as const;
-    await drafts.record({ type: 'set-corrected', index: 1, values });
-    await drafts.record({ type: 'set-removed', index: 2 });
-    await drafts.record({ type: 'unit-chosen', unit: 'lb' });
-    await drafts.record({ type: 'no-weight-chosen', index: 1 });
-    expect(completed(drafts)).toEqual([1, 5]);
-    drafts.close();
-    const { drafts: again } = await openDrafts(browser);
-    expect(again.getSnapshot().session).toEqual(drafts.getSnapshot().session);
+    await inProgress.record({ type: 'set-corrected', index: 1, values });
+    await inProgress.record({ type: 'set-removed', index: 2 });
+    await inProgress.record({ type: 'unit-chosen', unit: 'lb' });
+    await inProgress.record({ type: 'no-weight-chosen', index: 1 });
+    expect(completed(inProgress)).toEqual([1, 5]);
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
+    expect(again.getSnapshot().session).toEqual(inProgress.getSnapshot().session);
     await again.record({ type: 'set-restored' });
     expect(completed(again)).toEqual([1, 5, 7]);
   });
 
   test('before the start and after the end is none', async () => {
-    const { browser, drafts } = await openDrafts();
-    expect(await drafts.record(aSet(0))).toMatchObject({ ok: true });
-    await drafts.start(aStart());
-    await Promise.all([drafts.record({ type: 'finished' }), drafts.record({ type: 'finished' })]);
+    const { browser, inProgress } = await openInProgress();
+    expect(await inProgress.record(aSet(0))).toMatchObject({ ok: true });
+    await inProgress.start(aStart());
+    await Promise.all([inProgress.record({ type: 'finished' }), inProgress.record({ type: 'finished' })]);
     expect(browser.journal.contents('events').filter(({ key }) => Array.isArray(key))).toHaveLength(2);
   });
 
   test('of a new start takes the place of everything before', async () => {
-    const { browser, drafts } = await withTwoSets();
-    drafts.addReading(100);
-    await drafts.flush();
-    await drafts.start(aStart('0195f3a0-0000-7000-8000-000000000002'));
-    expect(completed(drafts)).toEqual([]);
+    const { browser, inProgress } = await withTwoSets();
+    inProgress.addReading(100);
+    await inProgress.flush();
+    await inProgress.start(aStart('0195f3a0-0000-7000-8000-000000000002'));
+    expect(completed(inProgress)).toEqual([]);
     expect(browser.journal.contents('heart-rate')).toEqual([]);
-    const { drafts: again } = await openDrafts(browser);
+    const { inProgress: again } = await openInProgress(browser);
     await expect.poll(() => again.getSnapshot().session?.start.workoutId).toBe('0195f3a0-0000-7000-8000-000000000002');
   });
 });
 
 describe('at the next start', () => {
   test('everything is there, at the same place', async () => {
-    const { browser, drafts } = await withTwoSets();
-    drafts.close();
-    const { drafts: again } = await openDrafts(browser);
-    expect(again.getSnapshot().session).toEqual(drafts.getSnapshot().session);
+    const { browser, inProgress } = await withTwoSets();
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
+    expect(again.getSnapshot().session).toEqual(inProgress.getSnapshot().session);
     await again.record(aSet(2, 6));
     expect(completed(again)).toEqual([1, 8, 6]);
   });
 
   test('local storage that lost its last seconds is brought up to the journal', async () => {
-    const { browser, drafts } = await withTwoSets();
+    const { browser, inProgress } = await withTwoSets();
     const old = browser.storage.getItem('current') ?? '';
-    await drafts.record(aSet(2, 6));
+    await inProgress.record(aSet(2, 6));
     browser.storage.setItem('current', old);
-    drafts.close();
-    const { drafts: again } = await openDrafts(browser);
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
     expect(completed(again)).toEqual([1, 8, 6]);
   });
 
   test('a journal that could not be written is brought up to local storage', async () => {
-    const { browser, drafts } = await withTwoSets();
+    const { browser, inProgress } = await withTwoSets();
     browser.journal.error = 'full';
-    expect(await drafts.record(aSet(2, 6))).toEqual({ ok: false, reason: 'full' });
+    expect(await inProgress.record(aSet(2, 6))).toEqual({ ok: false, reason: 'full' });
     browser.journal.error = null;
-    drafts.close();
-    const { drafts: again } = await openDrafts(browser);
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
     expect(completed(again)).toEqual([1, 8, 6]);
     browser.storage.clear();
     again.close();
-    expect(completed((await openDrafts(browser)).drafts)).toEqual([1, 8, 6]);
+    expect(completed((await openInProgress(browser)).inProgress)).toEqual([1, 8, 6]);
   });
 
   test.each([
@@ -146,33 +146,33 @@ describe('at the next start', () => {
     ['something else', '{"v":1}'],
     ['events of a later version', '{"userId":"maya","v":1,"seq":9,"events":[{"v":2}]}'],
   ])('a `current` that is %s is set aside, and the journal tells the session', async (_case, text) => {
-    const { browser, drafts } = await withTwoSets();
-    drafts.close();
+    const { browser, inProgress } = await withTwoSets();
+    inProgress.close();
     browser.storage.setItem('current', text);
-    const { drafts: again } = await openDrafts(browser);
+    const { inProgress: again } = await openInProgress(browser);
     expect(completed(again)).toEqual([1, 8]);
     await again.record(aSet(2, 6));
     expect(browser.storage.getItem('current-broken')).toBe(text);
   });
 
   test('a record that cannot be read is set aside and counted, the others stay', async () => {
-    const { browser, drafts } = await withTwoSets();
-    drafts.close();
+    const { browser, inProgress } = await withTwoSets();
+    inProgress.close();
     const bad = { userId: 'maya', key: [aStart().workoutId, 4], v: 1 as const, value: { v: 1, seq: 4, type: 'odd' } };
     await browser.journal.write([{ storeName: 'events', put: bad }]);
-    const { drafts: again } = await openDrafts(browser);
+    const { inProgress: again } = await openInProgress(browser);
     expect(completed(again)).toEqual([1, 8]);
     expect(again.getSnapshot().setAside).toBe(1);
     expect(browser.journal.contents('set-aside')).toMatchObject([{ value: { from: 'events', value: bad.value } }]);
     again.close();
-    expect((await openDrafts(browser)).drafts.getSnapshot().setAside).toBe(0);
+    expect((await openInProgress(browser)).inProgress.getSnapshot().setAside).toBe(0);
   });
 
   test('without any journal the mirror goes on alone, and says why', async () => {
-    const { browser, drafts } = await withTwoSets();
-    drafts.close();
+    const { browser, inProgress } = await withTwoSets();
+    inProgress.close();
     browser.journal.error = 'unavailable';
-    const { drafts: again } = await openDrafts(browser);
+    const { inProgress: again } = await openInProgress(browser);
     expect(completed(again)).toEqual([1, 8]);
     expect(again.getSnapshot().error).toBe('unavailable');
   });
@@ -180,31 +180,31 @@ describe('at the next start', () => {
 
 describe('when the disk is full', () => {
   test('recording goes on in memory and says so, and catches up when there is space', async () => {
-    const { browser, drafts } = await withTwoSets();
+    const { browser, inProgress } = await withTwoSets();
     browser.journal.error = 'full';
     browser.storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    await drafts.record(aSet(2, 6));
-    expect([completed(drafts), drafts.getSnapshot().error]).toEqual([[1, 8, 6], 'full']);
+    await inProgress.record(aSet(2, 6));
+    expect([completed(inProgress), inProgress.getSnapshot().error]).toEqual([[1, 8, 6], 'full']);
     browser.journal.error = null;
-    await drafts.record(aSet(3, 5));
-    expect(drafts.getSnapshot().error).toBeNull();
-    drafts.close();
-    expect(completed((await openDrafts(browser)).drafts)).toEqual([1, 8, 6, 5]);
+    await inProgress.record(aSet(3, 5));
+    expect(inProgress.getSnapshot().error).toBeNull();
+    inProgress.close();
+    expect(completed((await openInProgress(browser)).inProgress)).toEqual([1, 8, 6, 5]);
   });
 });
 
 describe('heart rate', () => {
   test('is on the disk within five seconds, in one record', async () => {
-    const { browser, drafts } = await withTwoSets();
+    const { browser, inProgress } = await withTwoSets();
     for (const bpm of [100, 101, 102, 103]) {
-      drafts.addReading(bpm);
+      inProgress.addReading(bpm);
       browser.pass(1_000);
     }
     await expect.poll(() => browser.journal.contents('heart-rate').length).toBe(1);
-    drafts.close();
-    const { drafts: again } = await openDrafts(browser);
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
     expect(again.readings().map(({ bpm }) => bpm)).toEqual([100, 101, 102, 103]);
     again.addReading(104);
     await again.flush();
@@ -215,86 +215,86 @@ describe('heart rate', () => {
   });
 
   test('that could not be written goes with the next', async () => {
-    const { browser, drafts } = await withTwoSets();
+    const { browser, inProgress } = await withTwoSets();
     browser.journal.error = 'full';
-    drafts.addReading(100);
-    await drafts.flush();
+    inProgress.addReading(100);
+    await inProgress.flush();
     browser.journal.error = null;
-    drafts.addReading(101);
-    await drafts.flush();
-    drafts.close();
-    const { drafts: again } = await openDrafts(browser);
+    inProgress.addReading(101);
+    await inProgress.flush();
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
     expect(again.readings().map(({ bpm }) => bpm)).toEqual([100, 101]);
   });
 
   test('after the end is none', async () => {
-    const { drafts } = await withTwoSets();
-    await drafts.record({ type: 'finished' });
-    drafts.addReading(99);
-    expect(drafts.readings()).toEqual([]);
+    const { inProgress } = await withTwoSets();
+    await inProgress.record({ type: 'finished' });
+    inProgress.addReading(99);
+    expect(inProgress.readings()).toEqual([]);
   });
 });
 
 describe('two tabs', () => {
   test('one writes, the other follows live, and takes over when it is gone', async () => {
-    const { browser, drafts } = await withTwoSets();
-    const { drafts: second } = await openDrafts(browser);
+    const { browser, inProgress } = await withTwoSets();
+    const { inProgress: second } = await openInProgress(browser);
     expect(second.getSnapshot().role).toBe('follower');
     expect(completed(second)).toEqual([1, 8]);
     expect(await second.record(aSet(2))).toEqual({ ok: false, reason: 'another-tab' });
-    await drafts.record(aSet(2, 6));
+    await inProgress.record(aSet(2, 6));
     await expect.poll(() => completed(second)).toEqual([1, 8, 6]);
-    drafts.close();
+    inProgress.close();
     await expect.poll(() => second.getSnapshot().role).toBe('writer');
     await second.record(aSet(3, 5));
     expect(completed(second)).toEqual([1, 8, 6, 5]);
   });
 
   test('the one that looks on can ask for the turn, and asks it back', async () => {
-    const { browser, drafts } = await withTwoSets();
-    const { drafts: second } = await openDrafts(browser);
-    drafts.addReading(120);
+    const { browser, inProgress } = await withTwoSets();
+    const { inProgress: second } = await openInProgress(browser);
+    inProgress.addReading(120);
     second.takeOver();
     await expect.poll(() => second.getSnapshot().role).toBe('writer');
-    await expect.poll(() => drafts.getSnapshot().role).toBe('follower');
+    await expect.poll(() => inProgress.getSnapshot().role).toBe('follower');
     expect(second.readings().map(({ bpm }) => bpm)).toEqual([120]);
     await second.record(aSet(2, 6));
-    await expect.poll(() => completed(drafts)).toEqual([1, 8, 6]);
-    drafts.takeOver();
-    await expect.poll(() => drafts.getSnapshot().role).toBe('writer');
-    await drafts.record(aSet(3, 5));
+    await expect.poll(() => completed(inProgress)).toEqual([1, 8, 6]);
+    inProgress.takeOver();
+    await expect.poll(() => inProgress.getSnapshot().role).toBe('writer');
+    await inProgress.record(aSet(3, 5));
     await expect.poll(() => completed(second)).toEqual([1, 8, 6, 5]);
   });
 
   test('a new start and the end of it are followed too', async () => {
-    const { browser, drafts } = await withTwoSets();
-    const { drafts: second } = await openDrafts(browser);
-    await drafts.start(aStart('0195f3a0-0000-7000-8000-000000000002'));
+    const { browser, inProgress } = await withTwoSets();
+    const { inProgress: second } = await openInProgress(browser);
+    await inProgress.start(aStart('0195f3a0-0000-7000-8000-000000000002'));
     await expect.poll(() => second.getSnapshot().session?.start.workoutId).toBe('0195f3a0-0000-7000-8000-000000000002');
-    await drafts.discard();
+    await inProgress.discard();
     await expect.poll(() => second.getSnapshot().session).toBeNull();
   });
 });
 
 test('two accounts on one device do not see each other’s workout, and neither loses it', async () => {
-  const { browser, drafts } = await withTwoSets();
-  drafts.close();
-  const { drafts: other } = await openDrafts(browser, 'noor');
+  const { browser, inProgress } = await withTwoSets();
+  inProgress.close();
+  const { inProgress: other } = await openInProgress(browser, 'noor');
   expect(other.getSnapshot().session).toBeNull();
   await other.start(aStart('0195f3a0-0000-7000-8000-000000000009'));
   other.close();
   browser.journal.error = 'unavailable';
-  expect(completed((await openDrafts(browser)).drafts)).toEqual([1, 8]);
+  expect(completed((await openInProgress(browser)).inProgress)).toEqual([1, 8]);
 });
 
 test('a thrown away workout stays away, also when local storage forgets it was', async () => {
-  const { browser, drafts } = await withTwoSets();
+  const { browser, inProgress } = await withTwoSets();
   const forgotten = browser.storage.getItem('current') ?? '';
-  await drafts.discard();
+  await inProgress.discard();
   expect([browser.storage.getItem('current'), browser.storage.getItem('workout')]).toEqual([null, null]);
   browser.storage.setItem('current', forgotten);
-  drafts.close();
-  const { drafts: again } = await openDrafts(browser);
+  inProgress.close();
+  const { inProgress: again } = await openInProgress(browser);
   expect(again.getSnapshot().session).toBeNull();
   expect(browser.storage.getItem('current')).toBeNull();
 });

@@ -3,10 +3,10 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { HeartRateRecorder } from '#devices/heart-rate-recorder.ts';
-import type { DraftSnapshot, Drafts } from '#offline/drafts.ts';
+import type { InProgressSnapshot, WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { useAccountOffline } from '#sync/use-outbox.ts';
 
-export function useDraft({ subscribe, getSnapshot }: Drafts): DraftSnapshot {
+export function useInProgress({ subscribe, getSnapshot }: WorkoutInProgress): InProgressSnapshot {
   return useSyncExternalStore(subscribe, getSnapshot);
 }
 
@@ -37,21 +37,21 @@ const subscribeToNothing = () => () => {};
 
 /** What the workout in progress was started with, for screens that offer to resume it; null while none runs. */
 export function useRunning(): LiveSession['start'] | null {
-  const drafts = useAccountOffline()?.drafts;
-  return useSyncExternalStore(drafts?.subscribe ?? subscribeToNothing, () => {
-    const session = drafts?.getSnapshot().session;
+  const inProgress = useAccountOffline()?.inProgress;
+  return useSyncExternalStore(inProgress?.subscribe ?? subscribeToNothing, () => {
+    const session = inProgress?.getSnapshot().session;
     return session?.status === 'open' ? session.start : null;
   });
 }
 
-const fed = new WeakSet<Drafts>();
+const fed = new WeakSet<WorkoutInProgress>();
 
 /**
- * From the strap to the draft: every reading that counts is written down while a workout runs, on whatever screen the person is. Once
+ * From the strap to the workout in progress: every reading that counts is written down while a workout runs, on whatever screen the person is. Once
  * for each account, for as long as the page lives.
  */
-export function feedHeartRate(recorder: HeartRateRecorder, drafts: Drafts): void {
-  if (fed.has(drafts)) return;
-  fed.add(drafts);
-  recorder.onReading(({ bpm }) => drafts.addReading(bpm));
+export function feedHeartRate(recorder: HeartRateRecorder, inProgress: WorkoutInProgress): void {
+  if (fed.has(inProgress)) return;
+  fed.add(inProgress);
+  recorder.onReading(({ bpm }) => inProgress.addReading(bpm));
 }

@@ -1,7 +1,7 @@
 /**
  * The workout in progress as it is stored. In the journal: one record per event, one per batch of heart rate, and when it is over one that
  * says so, because local storage may forget its own clearing and bring back a workout that was saved long ago. In local storage: its
- * mirror, which can be read without waiting.
+ * mirror, which can be read without waiting. Writes go one after the other, and heart rate is gathered for a few seconds.
  */
 import type { LiveEvent } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -9,7 +9,7 @@ import { parseEvents } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { Mirror } from '#storage/mirror.ts';
-import { type Journal, type JournalChange, type JournalError, type StoreName, setAside } from './journal.ts';
+import { type Journal, type JournalChange, type JournalError, type Kept, type StoreName, setAside } from './journal.ts';
 
 /** A heart rate at a session time: see core's `session-clock.ts`. */
 export interface Reading {
@@ -17,7 +17,7 @@ export interface Reading {
   readonly bpm: number;
 }
 
-interface LoadedDraft {
+interface Loaded {
   readonly events: LiveEvent[];
   readonly readings: Reading[];
   /** The number of the next batch of heart rate. */
@@ -36,12 +36,12 @@ interface Places {
  * As a page finds it: journal and mirror tell it both, and the one that tells more is right. The other one is brought up to it. Nothing
  * that cannot be read stops this: it is put out of the way and counted.
  */
-export async function loadDraft({ journal, mirror, userId }: Places): Promise<LoadedDraft> {
+export async function loadInProgress({ journal, mirror, userId }: Places): Promise<Loaded> {
   const stored = await journal.read('events', userId);
-  const kept = readDraft(userId, stored.ok ? stored.value : []);
-  const mirrored = readMirroredDraft(mirror, userId);
+  const kept = readJournal(userId, stored.ok ? stored.value : []);
+  const mirrored = readMirrored(mirror, userId);
   const isOver = workoutIdOf(mirrored.events) === kept.closedWorkoutId;
-  if (isOver) removeMirroredDraft(mirror, userId);
+  if (isOver) removeMirrored(mirror, userId);
   const furthest = furtherOf(kept.events, isOver ? [] : mirrored.events);
   const events = furthest.at(-1)?.type === 'discarded' ? [] : furthest;
   const workoutId = workoutIdOf(events);
@@ -79,7 +79,12 @@ function furtherOf(kept: LiveEvent[], mirrored: LiveEvent[]): LiveEvent[] {
  * In the keys `current` and `workout`, as the product promises them: which program, since when, and the moves completed so far. Beside
  * them lie the events, so that a session can be told from here alone when the journal could not be written.
  */
-export function mirrorDraft(mirror: Mirror, userId: string, session: LiveSession, events: readonly LiveEvent[]): void {
+export function mirrorInProgress(
+  mirror: Mirror,
+  userId: string,
+  session: LiveSession,
+  events: readonly LiveEvent[],
+): void {
   const { _id, wid, created, moves } = toWorkout(session, [], session.clock.lastMs - session.clock.putBackMs);
   const shared = { userId, v: 1, seq: session.seq, moves };
   const current = { ...shared, _id, wid, created, mid: session.index, events };
@@ -87,18 +92,18 @@ export function mirrorDraft(mirror: Mirror, userId: string, session: LiveSession
   mirror.write('workout', shared);
 }
 
-export function removeMirroredDraft(mirror: Mirror, userId: string): void {
+export function removeMirrored(mirror: Mirror, userId: string): void {
   mirror.remove('current', userId);
   mirror.remove('workout', userId);
 }
 
-interface MirroredDraft {
+interface Mirrored {
   readonly events: LiveEvent[];
   /** Something was there and could not be read; it lies under another key now. */
   readonly isBroken: boolean;
 }
 
-function readMirroredDraft(mirror: Mirror, userId: string): MirroredDraft {
+function readMirrored(mirror: Mirror, userId: string): Mirrored {
   const value = mirror.read('current', userId);
   if (value === undefined) return { events: [], isBroken: false };
   const stored = isFields(value) && value.v === 1 && Array.isArray(value.events) ? value.events : [];
@@ -109,7 +114,7 @@ function readMirroredDraft(mirror: Mirror, userId: string): MirroredDraft {
   return { events: isWhole ? events : [], isBroken: !isWhole };
 }
 
-interface KeptDraft {
+interface InJournal {
   /** Of the latest workout that has any, in order. */
   readonly events: LiveEvent[];
   readonly closedWorkoutId: string | null;
@@ -135,7 +140,7 @@ export const readingsChange = (
 });
 
 /** Forgets the workout in progress. */
-export function clearDraft(userId: string, workoutId: string): JournalChange[] {
+export function clearInProgress(userId: string, workoutId: string): JournalChange[] {
   return [
     { storeName: 'events', clear: userId },
     { storeName: 'heart-rate', clear: userId },
@@ -143,7 +148,7 @@ export function clearDraft(userId: string, workoutId: string): JournalChange[] {
   ];
 }
 
-function readDraft(userId: string, records: readonly unknown[]): KeptDraft {
+function readJournal(userId: string, records: readonly unknown[]): InJournal {
   const { sound, repairs } = sortOut(userId, 'events', records);
   const closed = sound.find(({ key }) => key === closedKey)?.value;
   const told = sound.flatMap(({ key, value }) => (Array.isArray(key) ? [{ workoutId: key[0], key, value }] : []));
@@ -201,3 +206,88 @@ const moveAway = (userId: string, storeName: StoreName, { key, value }: Sound): 
   { storeName, remove: { userId, key } },
   setAside(userId, storeName, value),
 ];
+
+interface EventWriter {
+  /** Answers once these, and all before them, are on the disk or failed to get there. */
+  write(changes: readonly JournalChange[]): Promise<Kept<void>>;
+  /** Forgets what was to be written. */
+  drop(): void;
+  /** When nothing is on its way any more. */
+  settled(): Promise<unknown>;
+}
+
+interface WriterParts {
+  readonly journal: Journal;
+  readonly onError: (error: JournalError | null) => void;
+}
+
+/** What could not be written goes with the next write, in order, so that the journal has no holes: it is behind, or it is whole. */
+export function createEventWriter({ journal, onError }: WriterParts): EventWriter {
+  let unwritten: readonly JournalChange[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+
+  async function writeAll(): Promise<Kept<void>> {
+    const changes = unwritten;
+    const kept = await journal.write(changes);
+    if (kept.ok) unwritten = unwritten.filter((change) => !changes.includes(change));
+    onError(kept.ok ? null : kept.reason);
+    return kept;
+  }
+
+  return {
+    write(changes) {
+      unwritten = [...unwritten, ...changes];
+      const turn = writing.then(writeAll);
+      writing = turn;
+      return turn;
+    },
+    drop() {
+      unwritten = [];
+    },
+    settled: () => writing,
+  };
+}
+
+/** Below the five seconds that are promised, because writing takes its time too. */
+const gatherMs = 4_000;
+
+interface BatchParts {
+  readonly write: (readings: readonly Reading[]) => Promise<void>;
+  /** Calls back later, and answers with how to call it off. */
+  readonly schedule: (ms: number, callback: () => void) => () => void;
+}
+
+interface HeartRateBatches {
+  add(reading: Reading): void;
+  /** Writes what was gathered; at once, because the page may be about to go. */
+  flush(): Promise<void>;
+  clear(): void;
+}
+
+/** Written in one record, so that a crash costs at most five seconds of it and three hours do not cost ten thousand writes. */
+export function createHeartRateBatches({ write, schedule }: BatchParts): HeartRateBatches {
+  let gathered: Reading[] = [];
+  let cancel: (() => void) | undefined;
+
+  async function flush(): Promise<void> {
+    cancel?.();
+    cancel = undefined;
+    if (gathered.length === 0) return;
+    const batch = gathered;
+    gathered = [];
+    await write(batch);
+  }
+
+  return {
+    add(reading) {
+      gathered.push(reading);
+      cancel ??= schedule(gatherMs, () => void flush());
+    },
+    flush,
+    clear() {
+      cancel?.();
+      cancel = undefined;
+      gathered = [];
+    },
+  };
+}
