@@ -97,7 +97,13 @@ export function createExerciseSearch<E extends SearchableExercise>(
       if (reached < rank.none) ranked.push({ entry, rank: reached });
     }
     ranked.sort((one, other) => one.rank - other.rank);
-    return ranked.map(({ entry }) => ({ exercise: entry.exercise, ranges: rangesIn(entry, words) }));
+    // Most of a long list is never shown, so its ranges are worked out when they are asked for.
+    return ranked.map(({ entry }) => ({
+      exercise: entry.exercise,
+      get ranges() {
+        return rangesIn(entry, words);
+      },
+    }));
   }
 
   return (text) => {

@@ -67,19 +67,21 @@ export function foldText(text: string): string {
 }
 
 export function wordsOf(text: string): string[] {
-  // Most texts are plain, and these two expressions are several times quicker than the general ones.
-  if (/^[ -~]*$/.test(text))
-    return (
-      text
-        .replaceAll("'", '')
-        .toLowerCase()
-        .match(/[a-z0-9]+/g) ?? []
-    );
-  return foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldLetters(text).match(isPlain(text) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Most texts are, and then need no classes of Unicode, which take milliseconds at their first use. */
+function isPlain(text: string): boolean {
+  return /^[ -~]*$/.test(text);
+}
+
+function isLetter(character: string): boolean {
+  return isPlain(character) ? /[a-z0-9]/.test(character) : /[\p{L}\p{N}]/u.test(character);
 }
 
 /** Without accents and apostrophes, in lower case; the sigma at the end of a Greek word is written as within it. */
 function foldLetters(text: string): string {
+  if (isPlain(text)) return text.replaceAll("'", '').toLowerCase();
   const plain = text.normalize('NFKD').replace(/[\p{M}'’]/gu, '');
   return plain.toLowerCase().replaceAll('ς', 'σ');
 }
@@ -97,11 +99,11 @@ export function placedWords(text: string): PlacedWord[] {
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    const folded = /[a-z0-9]/.test(character) ? character : foldLetters(character);
+    const folded = foldLetters(character);
     // An apostrophe, or an accent that stands by itself, belongs to the letter before it.
     if (folded === '' && word) word.ends[word.ends.length - 1] = end;
     for (const letter of folded) {
-      if (!/[a-z0-9]/.test(letter) && !/[\p{L}\p{N}]/u.test(letter)) {
+      if (!isLetter(letter)) {
         word = null;
         continue;
       }
