@@ -6,7 +6,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';
-import { lengthInWords, plannedSets } from '#features/programs/program-format.ts';
+import { formatLength, plannedSets } from '#features/programs/program-format.ts';
 import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
@@ -56,7 +56,7 @@ function nameOf({ profile }: User): string {
 }
 
 const sizeOf: UpNextProps['sizeOf'] = (program) => ({
-  length: lengthInWords(program),
+  length: formatLength(program),
   amount: program.timed
     ? 'Timed'
     : `${countWords(program.moves.length, 'move')}, ${countWords(plannedSets(program.moves), 'set')}`,

@@ -1,6 +1,6 @@
 /** One series and the progress through it. */
 import { useParams } from 'react-router';
-import { lengthInWords, planInWords, plannedSets } from '#features/programs/program-format.ts';
+import { formatLength, formatPlan, plannedSets } from '#features/programs/program-format.ts';
 import daily from '#features/series/grid/day-panel.module.css';
 import { SeriesDetail, type SeriesDetailProps } from '#features/series/series-detail.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
@@ -16,7 +16,7 @@ export function SeriesDetailPage() {
 }
 
 const describe: SeriesDetailProps['describe'] = (program) => {
-  const length = lengthInWords(program);
+  const length = formatLength(program);
   const amount = `${countWords(program.moves.length, 'move')}, ${countWords(plannedSets(program.moves), 'set')}`;
   return (
     <>
@@ -36,7 +36,7 @@ const describe: SeriesDetailProps['describe'] = (program) => {
         {program.moves.map((move) => (
           <li key={move._id}>
             {move.title}
-            <span>{planInWords(move)}</span>
+            <span>{formatPlan(move)}</span>
           </li>
         ))}
       </ul>

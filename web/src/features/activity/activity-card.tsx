@@ -11,10 +11,10 @@ import hidden from '#ui/visually-hidden.module.css';
 import classes from './activity-card.module.css';
 import {
   type ActivityDay,
-  dayInWords,
+  formatDay,
+  formatSpan,
+  formatSummary,
   shadeOf,
-  spanInWords,
-  summaryInWords,
   timeFigure,
   weekdayOf,
   weeksOf,
@@ -26,7 +26,7 @@ export function ActivityCard({ activity }: { readonly activity: ShownActivity })
   return (
     <Card component="section" className={classes.card} aria-labelledby="ninety-days">
       <CardHead id="ninety-days" title="Last 90 days">
-        <span>{spanInWords(data)}</span>
+        <span>{formatSpan(data)}</span>
       </CardHead>
       <dl className={classes.figures}>
         <Figure name="Workouts" value={wholeWords(totals.workouts)} />
@@ -97,7 +97,7 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
   return (
     <div>
       <p id={summaryId} className={hidden.hidden}>
-        {summaryInWords(days)}
+        {formatSummary(days)}
       </p>
       <table
         className={classes.activityGrid}
@@ -142,7 +142,7 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
                       data-shade={shadeOf(day.count)}
                       data-today={day === today || undefined}
                       data-waiting={day.isWaiting}
-                      aria-label={dayInWords(day)}
+                      aria-label={formatDay(day)}
                       onFocus={handleFocus}
                       onMouseEnter={() => setNamed(day)}
                     >
@@ -158,7 +158,7 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
       <div className={classes.foot}>
         <ShadeKey hasWaiting={days.some(({ isWaiting }) => isWaiting)} />
         <span className={classes.named} aria-hidden="true">
-          {named && dayInWords(named)}
+          {named && formatDay(named)}
         </span>
       </div>
     </div>

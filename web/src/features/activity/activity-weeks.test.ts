@@ -1,6 +1,6 @@
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { expect, test } from 'vitest';
-import { dayInWords, shadeOf, spanInWords, summaryInWords, timeFigure, weekdayOf, weeksOf } from './activity-weeks.ts';
+import { formatDay, formatSpan, formatSummary, shadeOf, timeFigure, weekdayOf, weeksOf } from './activity-weeks.ts';
 
 const weeks = weeksOf(activityDays([{ date: '2026-03-10', count: 2 }], '2026-03-12'));
 
@@ -40,7 +40,7 @@ const days = [
 ];
 
 test('a day', () => {
-  expect(days.map(dayInWords)).toEqual([
+  expect(days.map(formatDay)).toEqual([
     'Tuesday, March 10: 1 workout',
     'Wednesday, March 11: no workouts',
     'Thursday, March 12: 3 workouts',
@@ -48,17 +48,17 @@ test('a day', () => {
 });
 
 test('a day that is not saved yet', () => {
-  expect(dayInWords({ date: '2026-03-10', count: 1, isWaiting: true })).toBe(
+  expect(formatDay({ date: '2026-03-10', count: 1, isWaiting: true })).toBe(
     'Tuesday, March 10: 1 workout, waiting to sync',
   );
 });
 
-test('the span', () => expect(spanInWords(days)).toBe('Mar 10 to Mar 12'));
+test('the span', () => expect(formatSpan(days)).toBe('Mar 10 to Mar 12'));
 
 test('all of it', () => {
-  expect(summaryInWords(days)).toBe('4 workouts on 2 of 3 days. Most on one day: 3, on Thursday, March 12.');
-  expect(summaryInWords(days.slice(0, 2))).toBe('1 workout on 1 of 2 days.');
-  expect(summaryInWords(days.slice(1, 2))).toBe('No workouts in the last 1 days.');
+  expect(formatSummary(days)).toBe('4 workouts on 2 of 3 days. Most on one day: 3, on Thursday, March 12.');
+  expect(formatSummary(days.slice(0, 2))).toBe('1 workout on 1 of 2 days.');
+  expect(formatSummary(days.slice(1, 2))).toBe('No workouts in the last 1 days.');
 });
 
 test.each([

@@ -45,19 +45,19 @@ export const shadeOf = (count: number): number => Math.min(count, 3);
 /** The ninety days in words: for those who do not see the squares, and for the figures beside them. */
 
 /** `'Thursday, March 12: 2 workouts'`, and `', waiting to sync'` where not all of it is saved yet. */
-export function dayInWords({ date, count, isWaiting = false }: ActivityDay): string {
+export function formatDay({ date, count, isWaiting = false }: ActivityDay): string {
   const done = count === 0 ? 'no workouts' : countWords(count, 'workout');
   return `${dayWords(date, 'longDate')}: ${done}${isWaiting ? ', waiting to sync' : ''}`;
 }
 
 /** `'Dec 13 to Mar 12'` */
-export function spanInWords(days: readonly ActivityDay[]): string {
+export function formatSpan(days: readonly ActivityDay[]): string {
   const [first, last] = [days[0], days.at(-1)];
   return first && last ? `${dayWords(first.date, 'monthAndDay')} to ${dayWords(last.date, 'monthAndDay')}` : '';
 }
 
 /** `'56 workouts on 52 of 90 days. Most on one day: 3, on Saturday, January 17.'` */
-export function summaryInWords(days: readonly ActivityDay[]): string {
+export function formatSummary(days: readonly ActivityDay[]): string {
   const active = days.filter(({ count }) => count > 0);
   if (active.length === 0) return `No workouts in the last ${days.length} days.`;
   const total = active.reduce((sum, { count }) => sum + count, 0);

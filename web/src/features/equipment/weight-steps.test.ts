@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatSteps,
   isSameSteps,
   presets,
   readSizes,
   readStep,
   stepLimits,
-  stepsInWords,
   typeOf,
   withStep,
 } from './weight-steps.ts';
@@ -54,7 +54,7 @@ test.each([
   { steps: [2.5, 5, 40], words: '2.5 to 40 kg, 3 steps' },
   { steps: [20], words: '20 kg, 1 step' },
 ])('$words', ({ steps, words }) => {
-  expect(stepsInWords(steps, 'kg')).toBe(words);
+  expect(formatSteps(steps, 'kg')).toBe(words);
 });
 
 test.each([

@@ -54,7 +54,7 @@ export function isSameSteps(one: readonly number[], other: readonly number[]): b
 }
 
 /** `'2.5 to 40 kg, 18 steps'`; one alone: `'20 kg, 1 step'`. */
-export function stepsInWords(steps: readonly number[], units: Units): string {
+export function formatSteps(steps: readonly number[], units: Units): string {
   const [lightest = 0] = steps;
   const heaviest = steps.at(-1) ?? lightest;
   const range = lightest === heaviest ? numberWords(heaviest) : `${numberWords(lightest)} to ${numberWords(heaviest)}`;

@@ -13,7 +13,7 @@ import { SavedWord } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { equipmentQueries } from './queries.ts';
-import { isSameSteps, presets, readStep, stepsInWords, withStep } from './weight-steps.ts';
+import { formatSteps, isSameSteps, presets, readStep, withStep } from './weight-steps.ts';
 import classes from './weights-section.module.css';
 
 export function WeightsSection({ units }: { readonly units: Units }) {
@@ -37,7 +37,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
         )}
         {weights && (
           <div className={classes.summary}>
-            <p>{stepsInWords(weights.variants, units)}</p>
+            <p>{formatSteps(weights.variants, units)}</p>
             <Button
               variant="default"
               aria-label={isEditing ? 'Done with the weights' : 'Edit the weights'}

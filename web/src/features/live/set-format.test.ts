@@ -1,6 +1,6 @@
 import { aLiveMove } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
-import { differenceFrom, doneInWords, lastInWords, lengthOf, plannedTime, targetInWords } from './set-format.ts';
+import { differenceFrom, formatDone, formatLast, formatTarget, lengthOf, plannedTime } from './set-format.ts';
 
 const press = {
   _id: 'press',
@@ -20,19 +20,19 @@ const now = { count: 10, weight: 20, unit: 'lb' as const, variant: 0 };
 const last = { count: 10, weight: 15, unit: 'lb' as const, variant: 0 };
 
 test('a set that was done', () => {
-  expect(doneInWords(press, now)).toBe('10 × 20');
-  expect(doneInWords(press, { count: 8, weight: 62.5 })).toBe('8 × 62.5');
-  expect(doneInWords(press, { count: null, weight: 20 })).toBe('20');
-  expect(doneInWords(pullUp, { count: 1, weight: null })).toBe('1 rep');
-  expect(doneInWords(plank, { count: 45, weight: null })).toBe('45 s');
-  expect(doneInWords(plank, { count: null, weight: null })).toBe('Done');
+  expect(formatDone(press, now)).toBe('10 × 20');
+  expect(formatDone(press, { count: 8, weight: 62.5 })).toBe('8 × 62.5');
+  expect(formatDone(press, { count: null, weight: 20 })).toBe('20');
+  expect(formatDone(pullUp, { count: 1, weight: null })).toBe('1 rep');
+  expect(formatDone(plank, { count: 45, weight: null })).toBe('45 s');
+  expect(formatDone(plank, { count: null, weight: null })).toBe('Done');
 });
 
 test('targets and the last time', () => {
-  expect([press, plank, { ...press, reps: null }].map(targetInWords)).toEqual(['Target 10 reps', 'Target 40 s', '']);
-  expect(lastInWords(press, last)).toBe('10 × 15 lb');
-  expect(lastInWords(press, { ...last, variant: 1 })).toBe('10 × 15 lb (Seated)');
-  expect(lastInWords(pullUp, { ...last, weight: null, unit: null })).toBe('10 reps');
+  expect([press, plank, { ...press, reps: null }].map(formatTarget)).toEqual(['Target 10 reps', 'Target 40 s', '']);
+  expect(formatLast(press, last)).toBe('10 × 15 lb');
+  expect(formatLast(press, { ...last, variant: 1 })).toBe('10 × 15 lb (Seated)');
+  expect(formatLast(pullUp, { ...last, weight: null, unit: null })).toBe('10 reps');
 });
 
 test.each([

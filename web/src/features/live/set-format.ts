@@ -10,7 +10,7 @@ type Measured = Pick<LiveMove, 'measure' | 'weight'>;
 type Amount = Pick<SetValues, 'count' | 'weight'>;
 
 /** `'10 × 20'`, `'12 reps'`, `'40 s'`; `'20 lb'` when nothing was counted. */
-export function doneInWords({ measure, weight: hasWeight }: Measured, { count, weight }: Amount): string {
+export function formatDone({ measure, weight: hasWeight }: Measured, { count, weight }: Amount): string {
   const isWeighted = hasWeight && weight !== null;
   if (count === null) return isWeighted ? numberWords(weight) : 'Done';
   const amount = measure === 'seconds' ? `${numberWords(count)} s` : numberWords(count);
@@ -19,14 +19,14 @@ export function doneInWords({ measure, weight: hasWeight }: Measured, { count, w
 }
 
 /** `'Target 10 reps'`, `'Target 40 s'`; nothing where the plan does not say. */
-export function targetInWords({ measure, reps, seconds }: LiveMove): string {
+export function formatTarget({ measure, reps, seconds }: LiveMove): string {
   if (measure === 'seconds') return seconds === null ? '' : `Target ${numberWords(seconds)} s`;
   return reps === null ? '' : `Target ${countWords(reps, 'rep')}`;
 }
 
 /** `'10 × 15 lb'`, `'12 reps (Seated)'`: with its unit and variant, for whoever has to remember. */
-export function lastInWords(move: LiveMove, last: SetStart): string {
-  const words = doneInWords(move, last);
+export function formatLast(move: LiveMove, last: SetStart): string {
+  const words = formatDone(move, last);
   const unit = move.weight && last.weight !== null && last.unit ? ` ${last.unit}` : '';
   const variant = move.variants[last.variant - 1]?.label;
   return `${words}${unit}${variant ? ` (${variant})` : ''}`;

@@ -21,7 +21,7 @@ import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } 
 import { countStepsOf, stepsIn } from './log/count-steps.ts';
 import { LogPanel, SetDialog } from './log/log-panel.tsx';
 import { groupAt, type MoveGroup, moveGroups } from './log/move-groups.ts';
-import { doneInWords, targetInWords } from './set-format.ts';
+import { formatDone, formatTarget } from './set-format.ts';
 import classes from './strength-screen.module.css';
 import { useElapsed } from './use-in-progress.ts';
 import { useLiveKeys } from './use-live-keys.ts';
@@ -313,8 +313,8 @@ function aboutOf({ positions, passed }: MoveGroup): string {
   if (!move) return '';
   const sets = `${passed} of ${positions.length} ${positions.length === 1 ? 'set' : 'sets'}`;
   const last = positions.findLast(({ completed }) => completed)?.completed;
-  if (last && move.trackable) return `${sets}, last ${doneInWords(move, last.values)}`;
-  const target = targetInWords(move).replace('Target ', '');
+  if (last && move.trackable) return `${sets}, last ${formatDone(move, last.values)}`;
+  const target = formatTarget(move).replace('Target ', '');
   if (passed > 0 || !target) return sets;
   return positions.length === 1 ? target : `${positions.length} × ${target}`;
 }

@@ -15,7 +15,7 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './catalogue-programs.module.css';
 import { findPrograms } from './find-programs.ts';
 import { DeleteProgramDialog, useProgramActions } from './program-actions.tsx';
-import { sizeInWords } from './program-format.ts';
+import { formatSize } from './program-format.ts';
 import { programQueries } from './queries.ts';
 
 export function CataloguePrograms() {
@@ -63,7 +63,7 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
     <CatalogueRow
       title={title}
       to={`/programs/${_id}/`}
-      about={[sizeInWords(program), ...tags].join(', ')}
+      about={[formatSize(program), ...tags].join(', ')}
       mark={archived && <Chip tone="primary">Archived</Chip>}
       error={archiving.error && errorReason(archiving.error, 'Could not save the change.')}
     >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../test/a-program.ts';
-import { lastTimeInWords, planInWords, plannedSets, secondsInWords, sizeInWords } from './program-format.ts';
+import { formatLastTime, formatPlan, formatSeconds, formatSize, plannedSets } from './program-format.ts';
 
 const inSeconds = { measure: 'seconds', reps: null } as const;
 
@@ -14,7 +14,7 @@ test.each([
   [aMove({ ...inSeconds, sets: 1, seconds: 1_200 }), '20 min'],
   [aMove({ ...inSeconds, sets: 2, seconds: null }), '2 sets'],
 ])('%#: %s', (move, words) => {
-  expect(planInWords(move)).toBe(words);
+  expect(formatPlan(move)).toBe(words);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [120, '2 min'],
   [150, '150 s'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(secondsInWords(seconds)).toBe(words);
+  expect(formatSeconds(seconds)).toBe(words);
 });
 
 test('the sets of all moves are counted', () => {
@@ -31,42 +31,42 @@ test('the sets of all moves are counted', () => {
 });
 
 test('the line under a title says how much there is to do', () => {
-  expect(sizeInWords(aProgram({ moves: [aMove({ weight: true })] }))).toBe('1 move, about 7 min');
+  expect(formatSize(aProgram({ moves: [aMove({ weight: true })] }))).toBe('1 move, about 7 min');
   const clock = aMove({ ...inSeconds, sets: 20, seconds: 60 });
-  expect(sizeInWords(aProgram({ timed: true, moves: [clock] }))).toBe('Timed, 20 min');
-  expect(sizeInWords(aProgram({ timed: true, moves: [] }))).toBe('Timed');
+  expect(formatSize(aProgram({ timed: true, moves: [clock] }))).toBe('Timed, 20 min');
+  expect(formatSize(aProgram({ timed: true, moves: [] }))).toBe('Timed');
 });
 
 const start = { count: 12, weight: 20, unit: 'lb', variant: 0 } as const;
 
 test('sets that are all alike are said once', () => {
-  expect(lastTimeInWords(aMove({ weight: true, starts: [start, start, start] }))).toBe('12 × 20 lb');
+  expect(formatLastTime(aMove({ weight: true, starts: [start, start, start] }))).toBe('12 × 20 lb');
 });
 
 test('a weight that all sets share is said once', () => {
   const starts = [start, { ...start, count: 10 }, { ...start, count: 8 }];
-  expect(lastTimeInWords(aMove({ weight: true, starts }))).toBe('12, 10, 8 × 20 lb');
+  expect(formatLastTime(aMove({ weight: true, starts }))).toBe('12, 10, 8 × 20 lb');
 });
 
 test('sets that differ are said one by one', () => {
   const starts = [start, { ...start, count: 10 }, { ...start, count: 8, weight: 17.5 }];
-  expect(lastTimeInWords(aMove({ weight: true, starts }))).toBe('12 × 20 lb, 10 × 20 lb, 8 × 17.5 lb');
+  expect(formatLastTime(aMove({ weight: true, starts }))).toBe('12 × 20 lb, 10 × 20 lb, 8 × 17.5 lb');
 });
 
 test('without weight there are reps, or seconds', () => {
   const bare = { ...start, weight: null, unit: null };
-  expect(lastTimeInWords(aMove({ reps: 10, starts: [bare] }))).toBe('12 reps');
+  expect(formatLastTime(aMove({ reps: 10, starts: [bare] }))).toBe('12 reps');
   const plank = aMove({ measure: 'seconds', reps: null, seconds: 40, starts: [{ ...bare, count: 45 }] });
-  expect(lastTimeInWords(plank)).toBe('45 s');
+  expect(formatLastTime(plank)).toBe('45 s');
 });
 
 test('the variant is named', () => {
   const move = aMove({ weight: true, variants: [{ label: 'Heels raised' }], starts: [{ ...start, variant: 1 }] });
-  expect(lastTimeInWords(move)).toBe('12 × 20 lb (Heels raised)');
+  expect(formatLastTime(move)).toBe('12 × 20 lb (Heels raised)');
 });
 
 test('a start that is only the plan again says nothing', () => {
   const planned = { count: 12, weight: null, unit: null, variant: 0 };
-  expect(lastTimeInWords(aMove({ starts: [planned, planned, planned] }))).toBe('');
-  expect(lastTimeInWords(aMove({ starts: [] }))).toBe('');
+  expect(formatLastTime(aMove({ starts: [planned, planned, planned] }))).toBe('');
+  expect(formatLastTime(aMove({ starts: [] }))).toBe('');
 });

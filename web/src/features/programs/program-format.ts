@@ -6,13 +6,13 @@ import { countWords, numberWords } from '#lib/number-format.ts';
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds'>;
 
 /** `'40 s'`, and from two minutes up in minutes where they are whole: `'20 min'`. */
-export function secondsInWords(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   return seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
 /** `'3 × 12'`, `'3 × 40 s'`, `'40 s'` for a single stretch, `'3 sets'` without a target. */
-export function planInWords({ sets, measure, reps, seconds }: Plan): string {
-  const target = measure === 'seconds' ? seconds && secondsInWords(seconds) : reps;
+export function formatPlan({ sets, measure, reps, seconds }: Plan): string {
+  const target = measure === 'seconds' ? seconds && formatSeconds(seconds) : reps;
   if (target === null) return countWords(sets, 'set');
   if (sets === 1) return measure === 'seconds' ? String(target) : countWords(Number(target), 'rep');
   return `${sets} × ${target}`;
@@ -23,16 +23,16 @@ export function plannedSets(moves: readonly PlannedMove[]): number {
 }
 
 /** `'About 42 min'` for sets, `'20 min'` by the clock; nothing where the plan does not say. */
-export function lengthInWords(program: PlannedProgram): string {
+export function formatLength(program: PlannedProgram): string {
   const minutes = estimatedMinutes(program);
   if (minutes === null) return '';
   return program.timed ? `${minutes} min` : `About ${minutes} min`;
 }
 
 /** `'7 moves, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
-export function sizeInWords(program: PlannedProgram): string {
+export function formatSize(program: PlannedProgram): string {
   const kind = program.timed ? 'Timed' : countWords(program.moves.length, 'move');
-  return [kind, lengthInWords(program).replace('About', 'about')].filter(Boolean).join(', ');
+  return [kind, formatLength(program).replace('About', 'about')].filter(Boolean).join(', ');
 }
 
 /**
@@ -41,7 +41,7 @@ export function sizeInWords(program: PlannedProgram): string {
  */
 
 /** `'12 × 20 lb'` when all sets are alike, `'12, 10, 8 × 20 lb'` when the weight is, otherwise each: `'12 × 20 lb, 8 × 25 lb'`. */
-export function lastTimeInWords(move: ProgramMove): string {
+export function formatLastTime(move: ProgramMove): string {
   const planned = move.measure === 'seconds' ? move.seconds : move.reps;
   const isPlan = move.starts.every(
     ({ count, weight, variant }) => count === planned && weight === null && variant === 0,
@@ -57,7 +57,7 @@ export function lastTimeInWords(move: ProgramMove): string {
 
 function amountOf({ measure }: ProgramMove, { count }: SetStart): string {
   if (count === null) return '';
-  return measure === 'seconds' ? secondsInWords(count) : numberWords(count);
+  return measure === 'seconds' ? formatSeconds(count) : numberWords(count);
 }
 
 function loadOf({ measure, variants }: ProgramMove, { weight, unit, variant }: SetStart): string {

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import { filterIn, findPrograms, type ListFilter, type ProgramFilter, paramsOf, tagsOf } from './find-programs.ts';
-import { sizeInWords } from './program-format.ts';
+import { formatSize } from './program-format.ts';
 import classes from './program-list.module.css';
 import { programQueries } from './queries.ts';
 
@@ -176,7 +176,7 @@ function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
     <OfferRow
       title={title}
       to={`/programs/${_id}/`}
-      lines={[sizeInWords(program), lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet']}
+      lines={[formatSize(program), lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet']}
       chips={
         (tags.length > 0 || archived) && (
           <>

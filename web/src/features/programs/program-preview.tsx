@@ -17,7 +17,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { lastTimeInWords, planInWords, sizeInWords } from './program-format.ts';
+import { formatLastTime, formatPlan, formatSize } from './program-format.ts';
 import classes from './program-preview.module.css';
 import { moveQueries, programQueries } from './queries.ts';
 
@@ -124,17 +124,17 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
         </p>
       )}
       <ul className={classes.facts}>
-        <Fact icon="clock">{sizeInWords(program)}</Fact>
+        <Fact icon="clock">{formatSize(program)}</Fact>
         <Fact icon="history">{last}</Fact>
         {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(', ')}</Fact>}
       </ul>
       <ol aria-label="Moves">
         {moves.map((move) => {
-          const lastTime = lastDoneAt ? lastTimeInWords(move) : '';
+          const lastTime = lastDoneAt ? formatLastTime(move) : '';
           return (
             <li key={move._id} className={classes.move}>
               <span>{move.title}</span>
-              <span className={classes.plan}>{planInWords(move)}</span>
+              <span className={classes.plan}>{formatPlan(move)}</span>
               {lastTime && <span className={classes.last}>{`Last time ${lastTime}`}</span>}
             </li>
           );

@@ -1,23 +1,27 @@
 /** A program, whole: what it is, what can be done with it, its moves, and the workouts done from it. */
-import { Card } from '@mantine/core';
+import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { historyPage } from './find-programs.ts';
-import { ProgramActions } from './program-actions.tsx';
-import { lastTimeInWords, lengthInWords, planInWords, plannedSets } from './program-format.ts';
+import { DeleteProgramDialog, useProgramActions } from './program-actions.tsx';
+import { formatLastTime, formatLength, formatPlan, plannedSets } from './program-format.ts';
 import { ProgramNotOpened, ProgramViewSkeleton } from './program-states.tsx';
 import classes from './program-view.module.css';
 import { moveQueries, programQueries } from './queries.ts';
@@ -56,7 +60,7 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
   const { title, description, tags, moves, timed, archived, ownerId } = program;
   const { data: library = [] } = useQuery(moveQueries.list());
   const needs = equipmentOf(moves, library).map(titleOfEquipment).join(', ');
-  const length = lengthInWords(program);
+  const length = formatLength(program);
   return (
     <div className={classes.head}>
       <div className={classes.words}>
@@ -95,6 +99,101 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
   );
 }
 
+interface ProgramActionsProps {
+  readonly program: Program;
+  readonly isAdmin: boolean;
+  readonly isRunning: boolean;
+}
+
+/** What can be done with this program: start it above all, then edit it or make it one's own, and the rest behind three dots. */
+function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
+  const { _id, title, archived, ownerId } = program;
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { copying, archiving, deleting } = useProgramActions(program, (outcome) => {
+    showToast({ text: `${title} was ${outcome}.` });
+    void navigate('/programs/', { replace: true });
+  });
+  const isOnline = useOnline();
+  const isOwn = ownerId !== null;
+  const mayEdit = isOwn || isAdmin;
+  const error = copying.error ?? archiving.error;
+
+  const copy = () =>
+    copying.mutate(undefined, {
+      onSuccess: (made) => {
+        showToast({ text: `${made.title} was added to your programs.` });
+        void navigate(`/programs/${made._id}/`);
+      },
+    });
+  const archive = () =>
+    archiving.mutate(!archived, {
+      onSuccess: () =>
+        showToast({
+          text: archived ? `${title} was unarchived.` : `${title} was archived.`,
+          action: { label: 'Undo', run: () => archiving.mutate(archived) },
+        }),
+    });
+
+  return (
+    <div>
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          to={isRunning ? '/workout/current/' : `/start/${_id}/`}
+          leftSection={<Icon name="play" />}
+        >
+          {isRunning ? 'Resume' : 'Start'}
+        </Button>
+        {mayEdit ? (
+          <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
+            Edit
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<Icon name="copy" />}
+            loading={copying.isPending}
+            disabled={!isOnline}
+            onClick={copy}
+          >
+            Copy to my programs
+          </Button>
+        )}
+        {mayEdit && (
+          <PopMenu
+            width={220}
+            target={
+              <ActionIcon className={classes.more} aria-label={`More for ${title}`} disabled={!isOnline}>
+                <Icon name="dots" />
+              </ActionIcon>
+            }
+          >
+            <Menu.Item leftSection={<Icon name="copy" />} onClick={copy}>
+              {isOwn ? 'Duplicate' : 'Copy to my programs'}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="archive" />} onClick={archive}>
+              {archived ? 'Unarchive' : 'Archive'}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="trash" />} onClick={() => setAsking(true)}>
+              Delete
+            </Menu.Item>
+          </PopMenu>
+        )}
+      </div>
+      {!isOnline && (
+        <p className={classes.quiet}>
+          You are offline. You can start this program; copying, archiving and deleting need a connection.
+        </p>
+      )}
+      <p className={classes.error} role="alert">
+        {error && errorReason(error, 'Could not save the change.')}
+      </p>
+      <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
+    </div>
+  );
+}
+
 /** The moves in their order, each with its plan, its variants, and what was done the last time. */
 function ProgramMoves({ program }: { readonly program: Program }) {
   const { moves, timed, lastDoneAt } = program;
@@ -115,12 +214,12 @@ function ProgramMoves({ program }: { readonly program: Program }) {
 }
 
 function MoveLine({ move, hasBeenDone }: { readonly move: ProgramMove; readonly hasBeenDone: boolean }) {
-  const lastTime = hasBeenDone ? lastTimeInWords(move) : '';
+  const lastTime = hasBeenDone ? formatLastTime(move) : '';
   return (
     <li className={classes.move}>
       <div className={classes.line}>
         <h3>{move.title}</h3>
-        <span className={classes.plan}>{planInWords(move)}</span>
+        <span className={classes.plan}>{formatPlan(move)}</span>
       </div>
       {lastTime && <p className={classes.quiet}>{`Last time ${lastTime}`}</p>}
       {move.variants.length > 0 && (

@@ -16,7 +16,7 @@ import { OfferRow, OfferRows } from '#ui/offer-row.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { findPrograms, latestFirst } from './find-programs.ts';
-import { sizeInWords } from './program-format.ts';
+import { formatSize } from './program-format.ts';
 import { previewAddress } from './program-preview.tsx';
 import { programQueries } from './queries.ts';
 import classes from './quick-links.module.css';
@@ -121,7 +121,7 @@ export function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkPr
     <OfferRow
       title={title}
       to={previewAddress(_id)}
-      lines={[aboutInWords(program, timeZone)]}
+      lines={[formatAbout(program, timeZone)]}
       chips={tags.length > 0 && chips}
     >
       {isRunning ? (
@@ -138,9 +138,9 @@ export function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkPr
 }
 
 /** `'7 moves, last done Mar 5'`; not done yet, how long it takes: `'6 moves, about 30 min'`. */
-function aboutInWords(program: Program, timeZone: string): string {
+function formatAbout(program: Program, timeZone: string): string {
   const { timed, moves, lastDoneAt } = program;
-  if (lastDoneAt === null) return sizeInWords(program);
+  if (lastDoneAt === null) return formatSize(program);
   const kind = timed ? 'Timed' : countWords(moves.length, 'move');
   return `${kind}, last done ${pastDateWords(lastDoneAt, timeZone)}`;
 }

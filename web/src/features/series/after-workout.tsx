@@ -15,7 +15,7 @@ import classes from './after-workout.module.css';
 import { CompletionCard } from './grid/completion-card.tsx';
 import { WeekDots } from './home/week-dots.tsx';
 import { seriesQueries } from './queries.ts';
-import { nextInWords } from './series-format.ts';
+import { formatNext } from './series-format.ts';
 
 interface AfterWorkoutProps {
   readonly instanceId: string;
@@ -61,7 +61,7 @@ function SeriesProgress({ progress, week }: { readonly progress: DetailedProgres
       {nextWorkout && (
         <p className={classes.next}>
           <Link to={`/program/${instance._id}/?week=${nextWorkout.week}&day=${nextWorkout.day}`}>
-            {nextInWords({ title, date: nextWorkout.date }, today.date)}
+            {formatNext({ title, date: nextWorkout.date }, today.date)}
           </Link>
         </p>
       )}

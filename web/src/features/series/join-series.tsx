@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './join-series.module.css';
 import { type SeriesInstance, seriesChanged, seriesQueries } from './queries.ts';
-import { lengthOfSeries, startInWords } from './series-format.ts';
+import { formatStart, lengthOfSeries } from './series-format.ts';
 
 interface JoinSeriesProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   readonly seriesId: string;
@@ -76,7 +76,7 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   const [other, setOther] = useState(addDays(today, 1));
   const startDate = { today, monday, other }[choice];
   const joining = useJoin((instance) => {
-    showToast({ text: `You joined ${instance.series.title}. ${startInWords(instance.startDate, today)}.` });
+    showToast({ text: `You joined ${instance.series.title}. ${formatStart(instance.startDate, today)}.` });
     onJoined(instance);
   });
   return (
@@ -106,7 +106,7 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
           onChange={(event) => setOther(event.currentTarget.value)}
         />
       )}
-      {startDate !== '' && <p className={classes.note}>{startInWords(startDate, today)}.</p>}
+      {startDate !== '' && <p className={classes.note}>{formatStart(startDate, today)}.</p>}
       {startDate !== '' && <FirstWeek seriesId={seriesId} startDate={startDate} />}
       <FormError id="join-error" message={joining.error && errorMessage('Failed to join series', joining.error)} />
       <DialogActions>

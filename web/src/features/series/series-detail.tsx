@@ -26,7 +26,7 @@ import classes from './grid/series-layout.module.css';
 import { JoinSeries } from './join-series.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { seriesQueries } from './queries.ts';
-import { lengthOfSeries, startInWords } from './series-format.ts';
+import { formatStart, lengthOfSeries } from './series-format.ts';
 import { SeriesNotOpened, SeriesSkeleton } from './series-states.tsx';
 
 export interface SeriesDetailProps {
@@ -178,7 +178,7 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
         percent={percent}
         status={instance.left ? 'in_progress' : instance.status}
         title={series.title}
-        text={placeInWords(progress)}
+        text={formatPlace(progress)}
       >
         {!completed && <InstanceMenu instance={instance} today={today.date} />}
       </SeriesHead>
@@ -211,13 +211,13 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
   );
 }
 
-function placeInWords({ instance, today }: DetailedProgress): string {
+function formatPlace({ instance, today }: DetailedProgress): string {
   const { startDate, paused, completed, left, endDate } = instance;
   const { totalWeeks } = instance.series;
   const started = `started ${pastDayWords(startDate, 'monthAndDay')}`;
   if (left) return `Left${endDate === null ? '' : ` on ${pastDayWords(endDate, 'monthAndDay')}`}, ${started}`;
   if (completed) return `Completed, ${started}`;
-  if (startDate > today.date) return startInWords(startDate, today.date);
+  if (startDate > today.date) return formatStart(startDate, today.date);
   const week = Math.min(today.week ?? instance.currentWeek, totalWeeks);
   return `Week ${week} of ${totalWeeks}, ${paused ? `paused since ${pastDayWords(paused.on, 'monthAndDay')}` : started}`;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   findSeries,
+  formatList,
+  formatNext,
   lengthOfSeries,
-  listInWords,
-  nextInWords,
   progressLine,
   shortNames,
   timeTrained,
@@ -79,14 +79,14 @@ test.each([
   [['Dumbbell'], 'Dumbbell'],
   [['Dumbbell', 'Bench', 'Pull-up bar'], 'Dumbbell, bench, pull-up bar'],
 ])('%j in words is %j', (names, words) => {
-  expect(listInWords(names)).toBe(words);
+  expect(formatList(names)).toBe(words);
 });
 
 test.each([
   ['2026-03-13', 'Next: Core & Mobility tomorrow.'],
   ['2026-03-11', 'Core & Mobility was planned yesterday and is still open.'],
 ])('what comes on %s', (date, words) => {
-  expect(nextInWords({ title: 'Core & Mobility', date }, '2026-03-12')).toBe(words);
+  expect(formatNext({ title: 'Core & Mobility', date }, '2026-03-12')).toBe(words);
 });
 
 const series = [

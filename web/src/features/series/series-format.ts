@@ -23,7 +23,7 @@ export const statusWords = {
 } as const satisfies Record<DashboardEntry['status'], string>;
 
 /** `'Starts Monday, Nov 23'`, `'Day 1 is today'`, `'Started Nov 2'`. */
-export function startInWords(startDate: string, today: string): string {
+export function formatStart(startDate: string, today: string): string {
   if (startDate === today) return 'Day 1 is today';
   return startDate > today
     ? `Starts ${pastDayWords(startDate, 'weekdayAndDate')}`
@@ -42,7 +42,7 @@ export function progressLine(entry: ProgressEntry, today: string): string {
     const end = endDate === null ? 'finished' : `finished ${pastDayWords(endDate, 'monthAndDay')}`;
     return `${countWords(totalWeeks, 'week')}, ${end}`;
   }
-  if (startDate > today) return startInWords(startDate, today);
+  if (startDate > today) return formatStart(startDate, today);
   if (status === 'not_started') return lengthOfSeries({ totalWeeks, plannedDays: progress.plannedDays });
   const week = Math.min(currentWeek, totalWeeks);
   return `Week ${week} of ${totalWeeks}, ${progress.doneDays} of ${progress.plannedDays} done`;
@@ -91,14 +91,14 @@ export function whenWords(date: string, today: string): string {
 }
 
 /** `'Next: Core & Mobility on Friday.'`, or what was left behind. */
-export function nextInWords({ title, date }: { readonly title: string; readonly date: string }, today: string): string {
+export function formatNext({ title, date }: { readonly title: string; readonly date: string }, today: string): string {
   return date < today
     ? `${title} was planned ${whenWords(date, today)} and is still open.`
     : `Next: ${title} ${whenWords(date, today)}.`;
 }
 
-/** `listInWords(['Dumbbell', 'Bench', 'Pull-up bar'])` is `'Dumbbell, bench, pull-up bar'`. */
-export function listInWords(names: readonly string[]): string {
+/** `formatList(['Dumbbell', 'Bench', 'Pull-up bar'])` is `'Dumbbell, bench, pull-up bar'`. */
+export function formatList(names: readonly string[]): string {
   const [first = '', ...others] = names;
   return [first, ...others.map((name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)].join(', ');
 }

@@ -9,7 +9,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { seriesQueries } from './queries.ts';
-import { nextInWords, startInWords } from './series-format.ts';
+import { formatNext, formatStart } from './series-format.ts';
 import { startAddress } from './start-address.ts';
 import classes from './today-card.module.css';
 
@@ -72,7 +72,7 @@ function lineOf(state: Exclude<UpNextState, { kind: 'welcome' }>, date: string):
     case 'paused':
       return { kind: 'Paused', title, ...page };
     case 'not-begun':
-      return { kind: startInWords(instance.startDate, date), title, ...page };
+      return { kind: formatStart(instance.startDate, date), title, ...page };
     case 'finished':
       return { kind: 'You reached the end', title, to: page.to, button: 'Complete the series', isFilled: true };
     case 'done':
@@ -81,7 +81,7 @@ function lineOf(state: Exclude<UpNextState, { kind: 'welcome' }>, date: string):
       return {
         kind: kind === 'done' ? 'Done for today' : 'Rest day',
         title,
-        text: next ? nextInWords(next, date) : undefined,
+        text: next ? formatNext(next, date) : undefined,
         ...page,
       };
     }

@@ -23,7 +23,7 @@ import { upNextOf } from './home/up-next-state.ts';
 import { WeekDots } from './home/week-dots.tsx';
 import welcome from './home/welcome.module.css';
 import { seriesQueries } from './queries.ts';
-import { lengthOfSeries, startInWords } from './series-format.ts';
+import { formatStart, lengthOfSeries } from './series-format.ts';
 import type { StartOf } from './start-address.ts';
 import classes from './up-next.module.css';
 
@@ -149,7 +149,7 @@ function WaitingSeries({ instance, date }: WaitingSeriesProps) {
       <div className={classes.head}>
         <span>Up next</span>
       </div>
-      <p className={classes.kind}>{paused ? 'Paused' : startInWords(startDate, date)}</p>
+      <p className={classes.kind}>{paused ? 'Paused' : formatStart(startDate, date)}</p>
       <h1>{series.title}</h1>
       <p className={classes.text}>
         {paused

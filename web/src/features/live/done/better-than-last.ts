@@ -7,7 +7,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { countWords, numberWords } from '#lib/number-format.ts';
-import { doneInWords, lastSetAt } from '../set-format.ts';
+import { formatDone, lastSetAt } from '../set-format.ts';
 
 export interface Better {
   readonly mid: string;
@@ -27,7 +27,7 @@ export function betterThanLast({ positions }: LiveSession, lastDoneAt: string | 
     const better = move.weight ? heavier(done, last) : longer(done, last, move.measure);
     if (!better) return [];
     const unit = move.weight ? ` ${better.set.unit}` : '';
-    return [{ mid, title: move.title, text: better.text, done: doneInWords(move, better.set) + unit }];
+    return [{ mid, title: move.title, text: better.text, done: formatDone(move, better.set) + unit }];
   });
 }
 

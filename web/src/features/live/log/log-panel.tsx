@@ -16,10 +16,10 @@ import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
-import { differenceFrom, doneInWords, lastInWords, lastSetAt, targetInWords } from '../set-format.ts';
+import { differenceFrom, formatDone, formatLast, formatTarget, lastSetAt } from '../set-format.ts';
 import { type CountSteps, countStepsOf } from './count-steps.ts';
 import classes from './log-panel.module.css';
-import { groupAt, moveGroups, nextInWords } from './move-groups.ts';
+import { formatNext, groupAt, moveGroups } from './move-groups.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
 
 interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt'> {
@@ -42,7 +42,7 @@ export function LogPanel(props: LogPanelProps) {
     <section className={classes.log} aria-label="This set">
       <div className={classes.head}>
         <h2 className={classes.title}>{groupAt(groups, session.index)?.title}</h2>
-        {move && <span className={classes.target}>{targetInWords(move)}</span>}
+        {move && <span className={classes.target}>{formatTarget(move)}</span>}
       </div>
       <PlaceAnnouncer session={session} values={counted ? values : null} />
       {move ? (
@@ -77,7 +77,7 @@ export function LogPanel(props: LogPanelProps) {
       )}
       <p className={classes.next}>
         <span>Next</span>
-        {nextInWords(groups, session.index)}
+        {formatNext(groups, session.index)}
       </p>
     </section>
   );
@@ -190,7 +190,7 @@ function DoneSet({ position: { move, completed }, isKept, name, unit }: DoneSetP
         <Icon name="check" size={16} />
       </span>
       <span className={hidden.hidden}>{isKept ? `${name} done: ` : `${name}: `}</span>
-      {move.trackable ? `${doneInWords(move, values)}${isOther ? ` ${values.unit}` : ''}` : 'Done'}
+      {move.trackable ? `${formatDone(move, values)}${isOther ? ` ${values.unit}` : ''}` : 'Done'}
       <span className={hidden.hidden}>, change</span>
     </>
   );
@@ -215,7 +215,7 @@ function LastTimeLine({ move, values, last, lastDoneAt, timeZone, isDisabled, on
       <button type="button" className={classes.accept} disabled={isDisabled} onClick={() => onAccept(last)}>
         <Icon name="history" size={16} className={classes.icon} />
         <span className={classes.last}>
-          Last time <b>{lastInWords(move, last)}</b>
+          Last time <b>{formatLast(move, last)}</b>
           {lastDoneAt && <span className={classes.when}> {dateWords(lastDoneAt, timeZone, 'monthAndDay')}</span>}
         </span>
         <span className={hidden.hidden}>, use these values</span>

@@ -1,7 +1,7 @@
 import { replay } from '@workout-tracker/core/live/live-session';
 import { aLiveMove, aPlan, started, told, values } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
-import { groupAt, moveGroups, nextInWords } from './move-groups.ts';
+import { formatNext, groupAt, moveGroups } from './move-groups.ts';
 
 const plan = aPlan({
   moves: [
@@ -34,5 +34,5 @@ test.each([
   [6, 'Cool-down'],
   [7, 'Save the workout'],
 ])('after place %i: %s', (index, words) => {
-  expect(nextInWords(groups, index)).toBe(words);
+  expect(formatNext(groups, index)).toBe(words);
 });

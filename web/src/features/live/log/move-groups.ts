@@ -42,7 +42,7 @@ export function groupAt(groups: readonly MoveGroup[], index: number): MoveGroup 
 }
 
 /** `'Set 3 of 3, then Pull-up'`, `'Pull-up, 3 sets'`; at the very end there is nothing but saving. */
-export function nextInWords(groups: readonly MoveGroup[], index: number): string {
+export function formatNext(groups: readonly MoveGroup[], index: number): string {
   const here = groupAt(groups, index);
   if (!here) return '';
   const following = groups[groups.indexOf(here) + 1];

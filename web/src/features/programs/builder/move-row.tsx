@@ -5,7 +5,7 @@ import { countWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { planInWords } from '../program-format.ts';
+import { formatPlan } from '../program-format.ts';
 import { type ChangeOfMove, type DraftEvent, draftLimits } from './builder-draft.ts';
 import { type DraftMove, type DraftProblems, numberIn } from './draft.ts';
 import classes from './move-row.module.css';
@@ -74,7 +74,7 @@ export function MoveRow(props: MoveRowProps) {
 function summaryOf({ sets, reps, seconds, measure, weight, variants }: DraftMove): string {
   const plan = { sets: numberIn(sets) ?? 0, reps: numberIn(reps), seconds: numberIn(seconds), measure };
   return [
-    planInWords(plan),
+    formatPlan(plan),
     weight ? 'with weight' : '',
     variants.length > 0 ? countWords(variants.length, 'variant') : '',
   ]

@@ -52,7 +52,7 @@ export function DayPanel(props: DayPanelProps) {
         </p>
       )}
       <p className={classes.text}>
-        {stateInWords(cell, isToday)} <WaitingMark syncStatus={syncStatus(workoutId)} />
+        {formatState(cell, isToday)} <WaitingMark syncStatus={syncStatus(workoutId)} />
       </p>
       {children}
       <div className={classes.actions}>
@@ -83,7 +83,7 @@ export function DayPanel(props: DayPanelProps) {
   );
 }
 
-function stateInWords({ status, programId, date }: GridCell, isToday: boolean): string {
+function formatState({ status, programId, date }: GridCell, isToday: boolean): string {
   if (status === 'done') return 'Done.';
   if (status === 'missed') return 'Missed. You can still do it, and it counts for this day.';
   if (programId === null) return isToday ? 'Nothing planned today.' : 'Nothing planned.';

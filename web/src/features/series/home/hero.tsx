@@ -7,7 +7,7 @@ import type { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { listInWords, nextInWords } from '../series-format.ts';
+import { formatList, formatNext } from '../series-format.ts';
 import { previewAddress, type StartOf, startAddress } from '../start-address.ts';
 import classes from '../up-next.module.css';
 import type { UpNextProps } from '../up-next.tsx';
@@ -67,7 +67,7 @@ function Planned({ state, needs, sizeOf, isRunning }: PlannedProps) {
       <ul className={classes.facts}>
         {length && <Fact icon="clock">{length}</Fact>}
         {amount && <Fact icon="layers">{amount}</Fact>}
-        {needs.length > 0 && <Fact icon="dumbbell">{listInWords(needs)}</Fact>}
+        {needs.length > 0 && <Fact icon="dumbbell">{formatList(needs)}</Fact>}
       </ul>
       <Go to={isRunning(workout) ? livePath : startAddress(workout)}>
         {isRunning(workout) ? 'Resume' : 'Get Started'}
@@ -113,7 +113,7 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
       <h1>{kind === 'done' ? 'Done for today' : 'Rest day'}</h1>
       <p className={classes.text}>
         {title && kind === 'done' ? `${title} is done. ` : ''}
-        {next && nextInWords(next, date)}
+        {next && formatNext(next, date)}
       </p>
       <div className={classes.pair}>
         {next && workout && (

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { linkedInWords } from './use-link.tsx';
+import { formatLinked } from './use-link.tsx';
 
 const series = { title: 'Foundation', totalWeeks: 8, totalDays: 56 };
 const nextWorkout = { week: 4, day: 5, dayNumber: 26, date: '2026-03-13', programId: 'p1' };
 
 test('what is next', () => {
-  expect(linkedInWords({ series, progress: { nextWorkout, canComplete: false } })).toBe(
+  expect(formatLinked({ series, progress: { nextWorkout, canComplete: false } })).toBe(
     'Counted for Foundation. Next: week 4, day 5.',
   );
 });
 
 test('the end', () => {
-  expect(linkedInWords({ series, progress: { nextWorkout: null, canComplete: true } })).toBe(
+  expect(formatLinked({ series, progress: { nextWorkout: null, canComplete: true } })).toBe(
     'Counted for Foundation. You reached its end. Complete it on its page.',
   );
 });

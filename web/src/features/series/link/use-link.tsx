@@ -45,7 +45,7 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
       if (instanceId === null) return void showToast({ text: 'Removed from the series.' });
       const params = { id: instanceId };
       const text = await apiClient.api('GET /api/series-instances/:id', { params }).then(
-        ({ data }) => linkedInWords(data),
+        ({ data }) => formatLinked(data),
         (error: unknown) => `Counted for the series. ${errorMessage('Failed to fetch series progress', error)}`,
       );
       showToast({ text });
@@ -108,7 +108,7 @@ type Linked = Pick<SeriesInstance, 'series'> & {
 };
 
 /** `'Counted for Foundation Strength. Next: week 4, day 5.'` */
-export function linkedInWords({ series, progress }: Linked): string {
+export function formatLinked({ series, progress }: Linked): string {
   const { nextWorkout, canComplete } = progress;
   const counted = `Counted for ${series.title}.`;
   if (canComplete) return `${counted} You reached its end. Complete it on its page.`;
