@@ -17,8 +17,8 @@ import { type DraftEvent, draftLimits } from './builder-draft.ts';
 import { type Draft, type DraftProblems, numberIn, problemsOfMove } from './draft.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
-import { PickField } from './pick-field.tsx';
-import type { PickOption } from './pick-list.tsx';
+import { PickField, type PickOption } from './pick-field.tsx';
+
 import { useDragOrder } from './use-drag-order.ts';
 
 interface MovesCardProps {

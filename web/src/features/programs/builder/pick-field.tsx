@@ -1,13 +1,17 @@
 /**
- * A field to find something in a long list and pick it: type, walk with the arrow keys, Enter. Follows the combobox pattern of ARIA: the
- * focus stays in the field, and readers hear of the option that is active and of how many there are.
+ * A field to find something in a long list and pick it: type, walk with the arrow keys, Enter. Mantine's combobox draws and places the list;
+ * the keys and the ARIA attributes are set here, because Mantine tells readers of the active option only after an arrow key.
  */
-import { TextInput } from '@mantine/core';
+import { Combobox, type ComboboxProps, TextInput, useCombobox } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './pick-field.module.css';
-import { type ListPlace, PickList, type PickOption, placeFor } from './pick-list.tsx';
-import { nextActive } from './pick-steps.ts';
+
+export interface PickOption {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string;
+}
 
 interface PickFieldProps {
   readonly label: string;
@@ -26,21 +30,34 @@ interface PickFieldProps {
   readonly onEnterText?: (text: string) => void;
 }
 
+const padding = 12;
+const [shortestList, tallestList] = [132, 288];
+
+/** Below the field, or above it where that gives more room; never taller than the room there is. */
+const middlewares: NonNullable<ComboboxProps['middlewares']> = {
+  flip: { padding },
+  size: {
+    padding,
+    apply({ availableHeight, elements }) {
+      const height = Math.min(tallestList, Math.max(shortestList, availableHeight));
+      elements.floating.style.maxHeight = `${height}px`;
+    },
+  },
+};
+
 export function PickField({ isFirstActive = false, ...props }: PickFieldProps) {
   const { text, options, onText, onPick, onEnterText, label, ...input } = props;
   const [isOpen, setOpen] = useState(false);
   const [walkedTo, setWalkedTo] = useState<number | null>(null);
-  const [place, setPlace] = useState<ListPlace>({ isAbove: false, height: 0 });
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isListed = isOpen && options.length > 0;
   const active = isListed ? (walkedTo ?? (isFirstActive && text.trim() !== '' ? 0 : -1)) : -1;
+  const combobox = useCombobox({ opened: isListed, onDropdownClose: close });
 
   function open() {
-    if (!field.current) return;
-    // Out from under the bar at the foot of the screen, then the list goes where there is more room.
-    field.current.scrollIntoView({ block: 'nearest' });
-    setPlace(placeFor(field.current));
+    // Out from under the bar at the foot of the screen, before the list looks for room.
+    field.current?.scrollIntoView({ block: 'nearest' });
     setOpen(true);
   }
 
@@ -49,9 +66,8 @@ export function PickField({ isFirstActive = false, ...props }: PickFieldProps) {
     setWalkedTo(null);
   }
 
-  function pick(option: PickOption | undefined) {
-    if (!option) return;
-    onPick(option.value);
+  function pick(value: string) {
+    onPick(value);
     close();
   }
 
@@ -70,7 +86,8 @@ export function PickField({ isFirstActive = false, ...props }: PickFieldProps) {
       else open();
     } else if (event.key === 'Enter' || (event.key === ',' && onEnterText)) {
       event.preventDefault();
-      if (event.key === 'Enter' && active >= 0) pick(options[active]);
+      const chosen = event.key === 'Enter' ? options[active] : undefined;
+      if (chosen) pick(chosen.value);
       else onEnterText?.(text);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
@@ -80,29 +97,65 @@ export function PickField({ isFirstActive = false, ...props }: PickFieldProps) {
 
   return (
     <div className={classes.field}>
-      <TextInput
-        {...input}
-        ref={field}
-        label={label}
-        value={text}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={isListed}
-        aria-controls={isListed ? listId : undefined}
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        leftSectionWidth={input.leftSection ? 44 : undefined}
-        onChange={handleType}
-        onKeyDown={handleKey}
-        onClick={open}
-        onBlur={close}
-      />
-      {isListed && (
-        <PickList listId={listId} label={label} options={options} active={active} place={place} onPick={pick} />
-      )}
+      <Combobox
+        store={combobox}
+        withinPortal={false}
+        offset={6}
+        keepMounted={false}
+        middlewares={middlewares}
+        onOptionSubmit={pick}
+      >
+        <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
+          <TextInput
+            {...input}
+            ref={field}
+            label={label}
+            value={text}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isListed}
+            aria-controls={isListed ? listId : undefined}
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            leftSectionWidth={input.leftSection ? 44 : undefined}
+            onChange={handleType}
+            onKeyDown={handleKey}
+            onClick={open}
+            onBlur={close}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown className={classes.list}>
+          <Combobox.Options id={listId} aria-label={label}>
+            {options.map(({ value, label: title, detail }, index) => (
+              <Combobox.Option
+                key={value}
+                value={value}
+                id={`${listId}-${index}`}
+                aria-selected={index === active}
+                className={classes.option}
+                ref={index === active ? intoView : undefined}
+              >
+                <span>{title}</span>
+                {detail && <small>{detail}</small>}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
       <span className={hidden.hidden} role="status">
         {isListed && text.trim() !== '' && `${options.length} to choose from`}
       </span>
     </div>
   );
+}
+
+function intoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+/** How the arrow keys walk through a list of options. From nothing the first or the last comes next; past an end it begins anew. */
+export function nextActive(key: string, active: number, count: number): number | null {
+  if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextActive } from './pick-steps.ts';
+import { nextActive } from './pick-field.tsx';
 
 test.each([
   ['ArrowDown', -1, 3, 0],
