@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addToBests, type Bests, type MeasuredSet, noBests, recordsAtSet, recordsOf } from './records.ts';
+
+const set = (reps: number | null, loadKg: number | null, more: Partial<MeasuredSet> = {}): MeasuredSet => ({
+  kind: 'working',
+  reps,
+  seconds: null,
+  metres: null,
+  enteredKg: loadKg,
+  loadKg,
+  e1rmKg: reps === null || loadKg === null ? null : loadKg * (1 + reps / 30),
+  ...more,
+});
+const kinds = (before: Bests, sets: MeasuredSet[]) => recordsOf(before, sets).map(({ kind }) => kind);
+
+describe('records', () => {
+  const before = addToBests(noBests, [set(5, 100), set(8, 80)]);
+
+  test('a first time beats nothing', () => {
+    expect(recordsOf(noBests, [set(5, 60), set(5, 80)])).toEqual([]);
+  });
+
+  test('the same again is no record', () => {
+    expect(recordsOf(before, [set(5, 100), set(8, 80)])).toEqual([]);
+  });
+
+  test('each kind counts once, by the best set', () => {
+    expect(recordsOf(before, [set(3, 105), set(3, 110), set(2, 110)])).toEqual([
+      { kind: 'heaviest', value: 110, index: 1 },
+      { kind: 'e1rm', value: 110 * 1.1, index: 1 },
+    ]);
+  });
+
+  test.each([
+    ['more reps at a weight', [set(6, 100)], ['e1rm', 'reps']],
+    ['a weight that was never lifted has no reps to beat', [set(9, 70)], []],
+    ['volume alone', [set(9, 80)], ['volume', 'reps']],
+    ['a warm-up, however heavy', [set(5, 200, { kind: 'warmup' })], []],
+    ['a weight that was not lifted once', [set(0, 200)], []],
+    ['a drop set', [set(5, 102.5, { kind: 'drop' })], ['heaviest', 'e1rm', 'volume']],
+  ])('%s', (_what, sets, expected) => {
+    expect(kinds(before, sets)).toEqual(expected);
+  });
+
+  test('time, distance, and reps without a weight', () => {
+    const held = addToBests(noBests, [set(null, null, { seconds: 40, metres: 100 }), set(12, null)]);
+    expect(kinds(held, [set(null, null, { seconds: 45 }), set(null, null, { metres: 90 })])).toEqual(['seconds']);
+    expect(kinds(held, [set(13, null)])).toEqual(['reps']);
+  });
+
+  test('a pound converted twice does not beat itself', () => {
+    const noise = addToBests(noBests, [set(5, 45.359237)]);
+    expect(recordsOf(noise, [set(5, 45.359237000000004)])).toEqual([]);
+    expect(kinds(noise, [set(5, 45.36)])).toEqual(['heaviest', 'e1rm', 'volume']);
+  });
+
+  test('at the moment of a set, those before it in the workout count too', () => {
+    expect(recordsAtSet(before, [], set(5, 105)).map(({ kind }) => kind)).toEqual(['heaviest', 'e1rm', 'volume']);
+    expect(recordsAtSet(before, [set(5, 105)], set(5, 105))).toEqual([]);
+    expect(recordsAtSet(noBests, [set(5, 60)], set(5, 80))).toEqual([]);
+  });
+});
+
+/** A second way to the same: every set of a workout held against every set of the workouts before it, one by one. */
+function bruteForce(history: readonly MeasuredSet[][], sets: readonly MeasuredSet[]) {
+  const counted = (all: readonly MeasuredSet[]) => all.filter(({ kind }) => kind !== 'warmup');
+  const earlier = counted(history.flat());
+  const best = (kind: string, valueOf: (one: MeasuredSet) => number, isAlike = (_: MeasuredSet) => true) => {
+    const values = (all: readonly MeasuredSet[]) =>
+      counted(all).filter(isAlike).map(valueOf).filter((value) => value > 0);
+    const [old, now] = [values(earlier), values(sets)];
+    const top = Math.max(0, ...now);
+    return old.length > 0 && top > Math.max(...old) ? [`${kind} ${top}`] : [];
+  };
+  const weights = [...new Set(counted(sets).map(({ enteredKg }) => enteredKg ?? 0))];
+  const reps = weights.flatMap((weight) => best('reps', (one) => one.reps ?? 0, (one) => (one.enteredKg ?? 0) === weight));
+  const mostReps = reps.sort((a, b) => Number(b.split(' ')[1]) - Number(a.split(' ')[1])).slice(0, 1);
+  return [
+    ...best('heaviest', (one) => (one.reps === 0 ? 0 : (one.loadKg ?? 0))),
+    ...best('e1rm', (one) => one.e1rmKg ?? 0),
+    ...best('volume', (one) => (one.loadKg ?? 0) * (one.reps ?? 0)),
+    ...mostReps,
+    ...best('seconds', (one) => one.seconds ?? 0),
+    ...best('metres', (one) => one.metres ?? 0),
+  ];
+}
+
+const anySet = fc
+  .record({
+    kind: fc.constantFrom('working' as const, 'warmup' as const, 'failure' as const),
+    reps: fc.option(fc.integer({ min: 0, max: 15 })),
+    loadKg: fc.option(fc.constantFrom(45.359237, 45.36, 60, 62.5, 100)),
+    seconds: fc.option(fc.integer({ min: 0, max: 90 })),
+    metres: fc.option(fc.constantFrom(100, 400)),
+  })
+  .map(({ reps, loadKg, ...more }) => set(reps, loadKg, more));
+
+test('over any history they are those that comparing every set with every other finds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anySet, { maxLength: 6 }), { maxLength: 12 }), (history) => {
+      let bests = noBests;
+      history.forEach((sets, index) => {
+        const found = recordsOf(bests, sets).map(({ kind, value }) => `${kind} ${value}`);
+        expect(found).toEqual(bruteForce(history.slice(0, index), sets));
+        bests = addToBests(bests, sets);
+      });
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import type { Exercise, ExerciseRow, ExerciseSession } from '@workout-tracker/core/exercises/exercise';
+import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
+import { buildProgram, plannedMove } from '#test/build-program.ts';
+import { buildUser, type TestUser } from '#test/build-user.ts';
+import { buildWorkout, diaryOf } from '#test/build-workout.ts';
+import { databaseOf, shareApp } from '#test/test-app.ts';
+
+const sharedApp = shareApp();
+beforeAll(async () => {
+  await seedCatalogue(databaseOf(sharedApp()).db, new Date('2026-01-01T00:00:00Z'));
+});
+
+/** The verbs of exercises under short names. */
+function exercisesOf(app: FastifyInstance, { headers }: Pick<TestUser, 'headers'>) {
+  const at = (id: string, more = ''): string => `/api/exercises/${id}${more}`;
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) => app.inject({ method, url, headers, payload });
+  return {
+    list: async (): Promise<ExerciseRow[]> => (await app.inject({ url: '/api/exercises', headers })).json().data,
+    read: (id: string) => app.inject({ url: at(id), headers }),
+    create: (payload: object) => send('POST', '/api/exercises', payload),
+    update: (id: string, payload: object) => send('PUT', at(id), payload),
+    set: (id: string, payload: object) => send('PUT', at(id, '/settings'), payload),
+    preview: (id: string, intoId: string) => app.inject({ url: at(id, '/merge'), headers, query: { intoId } }),
+    merge: (id: string, intoId: string) => send('POST', at(id, '/merge'), { intoId }),
+    unmerge: (id: string) => app.inject({ method: 'DELETE', url: at(id, '/merge'), headers }),
+    history: (id: string, query: Record<string, string> = {}) =>
+      app.inject({ url: at(id, '/history'), headers, query }),
+    records: (id: string) => app.inject({ url: at(id, '/records'), headers }),
+    chart: (id: string) => app.inject({ url: at(id, '/chart'), headers }),
+    bests: () => app.inject({ url: '/api/exercise-bests', headers }),
+  };
+}
+
+async function prepare() {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  return { app, person, exercises: exercisesOf(app, person), diary: diaryOf(app, person) };
+}
+
+const bench = [plannedMove('bench', { exerciseId: 'bench-press' })];
+const kg = (reps: number, weight: number, more: Partial<Entry> = {}): Entry => ({
+  mid: 'bench',
+  reps,
+  weight,
+  unit: 'kg',
+  ...more,
+});
+const onDay = (day: string) => ({ created: `${day}T17:00:00.000Z`, ended: `${day}T18:00:00.000Z` });
+
+async function logBench(app: FastifyInstance, person: TestUser, days: Record<string, Entry[]>) {
+  const program = await buildProgram(app, { title: 'Upper Body', moves: bench });
+  const workouts: Record<string, string> = {};
+  for (const [day, moves] of Object.entries(days)) {
+    workouts[day] = (await buildWorkout(app, person, { wid: program._id, moves, ...onDay(day) }))._id;
+  }
+  return { program, workouts };
+}
+
+test('the catalogue is there for everybody, one’s own for oneself', async () => {
+  const { app, exercises } = await prepare();
+  const stranger = exercisesOf(app, await buildUser(app));
+  const all = await exercises.list();
+  expect(all.find(({ _id }) => _id === 'bench-press')).toMatchObject({
+    title: 'Bench Press',
+    loading: 'external',
+    isOwn: false,
+    archived: false,
+    lastDone: null,
+  });
+  const _id = randomUUID();
+  const made = await exercises.create({ _id, title: '  Meadows   Row on Tuesday ', equipment: ['barbell'] });
+  expect([made.statusCode, made.json().data]).toMatchObject([
+    201,
+    { _id, title: 'Meadows Row on Tuesday', isOwn: true, loading: 'external', measure: 'reps', equipment: ['barbell'] },
+  ]);
+  const again = await exercises.create({ _id, title: 'Meadows Row on Tuesday', equipment: ['barbell'] });
+  expect([again.statusCode, again.json().data]).toEqual([200, made.json().data]);
+  expect(await exercises.list()).toHaveLength(all.length + 1);
+  expect(await stranger.list()).toHaveLength(all.length);
+  const answers = await Promise.all([
+    stranger.read(_id),
+    stranger.update(_id, { title: 'Mine' }),
+    stranger.set(_id, { archived: true }),
+    stranger.preview(_id, 'bench-press'),
+    stranger.merge(_id, 'bench-press'),
+    stranger.merge('bench-press', _id),
+    stranger.unmerge(_id),
+    stranger.history(_id),
+    stranger.records(_id),
+    stranger.chart(_id),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(answers.length).fill(404));
+  expect((await exercises.read(_id)).json().data.title).toBe('Meadows Row on Tuesday');
+});
+
+test('an id that two people chose is each one’s own', async () => {
+  const { app, exercises } = await prepare();
+  const other = exercisesOf(app, await buildUser(app));
+  const _id = randomUUID();
+  await exercises.create({ _id, title: 'Mine' });
+  expect((await other.create({ _id, title: 'Theirs' })).statusCode).toBe(201);
+  expect((await exercises.read(_id)).json().data.title).toBe('Mine');
+  expect((await other.read(_id)).json().data.title).toBe('Theirs');
+});
+
+test('a name, a pinned note and a rest of one’s own are changed and stay out of others’ sight', async () => {
+  const { app, exercises } = await prepare();
+  const { _id } = (await exercises.create({ title: 'Sled Drag' })).json().data as Exercise;
+  expect((await exercises.update(_id, { title: ' ' })).json()).toMatchObject({ details: [{ path: '/title' }] });
+  expect((await exercises.update(_id, { title: 'Backward Sled Drag' })).json().data.title).toBe('Backward Sled Drag');
+  const noted = await exercises.set('bench-press', { pinnedNote: 'Rack pins on 4.', restSeconds: 200 });
+  expect(noted.json().data).toMatchObject({ pinnedNote: 'Rack pins on 4.', restSeconds: 200, isOwn: false });
+  await exercises.set('bench-press', { archived: true });
+  const kept = (await exercises.list()).find((one) => one._id === 'bench-press');
+  expect(kept).toMatchObject({ archived: true, pinnedNote: 'Rack pins on 4.' });
+  const stranger = exercisesOf(app, await buildUser(app));
+  expect((await stranger.read('bench-press')).json().data).toMatchObject({ archived: false, pinnedNote: '' });
+  await exercises.set('bench-press', { archived: false });
+  expect((await exercises.read('bench-press')).json().data.archived).toBe(false);
+});
+
+test('the catalogue is changed by admins alone, and never in how it is counted', async () => {
+  const { app, exercises } = await prepare();
+  expect((await exercises.update('bench-press', { title: 'Bench' })).statusCode).toBe(403);
+  expect((await exercises.create({ title: 'For all', isCatalogue: true })).statusCode).toBe(403);
+  const admin = exercisesOf(app, await buildUser(app, { role: 'admin' }));
+  const made = (await admin.create({ title: 'For all', isCatalogue: true })).json().data as Exercise;
+  expect(made.isOwn).toBe(false);
+  expect((await exercises.read(made._id)).statusCode).toBe(200);
+  expect((await admin.update(made._id, { aliases: ['FA'] })).json().data.aliases).toEqual(['FA']);
+  expect((await admin.update(made._id, { loading: 'bodyweight' })).statusCode).toBe(409);
+});
+
+test('history comes newest first, page by page, with what was a record on its day', async () => {
+  const { app, person, exercises } = await prepare();
+  await logBench(app, person, {
+    '2026-01-05': [kg(5, 60), kg(5, 60)],
+    '2026-01-08': [kg(5, 40, { kind: 'warmup' }), kg(6, 60)],
+    '2026-01-12': [kg(5, 65), kg(4, 65)],
+    '2026-01-15': [kg(10, 50)],
+    '2026-01-19': [kg(5, 65)],
+  });
+  const pages: ExerciseSession[] = [];
+  let query: Record<string, string> | undefined = { limit: '2' };
+  while (query) {
+    const page: { data: ExerciseSession[]; next: string | null } = (
+      await exercises.history('bench-press', query)
+    ).json();
+    pages.push(...page.data);
+    query = page.next === null ? undefined : { limit: '2', after: page.next };
+  }
+  expect(pages.map(({ localDate, records }) => [localDate, records.map(({ kind }) => kind)])).toEqual([
+    ['2026-01-19', []],
+    ['2026-01-15', ['volume']],
+    ['2026-01-12', ['heaviest', 'e1rm']],
+    ['2026-01-08', ['e1rm', 'volume', 'reps']],
+    ['2026-01-05', []],
+  ]);
+  expect(pages[3]).toMatchObject({
+    title: 'Upper Body',
+    sets: [
+      { kind: 'warmup', weight: 40 },
+      { weight: 60, reps: 6 },
+    ],
+  });
+  expect(pages[3]?.e1rmKg).toBeCloseTo(72);
+  expect((await exercises.history('bench-press')).json().data).toEqual(pages);
+  const chart = (await exercises.chart('bench-press')).json().data;
+  expect(chart.map(({ records }: { records: string[] }) => records)).toEqual(
+    pages.toReversed().map(({ records }) => records.map(({ kind }) => kind)),
+  );
+  expect((await exercises.history('bench-press', { after: 'nonsense' })).statusCode).toBe(422);
+});
+
+test('records give way when their workout goes, and come back with it', async () => {
+  const { app, person, exercises, diary } = await prepare();
+  const { workouts } = await logBench(app, person, {
+    '2026-01-05': [kg(5, 60)],
+    '2026-01-12': [kg(5, 65)],
+    '2026-01-19': [kg(5, 62.5)],
+  });
+  const heaviest = async () => {
+    const records = (await exercises.records('bench-press')).json().data;
+    return records.find(({ kind }: { kind: string }) => kind === 'heaviest');
+  };
+  const beaten = async (day: string) => {
+    const url = `/api/workouts/${workouts[day]}/records`;
+    const { data } = (await app.inject({ url, headers: person.headers })).json();
+    return data.map(({ kind }: { kind: string }) => kind);
+  };
+  expect(await heaviest()).toMatchObject({ value: 65, localDate: '2026-01-12', set: { reps: 5, weight: 65 } });
+  expect([await beaten('2026-01-12'), await beaten('2026-01-19')]).toEqual([['heaviest', 'e1rm', 'volume'], []]);
+  await diary.remove(workouts['2026-01-12'] ?? '');
+  expect(await heaviest()).toMatchObject({ value: 62.5, localDate: '2026-01-19' });
+  expect(await beaten('2026-01-19')).toEqual(['heaviest', 'e1rm', 'volume']);
+  await diary.restore(workouts['2026-01-12'] ?? '');
+  expect(await heaviest()).toMatchObject({ value: 65 });
+  await diary.update(workouts['2026-01-12'] ?? '', { moves: [kg(5, 61)] });
+  expect(await heaviest()).toMatchObject({ value: 62.5 });
+});
+
+test('a hundred pounds and 45.36 kg are two weights, and the second is heavier', async () => {
+  const { app, person, exercises } = await prepare();
+  await logBench(app, person, {
+    '2026-01-05': [kg(5, 100, { unit: 'lb' })],
+    '2026-01-12': [kg(5, 45.36)],
+    '2026-01-19': [kg(6, 100, { unit: 'lb' })],
+  });
+  const records = (await exercises.records('bench-press')).json().data;
+  expect(records.find(({ kind }: { kind: string }) => kind === 'heaviest')).toMatchObject({
+    value: 45.36,
+    set: { weight: 45.36, unit: 'kg' },
+  });
+  const reps = records.filter(({ kind }: { kind: string }) => kind === 'reps');
+  expect(reps).toMatchObject([
+    { value: 5, set: { weight: 45.36, unit: 'kg' } },
+    { value: 6, set: { weight: 100, unit: 'lb' } },
+  ]);
+});
+
+test('one exercise in three programs, as one’s own and as the catalogue’s: merged it is one history, in order; undone, two', async () => {
+  const { app, person, exercises } = await prepare();
+  const own = (await exercises.create({ title: 'Flat bench' })).json().data as Exercise;
+  const other = (await exercises.create({ title: 'Bench at Joe’s' })).json().data as Exercise;
+  const ids = ['bench-press', own._id, other._id];
+  const days = ['2026-01-05', '2026-01-07', '2026-01-09', '2026-01-11', '2026-01-13', '2026-01-15'];
+  const programs = await Promise.all(
+    ids.map((exerciseId) => buildProgram(app, { moves: [plannedMove('bench', { exerciseId })] })),
+  );
+  for (const [index, day] of days.entries()) {
+    const wid = programs[index % 3]?._id ?? '';
+    await buildWorkout(app, person, { wid, moves: [kg(5, 50 + index)], ...onDay(day) });
+  }
+  const dates = async (id: string) =>
+    (await exercises.history(id)).json().data.map(({ localDate }: ExerciseSession) => localDate);
+  expect(await dates('bench-press')).toEqual(['2026-01-11', '2026-01-05']);
+  expect((await exercises.preview(own._id, 'bench-press')).json().data).toEqual({ sets: 2, workouts: 2, programs: 1 });
+  expect((await exercises.merge(other._id, own._id)).json().data).toEqual({ sets: 2, workouts: 2, programs: 1 });
+  expect((await exercises.merge(own._id, 'bench-press')).json().data).toEqual({ sets: 4, workouts: 4, programs: 2 });
+  expect((await exercises.merge(own._id, 'bench-press')).statusCode).toBe(200);
+  expect(await dates('bench-press')).toEqual(days.toReversed());
+  expect(await dates(own._id)).toEqual([]);
+  expect((await exercises.merge('bench-press', other._id)).statusCode).toBe(409);
+  expect((await exercises.merge(own._id, own._id)).statusCode).toBe(409);
+  const page = (await exercises.read('bench-press')).json().data;
+  expect(page).toMatchObject({ sessionCount: 6, firstDone: '2026-01-05', mergedFrom: [{ title: 'Flat bench' }] });
+  const using = page.usedIn.map(({ programId }: { programId: string }) => programId);
+  expect(using).toEqual(expect.arrayContaining(programs.map(({ _id }) => _id)));
+  expect((await exercises.read(own._id)).json().data.mergedInto).toBe('bench-press');
+
+  await buildWorkout(app, person, { wid: programs[2]?._id ?? '', moves: [kg(5, 70)], ...onDay('2026-01-17') });
+  expect(await dates('bench-press')).toEqual(['2026-01-17', ...days.toReversed()]);
+  expect((await exercises.unmerge(own._id)).json().data.mergedInto).toBeNull();
+  expect((await exercises.unmerge(own._id)).statusCode).toBe(200);
+  expect(await dates('bench-press')).toEqual(['2026-01-11', '2026-01-05']);
+  expect(await dates(own._id)).toEqual(['2026-01-17', '2026-01-15', '2026-01-13', '2026-01-09', '2026-01-07']);
+  await exercises.unmerge(other._id);
+  expect(await dates(other._id)).toEqual(['2026-01-17', '2026-01-15', '2026-01-09']);
+});
+
+test('the list tells the best set of the last time', async () => {
+  const { app, person, exercises } = await prepare();
+  await logBench(app, person, {
+    '2026-01-05': [kg(5, 80)],
+    '2026-01-12': [kg(5, 90, { kind: 'warmup' }), kg(5, 60), kg(3, 70), kg(4, 70)],
+  });
+  const row = (await exercises.list()).find(({ _id }) => _id === 'bench-press');
+  expect(row?.lastDone).toMatchObject({ localDate: '2026-01-12', set: { reps: 4, weight: 70, unit: 'kg' } });
+  const [bests] = (await exercises.bests()).json().data;
+  expect(bests).toMatchObject({ exerciseId: 'bench-press', heaviest: 80, volume: 400 });
+  expect(bests.repsAt).toContainEqual({ weightKg: 70, reps: 4 });
+});
+
+test('a move that its author made up is an exercise of theirs, the same one for the same title', async () => {
+  const { app, person, exercises } = await prepare();
+  const { headers } = person;
+  const save = async (moves: object[]) => {
+    const payload = { title: 'Own', moves };
+    return (await app.inject({ method: 'POST', url: '/api/programs', headers, payload })).json().data;
+  };
+  const made = { _id: 'sled', title: 'Sled  Drag', weight: true, sets: 2 };
+  const first = await save([made, { _id: 'rest', title: 'Rest', trackable: false }]);
+  const second = await save([
+    { ...made, _id: 'sled-2', title: 'sled drag' },
+    { _id: 'press', title: 'Press', moveId: 'bench-press' },
+  ]);
+  const own = first.moves[0].exerciseId;
+  expect(first.moves.map(({ exerciseId }: { exerciseId: string }) => exerciseId)).toEqual([own, null]);
+  expect(second.moves.map(({ exerciseId }: { exerciseId: string }) => exerciseId)).toEqual([own, 'bench-press']);
+  expect((await exercises.read(own)).json().data).toMatchObject({ title: 'Sled Drag', isOwn: true });
+  const resent = { _id: first._id, title: 'Own', moves: [made, { _id: 'rest', title: 'Rest', trackable: false }] };
+  const repeated = await app.inject({ method: 'POST', url: '/api/programs', headers, payload: resent });
+  expect([repeated.statusCode, repeated.json().data.version]).toEqual([200, 1]);
+});
+
+test('body weights are listed newest first, one a day, and are nobody else’s', async () => {
+  const { app, person } = await prepare();
+  const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, headers = person.headers, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) });
+  for (const [date, weight] of [
+    ['2026-01-01', 80],
+    ['2026-02-01', 79],
+    ['2026-02-01', 78.5],
+  ]) {
+    expect((await call('PUT', `/api/body-weights/${date}`, person.headers, { weight, unit: 'kg' })).statusCode).toBe(
+      200,
+    );
+  }
+  const stranger = await buildUser(app);
+  await call('DELETE', '/api/body-weights/2026-02-01', stranger.headers);
+  expect((await call('GET', '/api/body-weights', stranger.headers)).json().data).toEqual([]);
+  expect((await call('GET', '/api/body-weights')).json().data).toEqual([
+    { date: '2026-02-01', weight: 78.5, unit: 'kg' },
+    { date: '2026-01-01', weight: 80, unit: 'kg' },
+  ]);
+  for (const _ of [1, 2]) expect((await call('DELETE', '/api/body-weights/2026-02-01')).statusCode).toBe(200);
+  expect((await call('GET', '/api/body-weights')).json().data).toHaveLength(1);
+  expect(
+    (await call('PUT', '/api/body-weights/2026-13-01', person.headers, { weight: 80, unit: 'kg' })).statusCode,
+  ).toBe(422);
+  expect(
+    (await call('PUT', '/api/body-weights/2026-01-01', person.headers, { weight: 5, unit: 'kg' })).statusCode,
+  ).toBe(422);
+});
