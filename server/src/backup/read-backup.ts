@@ -32,7 +32,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   try {
     yield* readProved(file, signal);
   } catch (error) {
-    throw inWords(error, file);
+    throw explain(error, file);
   }
 }
 
@@ -85,7 +85,7 @@ const unreadable: Record<string, string> = {
 };
 
 /** What gzip and our own readers complain about is damage; what the file system says is not. */
-function inWords(error: unknown, file: string): unknown {
+function explain(error: unknown, file: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error) || error.name === 'AbortError') return error;
   const code = errorCode(error);
   const reason = unreadable[code ?? ''];

@@ -92,11 +92,14 @@ export function translateError(error: unknown): AppError {
 
 function fieldError({ instancePath, keyword, params, message }: FastifySchemaValidationError): FieldError {
   const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
-  return { path: `${instancePath}${missing}` || '/', message: words(keyword, params) ?? message ?? 'is not right' };
+  return {
+    path: `${instancePath}${missing}` || '/',
+    message: fieldMessage(keyword, params) ?? message ?? 'is not right',
+  };
 }
 
 /** Where a validator's own words would be a puzzle. */
-function words(keyword: string, params: Record<string, unknown>): string | undefined {
+function fieldMessage(keyword: string, params: Record<string, unknown>): string | undefined {
   if (keyword === 'required') return 'is required';
   if (keyword === 'pattern' && params.pattern === plainTextPattern) return 'has a character that cannot be stored';
   return undefined;

@@ -10,7 +10,7 @@ import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import { loginPageAddress, newState, type PelotonTokens, readCallback, readPastedToken } from '#peloton/sign-in.ts';
-import { inWords } from './peloton-error-message.ts';
+import { translatePelotonErrors } from './peloton-error-message.ts';
 import { insertSession } from './peloton-sessions.queries.ts';
 import { hashSessionToken, newSessionToken, sealTokens } from './sealed-tokens.ts';
 
@@ -54,7 +54,7 @@ async function connectWith(
   signIn: () => Promise<PelotonTokens>,
 ): Promise<Connected> {
   await limits.take([limits.per('peloton-sign-in-person', userId, 10, quarterOfAnHourS)]);
-  return inWords('Peloton login failed', async () => {
+  return translatePelotonErrors('Peloton login failed', async () => {
     const until = client.deadline();
     const tokens = await signIn();
     const account = await client.readAccount({ person: userId, accessToken: tokens.accessToken, until });

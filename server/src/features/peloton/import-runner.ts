@@ -145,7 +145,7 @@ async function doItem(context: AppContext, source: ClassSource, { item, mayRest 
     if (isOfKind(error, 'expired')) throw error;
     const isResting = isOfKind(error, 'resting');
     if (isResting && mayRest) return { kind: 'rest', ms: (error.retryAfterS ?? 1) * 1000 };
-    await noteItem(context.db, item, { outcome: 'failed', message: wordsOf(error) });
+    await noteItem(context.db, item, { outcome: 'failed', message: errorMessage(error) });
     if (isResting) return { kind: 'given up' };
   }
   return { kind: 'done' };
@@ -155,7 +155,7 @@ function isOfKind(error: unknown, kind: PelotonErrorKind): error is PelotonError
   return error instanceof PelotonError && error.kind === kind;
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof PelotonError) return pelotonError('Failed to fetch workout details', error).message;
   return error instanceof AppError ? error.message : translateError(error).message;
 }

@@ -8,7 +8,7 @@ import { openConnectionAt, placeOf } from './connection.ts';
 import { isFromCsv, type SourceNames } from './fetch-class.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { beginImport, describeImport, endImport, type ImportName } from './imports.queries.ts';
-import { inWords } from './peloton-error-message.ts';
+import { translatePelotonErrors } from './peloton-error-message.ts';
 import { hasUpload, missingUpload } from './uploads.queries.ts';
 import { uploadCsv } from './uploads.ts';
 import type { ImportWatch } from './watch-imports.ts';
@@ -102,7 +102,7 @@ export function importsRoutes(
     if (uploadId !== null && !(await hasUpload(db, { userId, uploadId }))) throw missingUpload();
     if (items.every(({ pelotonId }) => isFromCsv(pelotonId))) return { userId, sessionHash: null, uploadId };
     const place = placeOf(request);
-    await inWords('Failed to start the import', () => openConnectionAt(context, place));
+    await translatePelotonErrors('Failed to start the import', () => openConnectionAt(context, place));
     return { userId, sessionHash: place?.tokenHash ?? null, uploadId };
   }
 }

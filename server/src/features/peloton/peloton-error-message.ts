@@ -26,7 +26,7 @@ const alone: readonly PelotonErrorKind[] = ['credentials', 'verification', 'expi
 const waitWhenBusyS = 300;
 
 /** Runs a call to Peloton; its errors come out as refusals that begin with `failed`: 'Failed to fetch workouts'. */
-export async function inWords<T>(failed: string, call: () => Promise<T>): Promise<T> {
+export async function translatePelotonErrors<T>(failed: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -9,7 +9,7 @@ import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.t
 import type { SourcedClass } from './find-holder.ts';
 import { importClass } from './import-class.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
-import { inWords } from './peloton-error-message.ts';
+import { translatePelotonErrors } from './peloton-error-message.ts';
 import { deleteSession } from './peloton-sessions.queries.ts';
 import { previewUnlink, restoreWorkout, unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
 import { findUploaded } from './uploads.queries.ts';
@@ -66,19 +66,28 @@ export function pelotonRoutes(context: AppContext): Pick<Handlers, PelotonVerbs>
       return { status: 200, body: { success: true } };
     },
     async readPelotonSession(request) {
-      return { status: 200, body: await inWords('Failed to check the connection', () => describe(request)) };
+      return {
+        status: 200,
+        body: await translatePelotonErrors('Failed to check the connection', () => describe(request)),
+      };
     },
     async listPelotonWorkouts(request) {
       const page = () => open(request).then((connection) => fetchPage(context, connection, request.query));
-      return { status: 200, body: json(await inWords('Failed to fetch workouts', page)) };
+      return { status: 200, body: json(await translatePelotonErrors('Failed to fetch workouts', page)) };
     },
     async readPelotonWorkout(request) {
       const details = () => open(request).then((connection) => fetchDetails(context, connection, request.params.id));
-      return { status: 200, body: json({ data: await inWords('Failed to fetch workout details', details) }) };
+      return {
+        status: 200,
+        body: json({ data: await translatePelotonErrors('Failed to fetch workout details', details) }),
+      };
     },
     async readPelotonGraph(request) {
       const graph = () => open(request).then((connection) => fetchGraph(context, connection, request.params.id));
-      return { status: 200, body: json({ data: await inWords('Failed to fetch performance graph', graph) }) };
+      return {
+        status: 200,
+        body: json({ data: await translatePelotonErrors('Failed to fetch performance graph', graph) }),
+      };
     },
     async mergePelotonWorkout(request) {
       const sourced = await fetchWhole(request);
@@ -122,7 +131,7 @@ export function pelotonRoutes(context: AppContext): Pick<Handlers, PelotonVerbs>
       return { peloton: await findUploaded(db, { userId: request.session.userId, uploadId }, id), uploadId };
     }
     const fetch = async () => fetchClass(context, await open(request), id);
-    return inWords('Failed to fetch workout details', fetch);
+    return translatePelotonErrors('Failed to fetch workout details', fetch);
   }
 
   async function describe(request: Parameters<typeof open>[0]) {
