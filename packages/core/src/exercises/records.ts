@@ -105,8 +105,10 @@ const recordOrder: readonly RecordKind[] = ['heaviest', 'e1rm', 'volume', 'reps'
 /** What a set beats at the moment it is done, with the sets of this workout before it held against it too. */
 export function recordsAtSet(before: Bests, earlier: readonly MeasuredSet[], set: MeasuredSet): SetRecord[] {
   const soFar = addToBests(before, earlier);
-  return recordsOf(before, [set]).filter(({ kind, value }) => {
-    const best = kind === 'reps' ? soFar.repsAt.get(weightKey(set)) : soFar[kind];
-    return beats(value, best ?? 0);
-  });
+  return recordsOf(before, [set]).filter(({ kind, value }) => beats(value, bestFor(soFar, kind, set) ?? 0));
+}
+
+/** The figure that a set is held against. */
+export function bestFor(bests: Bests, kind: RecordKind, set: Pick<MeasuredSet, 'enteredKg'>): number | null {
+  return kind === 'reps' ? (bests.repsAt.get(weightKey(set)) ?? null) : bests[kind];
 }

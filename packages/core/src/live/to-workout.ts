@@ -56,13 +56,25 @@ function completedSets({ positions }: LiveSession): DoneSet[] {
   });
 }
 
+/** What was completed so far as it would be saved, each with its place in the session, in the order performed. */
+export function completedEntries(session: LiveSession): { readonly index: number; readonly entry: Entry }[] {
+  const instant = instants(session.startedMs, 0);
+  return inOrder(completedSets(session)).map((set) => ({
+    index: session.positions.indexOf(set.position),
+    entry: entryOf(set, instant),
+  }));
+}
+
+const entriesOf = (done: readonly DoneSet[], instant: (timeMs: number) => string): Entry[] =>
+  inOrder(done)
+    .slice(0, workoutLimits.entries)
+    .map((set) => entryOf(set, instant));
+
 /** In the order performed; the warm-up stays first and the cool-down last. */
-function entriesOf(done: readonly DoneSet[], instant: (timeMs: number) => string): Entry[] {
-  const ordered = done.toSorted(
+const inOrder = (done: readonly DoneSet[]): DoneSet[] =>
+  done.toSorted(
     (one, other) => rankOf(one.position) - rankOf(other.position) || one.completed.endedMs - other.completed.endedMs,
   );
-  return ordered.slice(0, workoutLimits.entries).map((set) => entryOf(set, instant));
-}
 
 function rankOf({ move, mid }: Position): number {
   if (move) return 1;

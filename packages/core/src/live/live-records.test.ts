@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { recordBookOf } from '../workouts/record-book.ts';
+import type { LiveAction } from './live-event.ts';
+import { liveRecords, sessionRecords } from './live-records.ts';
+import { type LiveSession, replay } from './live-session.ts';
+import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+
+const book = recordBookOf({
+  exercises: [{ _id: 'squat', title: 'Back Squat', loading: 'external', mergedInto: null }],
+  bests: [{ exerciseId: 'squat', heaviest: 60, e1rm: 80, volume: 600, seconds: null, metres: null, repsAt: [] }],
+  bodyWeights: [],
+  units: 'kg',
+});
+const plan = aPlan({ moves: [aLiveMove({ exerciseId: 'squat', sets: 3 })] });
+
+function after(...actions: readonly Told[]): LiveSession {
+  const session = replay(told([started(plan), 0], ...actions));
+  if (!session) throw new Error('The session has not started.');
+  return session;
+}
+const done = (index: number, weight: number): LiveAction => ({
+  type: 'set-completed',
+  index,
+  values: values({ count: 3, weight }),
+});
+const found = (session: LiveSession) =>
+  liveRecords(book, session).map(({ kind, value, position }) => [kind, value, position]);
+
+test('a heavier set is a record at once, at its place in the session', () => {
+  expect(found(after([done(0, 0), 1], [done(1, 60), 2]))).toEqual([]);
+  expect(found(after([done(0, 0), 1], [done(1, 60), 2], [done(2, 65), 3]))).toEqual([['heaviest', 65, 2]]);
+});
+
+test('corrected or removed, it is none any more', () => {
+  const heavier: Told[] = [
+    [done(0, 0), 1],
+    [done(1, 65), 2],
+  ];
+  const corrected: LiveAction = { type: 'set-corrected', index: 1, values: values({ count: 3, weight: 60 }) };
+  expect(found(after(...heavier, [corrected, 3]))).toEqual([]);
+  expect(found(after(...heavier, [{ type: 'set-removed', index: 1 }, 3]))).toEqual([]);
+  expect(found(after(...heavier, [{ type: 'set-removed', index: 1 }, 3], [{ type: 'set-restored' }, 4]))).toEqual([
+    ['heaviest', 65, 1],
+  ]);
+});
+
+test('what was done later is held against what was done before, wherever it stands', () => {
+  const session = after(
+    [{ type: 'went-to', index: 2 }, 1],
+    [done(2, 70), 2],
+    [{ type: 'went-to', index: 1 }, 3],
+    [done(1, 65), 4],
+  );
+  expect(found(session)).toEqual([['heaviest', 70, 2]]);
+});
+
+test('the whole session has each kind once, at its entry in the workout', () => {
+  const session = after([done(0, 0), 1], [done(1, 65), 2], [done(2, 70), 3], [{ type: 'finished' }, minute]);
+  expect(sessionRecords(book, session, startedAt + minute)).toMatchObject([
+    { kind: 'heaviest', title: 'Back Squat', value: 70, was: 60, position: 2 },
+  ]);
+});
+
+test('a session begun before moves named their exercise has none', () => {
+  const session = replay(told([started(aPlan()), 0], [done(1, 500), 1]));
+  expect(session && liveRecords(book, session)).toEqual([]);
+});

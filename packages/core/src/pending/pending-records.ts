@@ -1,0 +1,40 @@
+/**
+ * The best figures with what waits on this device: the sets of workouts and edits that the server does not have yet are added to those it
+ * told. A workout that was thrown away here leaves its figures until the server has worked them out anew: figures that are too high claim
+ * no record that is none.
+ */
+
+import { localDateOf } from '../time/local-date.ts';
+import type { Entry } from '../workouts/entry.ts';
+import { addToBook, countSets, type RecordBook } from '../workouts/record-book.ts';
+import type { WorkoutChanges } from '../workouts/workout.ts';
+import { changesTo, type FindProgram, type WaitingChange, workoutWithPending } from './pending-workouts.ts';
+
+/** `except` is a workout that is held against the book itself. */
+export function bookWithPending(
+  book: RecordBook,
+  waiting: readonly WaitingChange[],
+  findProgram: FindProgram,
+  except: string | null = null,
+): RecordBook {
+  const ids = new Set(waiting.map(({ workoutId }) => workoutId));
+  if (except !== null) ids.delete(except);
+  return [...ids].reduce((added, id) => withWorkout(added, changesTo(waiting, id), findProgram), book);
+}
+
+function withWorkout(book: RecordBook, changes: readonly WaitingChange[], findProgram: FindProgram): RecordBook {
+  const made = workoutWithPending(undefined, changes, findProgram);
+  if (made) {
+    const { moves, program, localDate, deletedAt } = made;
+    if (deletedAt !== null) return book;
+    return addToBook(book, countSets(book, { entries: placed(moves), planned: program?.moves ?? [], localDate }));
+  }
+  const edit = changes.findLast(({ kind, data }) => kind === 'edit' && movesOf(data ?? {}).length > 0);
+  if (!edit) return book;
+  const localDate = localDateOf(edit.queuedAt, edit.zone);
+  return addToBook(book, countSets(book, { entries: placed(movesOf(edit.data ?? {})), planned: [], localDate }));
+}
+
+const movesOf = ({ moves }: WorkoutChanges): readonly Entry[] => moves ?? [];
+
+const placed = (entries: readonly Entry[]) => entries.map((entry, position) => ({ position, entry }));
