@@ -1,25 +1,39 @@
 /**
- * Where each set of a program begins: at what was done at the same place the last time. The k-th set of a move starts from the k-th
- * one logged, sets beyond those from the last one, and warm-up sets are not a measure of anything. A move never logged starts from
- * its plan.
+ * Where each set of a program begins: at what was done at the same place the last time, in whichever program that was. The k-th set of a
+ * move starts from the k-th one logged, sets beyond those from the last one, and warm-up sets are not a measure of anything. An exercise
+ * never logged starts from its plan.
  */
 import type { PlannedMove, ProgramMove, SetStart } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
 
+type LoggedSet = Pick<Entry, 'reps' | 'seconds' | 'weight' | 'unit' | 'variant'>;
+
+/** The last time an exercise was done, and whether that was after the last time of this program. */
+export interface LastSets {
+  readonly sets: readonly LoggedSet[];
+  readonly isNewer: boolean;
+}
+
 /** `seedStarts([squat], [{ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }])[0].starts[0]` is `{ count: 8, weight: 60, unit: 'kg', variant: 0, isLogged: true }`. */
-export function seedStarts(plannedMoves: readonly PlannedMove[], lastEntries: readonly Entry[]): ProgramMove[] {
+export function seedStarts(
+  plannedMoves: readonly PlannedMove[],
+  lastEntries: readonly Entry[],
+  lastOfExercise: ReadonlyMap<string, LastSets> = new Map(),
+): ProgramMove[] {
   const lastByMove = Map.groupBy(
     lastEntries.filter(({ kind }) => kind !== 'warmup'),
     ({ mid }) => mid,
   );
   return plannedMoves.map((move) => {
-    const last = lastByMove.get(move._id) ?? [];
+    const elsewhere = lastOfExercise.get(move.exerciseId ?? '');
+    const here = elsewhere?.isNewer ? undefined : lastByMove.get(move._id);
+    const last = here ?? elsewhere?.sets ?? [];
     const starts = Array.from({ length: move.sets }, (_, position) => startOf(move, last[position] ?? last.at(-1)));
     return { ...move, startCount: starts[0]?.count ?? null, startWeight: starts[0]?.weight ?? null, starts };
   });
 }
 
-function startOf(move: PlannedMove, last: Entry | undefined): SetStart {
+function startOf(move: PlannedMove, last: LoggedSet | undefined): SetStart {
   const planned = move.measure === 'seconds' ? move.seconds : move.reps;
   const logged = move.measure === 'seconds' ? last?.seconds : last?.reps;
   const weight = move.weight ? (last?.weight ?? null) : null;

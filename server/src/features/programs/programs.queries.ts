@@ -67,7 +67,7 @@ export function seenPrograms(db: Database, userId: string, archived: ArchivedFil
       (eb) =>
         eb
           .selectFrom('workouts')
-          .select(['workouts.moves', 'workouts.ended_at'])
+          .select(['workouts.moves', 'workouts.created_at', 'workouts.ended_at'])
           .where('workouts.user_id', '=', userId)
           .where('workouts.wid', '=', programId)
           .where('workouts.deleted_at', 'is', null)
@@ -89,6 +89,7 @@ export function seenPrograms(db: Database, userId: string, archived: ArchivedFil
       'version.timed',
       'version.moves',
       'last.moves as last_moves',
+      'last.created_at as last_begun_at',
       'last.ended_at as last_done_at',
     ])
     .select(({ selectFrom }) =>

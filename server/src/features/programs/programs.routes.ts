@@ -1,8 +1,9 @@
 /** Programs and the library of moves: one line per verb. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { seedStarts } from '@workout-tracker/core/workouts/seed-starts';
+import { type LastSets, seedStarts } from '@workout-tracker/core/workouts/seed-starts';
 import type { AppContext } from '#app-context.ts';
+import { type LastTime, readLastTimes } from '#features/exercises/last-times.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { deleteProgram } from './delete-program.ts';
@@ -24,7 +25,7 @@ export function programsRoutes(context: AppContext): Pick<Handlers, ProgramVerbs
   const read = async (userId: string, programId: string): Promise<{ data: Program }> => {
     const row = await findProgram(db, userId, programId);
     if (!row) throw new AppError('not_found');
-    return { data: presentProgram(row) };
+    return { data: presentProgram(row, await readLastTimes(db, userId, [row])) };
   };
   const answer = async (userId: string, { _id, isNew }: SavedProgram) => {
     return { status: isNew ? (201 as const) : (200 as const), body: await read(userId, _id) };
@@ -32,9 +33,10 @@ export function programsRoutes(context: AppContext): Pick<Handlers, ProgramVerbs
   return {
     async listPrograms({ session: { userId }, query: { page = -1, limit = 10, archived = 'no' } }) {
       const rows = await listPrograms(db, userId, { page, limit, archived });
+      const lastTimes = await readLastTimes(db, userId, rows);
       const totalCount = page === -1 ? rows.length : await countPrograms(db, userId, archived);
       const pagination = describePage({ page, limit, totalCount });
-      return { status: 200, body: { data: rows.map(presentProgram), pagination } };
+      return { status: 200, body: { data: rows.map((row) => presentProgram(row, lastTimes)), pagination } };
     },
     async readProgram({ session, params }) {
       return { status: 200, body: await read(session.userId, params.id) };
@@ -59,7 +61,7 @@ export function programsRoutes(context: AppContext): Pick<Handlers, ProgramVerbs
 }
 
 /** A program as its reader gets it: the newest content, and for each set where it begins after their last workout. */
-function presentProgram(row: SeenProgram): Program {
+function presentProgram(row: SeenProgram, lastTimes: ReadonlyMap<string, LastTime>): Program {
   const { _id, title, description, tags, timed, version } = row;
   return {
     _id,
@@ -67,11 +69,16 @@ function presentProgram(row: SeenProgram): Program {
     description,
     tags,
     timed,
-    moves: seedStarts(row.moves, row.last_moves ?? []),
+    moves: seedStarts(row.moves, row.last_moves ?? [], lastSets(row.last_begun_at, lastTimes)),
     ownerId: row.owner_id,
     archived: row.archived_at !== null,
     version,
     lastDoneAt: row.last_done_at?.toISOString() ?? null,
     workoutCount: row.workout_count ?? 0,
   };
+}
+
+function lastSets(lastBegun: Date | null, lastTimes: ReadonlyMap<string, LastTime>): Map<string, LastSets> {
+  const isNewer = ({ doneAt }: LastTime): boolean => lastBegun === null || doneAt > lastBegun;
+  return new Map([...lastTimes].map(([id, time]) => [id, { sets: time.sets, isNewer: isNewer(time) }]));
 }
