@@ -28,5 +28,6 @@ export function planOf({ _id, version, title, tags, timed, moves }: PlannedProgr
 
 function liveMove(move: ProgramMove): LiveMove {
   const { _id, title, exerciseId, trackable, weight, measure, variants, sets, reps, seconds, starts } = move;
-  return { _id, title, exerciseId, trackable, weight, measure, variants, sets, reps, seconds, starts };
+  const exercise = exerciseId !== null && { exerciseId };
+  return { _id, title, ...exercise, trackable, weight, measure, variants, sets, reps, seconds, starts };
 }

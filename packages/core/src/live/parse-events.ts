@@ -144,8 +144,8 @@ function parseMove(value: unknown): LiveMove | undefined {
   if (!isIndex(sets) || sets > 1_000 || !isNumberOrNull(reps) || !isNumberOrNull(seconds)) return undefined;
   if (!variants || !starts) return undefined;
   // A session begun before moves named their exercise has none: the server knows it by the program's move.
-  const exerciseId = isText(value.exerciseId) ? value.exerciseId : null;
-  return { _id, title, exerciseId, trackable, weight, measure, variants, sets, reps, seconds, starts };
+  const exercise = isText(value.exerciseId) && { exerciseId: value.exerciseId };
+  return { _id, title, ...exercise, trackable, weight, measure, variants, sets, reps, seconds, starts };
 }
 
 function parseSetStart(value: unknown): SetStart | undefined {

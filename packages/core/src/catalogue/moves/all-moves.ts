@@ -2,7 +2,7 @@
  * Every move of the catalogue, pattern by pattern. Adding a pattern is adding a file and a line here.
  */
 import type { CatalogueMove } from '../catalogue.ts';
-import { armsAndShoulders } from './arms-and-shoulders.ts';
+import { arms } from './arms.ts';
 import { carries } from './carries.ts';
 import { conditioning } from './conditioning.ts';
 import { coreBending } from './core-bending.ts';
@@ -16,6 +16,7 @@ import { jumps } from './jumps.ts';
 import { kettlebellAndOlympic } from './kettlebell-and-olympic.ts';
 import { legsAndGrip } from './legs-and-grip.ts';
 import { lunges } from './lunges.ts';
+import { shoulders } from './shoulders.ts';
 import { spineAndShoulderMobility } from './spine-and-shoulder-mobility.ts';
 import { squats } from './squats.ts';
 import { verticalPulls } from './vertical-pulls.ts';
@@ -38,6 +39,7 @@ export const allMoves: readonly CatalogueMove[] = [
   ...endurance,
   ...hipAndLegMobility,
   ...spineAndShoulderMobility,
-  ...armsAndShoulders,
+  ...arms,
+  ...shoulders,
   ...legsAndGrip,
 ];
