@@ -107,16 +107,15 @@ alter table server_state
   add column facts_version integer not null default 0,
   add column facts_cursor text;
 
--- Moves that their author made up become exercises: one per title and person, spaces and case aside, under the newest title that a move
--- of a program had. Those of the catalogue's programs become exercises of the catalogue.
+-- Moves that their author made up become exercises: one per title and person, spaces and case aside, as it was last written. Those of the catalogue's programs become exercises of the catalogue.
 create temporary table made_up on commit drop as
 with moves as (
-  select p.owner_id, v.program_id, v.version, m.move, m.move ->> '_id' as mid
+  select p.owner_id, v.program_id, v.version, v.created_at, m.move, m.move ->> '_id' as mid
   from programs p join program_versions v on v.program_id = p._id
   cross join lateral jsonb_array_elements(v.moves) as m (move)
   where m.move ->> 'moveId' is null and coalesce((m.move ->> 'trackable')::boolean, true)
 )
-select distinct on (program_id, mid) owner_id, program_id, mid, move,
+select distinct on (program_id, mid) owner_id, program_id, mid, created_at, move,
   btrim(regexp_replace(move ->> 'title', '\s+', ' ', 'g')) as title
 from moves order by program_id, mid, version desc;
 
@@ -124,7 +123,7 @@ create temporary table made_exercises on commit drop as
 select distinct on (owner_id, lower(title)) owner_id, lower(title) as key, gen_random_uuid()::text as exercise_id, title,
   case when (move ->> 'weight')::boolean then 'external' else 'none' end as loading, move ->> 'measure' as measure,
   array(select v ->> 'label' from jsonb_array_elements(move -> 'variants') v) as variants
-from made_up order by owner_id, lower(title), program_id, mid;
+from made_up order by owner_id, lower(title), created_at desc, program_id, mid;
 
 insert into own_exercises (user_id, _id, title, loading, measure, variants, created_at, updated_at)
 select owner_id, exercise_id, title, loading, measure, variants, now(), now() from made_exercises where owner_id is not null;

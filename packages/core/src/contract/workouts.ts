@@ -31,7 +31,7 @@ export const listWorkouts = endpoint({
       /** Local days, both included. */
       from: day,
       to: day,
-      /** Words to find in the title, the tags and the notes. */
+      /** Words to find in the title, the tags and the notes, or in the names of an exercise that was done. */
       search: Type.Optional(PlainText({ maxLength: 100 })),
       /** The trash instead: what can still be taken back. */
       deleted: Type.Optional(Type.Boolean({ default: false })),

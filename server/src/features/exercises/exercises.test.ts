@@ -326,3 +326,69 @@ test('body weights are listed newest first, one a day, and are nobody else’s',
     (await call('PUT', '/api/body-weights/2026-01-01', person.headers, { weight: 5, unit: 'kg' })).statusCode,
   ).toBe(422);
 });
+
+test('all workouts with an exercise are found by its name or an alias, whatever their notes say', async () => {
+  const { app, person, diary, exercises } = await prepare();
+  const { workouts } = await logBench(app, person, { '2026-01-05': [kg(5, 60)], '2026-01-12': [kg(5, 65)] });
+  const rows = await buildProgram(app, { moves: [plannedMove('sled')] });
+  const own = (await exercises.create({ title: 'Sled Drag' })).json().data as Exercise;
+  const dragged = await buildWorkout(app, person, {
+    wid: rows._id,
+    moves: [{ mid: 'sled', exerciseId: own._id, reps: 5, weight: 40, unit: 'kg' }],
+    notes: 'No bench today.',
+  });
+  const found = async (search: string): Promise<string[]> =>
+    (await diary.list({ search })).json().data.map(({ _id }: { _id: string }) => _id);
+  expect(await found('press bench')).toEqual([workouts['2026-01-12'], workouts['2026-01-05']]);
+  expect(await found('bench')).toContain(dragged._id);
+  expect(await found('sled drag')).toEqual([dragged._id]);
+  const stranger = await buildUser(app);
+  expect((await diaryOf(app, stranger).list({ search: 'sled' })).json().data).toEqual([]);
+});
+
+test('the last time is that of the exercise, in whichever program it was', async () => {
+  const { app, person, exercises } = await prepare();
+  const moves = [
+    plannedMove('bench', { exerciseId: 'bench-press', sets: 2 }),
+    plannedMove('curl', { exerciseId: null }),
+  ];
+  const [monday, thursday] = [await buildProgram(app, { moves }), await buildProgram(app, { moves: bench })];
+  const starts = async (programId: string) => {
+    const { data } = (await app.inject({ url: `/api/programs/${programId}`, headers: person.headers })).json();
+    const listed = (await app.inject({ url: '/api/programs', headers: person.headers })).json().data;
+    expect(listed).toContainEqual(data);
+    return data.moves[0].starts.map(({ count, weight, isLogged }: Record<string, unknown>) => [
+      count,
+      weight,
+      isLogged,
+    ]);
+  };
+  expect(await starts(monday._id)).toEqual([
+    [8, null, false],
+    [8, null, false],
+  ]);
+  await buildWorkout(app, person, {
+    wid: thursday._id,
+    moves: [kg(3, 90, { kind: 'warmup' }), kg(5, 80), kg(4, 82.5)],
+    ...onDay('2026-01-08'),
+  });
+  expect(await starts(monday._id)).toEqual([
+    [5, 80, true],
+    [4, 82.5, true],
+  ]);
+  await buildWorkout(app, person, { wid: monday._id, moves: [kg(6, 70)], ...onDay('2026-01-12') });
+  expect(await starts(monday._id)).toEqual([
+    [6, 70, true],
+    [6, 70, true],
+  ]);
+  expect(await starts(thursday._id)).toEqual([
+    [6, 70, true],
+    [6, 70, true],
+    [6, 70, true],
+  ]);
+  const own = (await exercises.create({ title: 'Flat bench' })).json().data as Exercise;
+  const other = await buildProgram(app, { moves: [plannedMove('flat', { exerciseId: own._id, sets: 1 })] });
+  expect(await starts(other._id)).toEqual([[8, null, false]]);
+  await exercises.merge(own._id, 'bench-press');
+  expect(await starts(other._id)).toEqual([[6, 70, true]]);
+});

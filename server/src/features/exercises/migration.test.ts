@@ -26,7 +26,7 @@ test('moves that people made up become exercises of theirs, one per title; sets 
       [id, at],
     );
   }
-  const addProgram = async (ownerId: string | null, versions: object[][]) => {
+  const addProgram = async (ownerId: string | null, versions: object[][], writtenAt = at) => {
     const id = randomUUID();
     await pool.query(
       'insert into programs (_id, owner_id, version, created_at, updated_at) values ($1, $2, $3, $4, $4)',
@@ -36,7 +36,7 @@ test('moves that people made up become exercises of theirs, one per title; sets 
       const ids = (moves as { _id: string }[]).map(({ _id }) => _id);
       await pool.query(
         `insert into program_versions (program_id, version, title, moves, move_ids, created_at) values ($1, $2, 'Old', $3, $4, $5)`,
-        [id, index + 1, JSON.stringify(moves), ids, at],
+        [id, index + 1, JSON.stringify(moves), ids, writtenAt],
       );
     }
     return id;
@@ -45,7 +45,11 @@ test('moves that people made up become exercises of theirs, one per title; sets 
     [oldMove('drag', 'Sledge', null), oldMove('bench', 'Bench', 'bench-press')],
     [oldMove('drag', 'Sled  Drag', null), oldMove('rest', 'Rest', null, { trackable: false })],
   ]);
-  const second = await addProgram(ada, [[oldMove('sled', ' sled drag', null, { weight: false, measure: 'seconds' })]]);
+  const second = await addProgram(
+    ada,
+    [[oldMove('sled', ' sled drag', null, { weight: false, measure: 'seconds' })]],
+    '2025-01-01',
+  );
   const bens = await addProgram(ben, [[oldMove('sled', 'Sled Drag', null)]]);
   const everybodys = await addProgram(null, [[oldMove('sled', 'Sled Drag', null)]]);
   const empty = await addProgram(ada, [[]]);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
 import { chartQuery, historyQuery, recordsQuery } from './history.queries.ts';
+import { lastTimesQuery } from './last-times.queries.ts';
 
 const sharedApp = shareApp();
 let userId = '';
@@ -56,6 +57,7 @@ const queries = {
   'a page deep in a history': () => historyQuery(userId, { exerciseId, after: middle, limit: 20 }),
   records: () => recordsQuery(userId, exerciseId),
   'a chart': () => chartQuery(userId, exerciseId),
+  'the last page of some exercises': () => lastTimesQuery(userId, [exerciseId, 'exercise-7', 'never-done']),
 };
 
 test.each(Object.keys(queries) as (keyof typeof queries)[])('%s is read by an index', async (name) => {

@@ -59,12 +59,20 @@ function filtersOf(query: ListQuery, bind: (value: unknown) => string): string[]
   }
   if (tag !== undefined) filters.push(`${bind(tag)} = any(w.tags)`);
   if (words.length > 0) {
-    filters.push(
-      `concat_ws(' ', w.title, array_to_string(w.tags, ' '), w.notes) ilike all(${bind(words.map(anywhere))}::text[])`,
-    );
+    const patterns = `all(${bind(words.map(anywhere))}::text[])`;
+    filters.push(`(concat_ws(' ', w.title, array_to_string(w.tags, ' '), w.notes) ilike ${patterns}
+      or w._id in (${workoutsWithExercise(patterns)}))`);
   }
   return filters;
 }
+
+/** Workouts that have an exercise whose names fit, under whichever name it was logged. */
+const workoutsWithExercise = (patterns: string): string => `select f.workout_id from set_facts f
+      where f.user_id = $1 and f.exercise_id in (
+        select _id from exercises where concat_ws(' ', title, array_to_string(aliases, ' ')) ilike ${patterns}
+        union all
+        select _id from own_exercises
+        where user_id = $1 and concat_ws(' ', title, array_to_string(aliases, ' ')) ilike ${patterns})`;
 
 /** A pattern that finds the word itself, also where it has signs that mean something in a pattern. */
 const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
