@@ -1,11 +1,12 @@
 /** A word on a small ground: a role, a state, "this device". */
+import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
 interface ChipProps {
   readonly tone?: 'neutral' | 'primary' | 'danger';
   /** In rows, where several stand under a title. */
   readonly isSmall?: boolean;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 export function Chip({ tone = 'neutral', isSmall = false, children }: ChipProps) {

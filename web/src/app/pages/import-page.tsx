@@ -1,7 +1,4 @@
 /** Importing from Peloton. */
-import '#ui/mantine-choice.css';
-import '#ui/segmented-look.css';
-import '@mantine/core/styles/Tabs.layer.css';
 import { ImportScreen } from '#features/peloton/import-screen.tsx';
 import { useSession } from '#lib/use-session.ts';
 

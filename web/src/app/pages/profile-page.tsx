@@ -1,7 +1,5 @@
 /** A person's own page: names, preferences and zones on the left; password, devices and the way out on the right. */
 import '#ui/zone-colours.css';
-import '#ui/mantine-choice.css';
-import '#ui/segmented-look.css';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
 import { DeleteSection } from '#features/profile/delete-section.tsx';
 import { NamesSection } from '#features/profile/names-section.tsx';

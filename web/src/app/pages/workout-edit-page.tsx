@@ -1,5 +1,4 @@
 /** Correcting a workout, and entering one that was done without the app. */
-import '#ui/mantine-choice.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useLocation, useNavigate, useParams } from 'react-router';

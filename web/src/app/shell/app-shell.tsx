@@ -11,7 +11,7 @@ import { AppHeader } from './app-header.tsx';
 import classes from './app-shell.module.css';
 import { DeviceWatch } from './device-watch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import './mantine-shell.css';
+import '#ui/mantine-shell.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Theme } from '@workout-tracker/core/people/user';

@@ -4,16 +4,16 @@ import { Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
 import { useEffect, useId, useRef, useState } from 'react';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
+import { CardHead } from '#ui/section-card.tsx';
 import classes from './live-card.module.css';
 import { type ChartShape, chartShape } from './live-chart-shape.ts';
 
 export function LiveCard(props: LiveChartProps) {
   return (
     <Card component="section" className={classes.card} aria-labelledby="live-line">
-      <div className={classes.head}>
-        <h2 id="live-line">Live</h2>
+      <CardHead id="live-line" title="Live">
         <span>Last 50 readings</span>
-      </div>
+      </CardHead>
       <LiveChart {...props} />
     </Card>
   );

@@ -1,5 +1,5 @@
 /** The preview with its actions: apply all of it, one row of it, or put it away. */
-import { Button, Card, Tabs } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { type ImportSource, importOne } from './apply/start-import.ts';

@@ -2,7 +2,7 @@
  * Importing from Peloton, in three steps: connect, look at what would happen, see what became of it. What stands beside helps with the
  * step; the danger zone is set apart. Peloton is far away, so everything here needs the network and says so.
  */
-import { Button, Card, SegmentedControl } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
+import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';

@@ -1,8 +1,9 @@
 /** What is saved by choosing it: units, theme and time zone. */
-import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId } from 'react';
 import { schemeOf } from '#lib/use-theme-choice.ts';
+import { SegmentedControl, Select } from '#ui/choice.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { SavedWord } from '#ui/save-row.tsx';

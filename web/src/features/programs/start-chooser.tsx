@@ -1,8 +1,7 @@
 /**
  * Choosing a workout: find a program by its name, look at what it is, and go; under it those done last. The choice stands in the address.
  */
-import '#ui/mantine-choice.css';
-import { Button, Card, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
@@ -11,6 +10,7 @@ import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
+import { type ComboboxItem, type OptionsFilter, Select } from '#ui/choice.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';

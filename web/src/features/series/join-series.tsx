@@ -1,7 +1,5 @@
 /** A button that joins a series, and the question when to begin: today, next Monday, or another day. The first week shows with its dates. */
-import '#ui/mantine-choice.css';
-import '#ui/segmented-look.css';
-import { Button, type ButtonProps, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { Series } from '@workout-tracker/core/series/series';
@@ -14,6 +12,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
 import { Chip } from '#ui/chip.tsx';
+import { SegmentedControl } from '#ui/choice.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';

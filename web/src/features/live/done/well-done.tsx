@@ -10,10 +10,10 @@ import { stopwatchWords } from '#lib/clock-format.ts';
 import { wholeWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
+import { CardHead } from '#ui/section-card.tsx';
 import figureTiles from '../figure-tiles.module.css';
 import type { Finished } from '../finish-live.ts';
 import { Dock } from '../live-layout.tsx';
-import zoneRows from '../zone-rows.module.css';
 import { ZoneRows } from '../zone-rows.tsx';
 import { type Better, betterThanLast } from './better-than-last.ts';
 import classes from './well-done.module.css';
@@ -142,10 +142,9 @@ function ZoneTimesCard({ hr, intervalMs, bounds }: ZoneTimesCardProps) {
   const rows = zones.map((zone) => ({ zone, amount: times[zone], words: minutesWords(times[zone]) }));
   return (
     <Card component="section" aria-label="Time in zone">
-      <div className={zoneRows.head}>
-        <h2>Time in zone</h2>
+      <CardHead title="Time in zone">
         <span>{minutesWords(total)}</span>
-      </div>
+      </CardHead>
       <ZoneRows rows={rows} />
     </Card>
   );

@@ -11,8 +11,8 @@ import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { bandOf, bandsOf, type ChartColours, readColours, type ZoneBand, zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
+import { CardHead } from '#ui/section-card.tsx';
 import figureTiles from '../figure-tiles.module.css';
-import zoneRows from '../zone-rows.module.css';
 import { ZoneRows } from '../zone-rows.tsx';
 import classes from './heart-side.module.css';
 import { type Frame, recentHr, spanMs, type TrendShape, trendShape } from './trend-shape.ts';
@@ -94,10 +94,9 @@ function ZoneCountsCard({ counts }: { readonly counts: ZoneCounts }) {
   const rows = zones.map((zone) => ({ zone, amount: counts[zone], words: String(counts[zone]) }));
   return (
     <Card component="section" aria-label="Zones">
-      <div className={zoneRows.head}>
-        <h2>Zones</h2>
+      <CardHead title="Zones">
         <span>Times entered</span>
-      </div>
+      </CardHead>
       <ZoneRows rows={rows} />
     </Card>
   );

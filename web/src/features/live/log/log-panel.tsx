@@ -1,4 +1,5 @@
 /** The move of the moment: its name and target, its sets, the last time, the counters, the variant, and what comes next. */
+
 import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
@@ -11,6 +12,7 @@ import type { SetStart } from '@workout-tracker/core/programs/program';
 import { type Ref, useState } from 'react';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -221,9 +223,11 @@ function LastTimeLine({ move, values, last, lastDoneAt, timeZone, isDisabled, on
         <span className={hidden.hidden}>, use these values</span>
       </button>
       {difference && (
-        <span className={classes.difference} data-more={difference.isMore || undefined}>
-          <Icon name={difference.isMore ? 'arrowUp' : 'arrowDown'} size={12} />
-          {difference.words}
+        <span className={classes.difference}>
+          <Chip tone={difference.isMore ? 'primary' : 'neutral'}>
+            <Icon name={difference.isMore ? 'arrowUp' : 'arrowDown'} size={12} />
+            {difference.words}
+          </Chip>
         </span>
       )}
     </div>

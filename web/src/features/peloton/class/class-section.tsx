@@ -4,17 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
+import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { disciplineIcon } from '../discipline-icon.ts';
 import { diaryChanged, pelotonQueries, pelotonTimeoutMs, unlinkWorkout, withSession } from '../queries.ts';
@@ -227,11 +226,9 @@ export function ClassCharts({ workout }: { readonly workout: Pick<Workout, 'pelo
             {name} <span>{unit}</span>
           </figcaption>
           <div className={classes.chart} data-times={chart.hasTimes || undefined}>
-            <ErrorBoundary fallback={() => <p className={classes.chartsError}>The chart could not be loaded.</p>}>
-              <Suspense fallback={<Skeleton height="100%" radius={8} />}>
-                <LineChart {...chart} unit={unit} />
-              </Suspense>
-            </ErrorBoundary>
+            <ChartFrame>
+              <LineChart {...chart} unit={unit} />
+            </ChartFrame>
           </div>
         </figure>
       ))}

@@ -1,7 +1,8 @@
 /** One move of the program under construction: closed it is a line that can be dragged, opened it shows everything that is planned. */
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type PointerEvent, useId, useState } from 'react';
 import { countWords } from '#lib/number-format.ts';
+import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';

@@ -2,8 +2,9 @@
  * A field to find something in a long list and pick it: type, walk with the arrow keys, Enter. Mantine's combobox draws and places the list;
  * the keys and the ARIA attributes are set here, because Mantine tells readers of the active option only after an arrow key.
  */
-import { Combobox, type ComboboxProps, TextInput, useCombobox } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Combobox, type ComboboxProps, useCombobox } from '#ui/choice.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './pick-field.module.css';
 

@@ -4,11 +4,10 @@ import { Card } from '@mantine/core';
 import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
+import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { bandsOf, zoneLabel } from '#ui/charts/zone-bands.ts';
-import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './heart-rate-card.module.css';
 import { setMarks, stretchesOf } from './heart-rate-figures.ts';
@@ -54,11 +53,9 @@ export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
         </dl>
       </div>
       <div className={classes.chart}>
-        <ErrorBoundary fallback={() => <p className={classes.error}>The chart could not be loaded.</p>}>
-          <Suspense fallback={<Skeleton height="100%" radius={8} />}>
-            <ZoneChart {...chart} />
-          </Suspense>
-        </ErrorBoundary>
+        <ChartFrame>
+          <ZoneChart {...chart} />
+        </ChartFrame>
       </div>
       <ZoneTimes hr={hr} intervalMs={hrIntervalMs} bounds={bounds} />
       <HeartRateTable hr={hr} intervalMs={hrIntervalMs} />

@@ -1,10 +1,11 @@
 /** The moves of a workout as fields: sets under their move, one more or one less, and moves of the program that were left out. */
-import { ActionIcon, Autocomplete, Button, Card, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Card, NativeSelect, TextInput } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { groupSets, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
 import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/weights';
 import { useId, useRef, useState } from 'react';
+import { Autocomplete } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { DraftProblems } from './draft-problems.ts';
 import {

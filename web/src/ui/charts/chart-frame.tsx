@@ -1,0 +1,13 @@
+/** Around a chart that is loaded by itself: a skeleton until it comes, and a plain line where it does not. */
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import classes from './chart-frame.module.css';
+
+export function ChartFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => <p className={classes.error}>The chart could not be loaded.</p>}>
+      <Suspense fallback={<Skeleton height="100%" radius={8} />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,4 @@
+/** Mantine's tabs, together with their styles. */
+import '@mantine/core/styles/Tabs.layer.css';
+
+export { Tabs } from '@mantine/core';
