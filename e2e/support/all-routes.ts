@@ -28,9 +28,12 @@ interface Ids {
   readonly workout: string;
 }
 
+/** One of the catalogue, which everybody sees. */
+const exercise = 'bench-press';
+
 /** `/workout/:id/edit/` with the id of a workout. */
 export function addressOf({ path }: KnownRoute, { program, series, workout }: Ids): string {
   // A program of several weeks was called so before it was called a series.
   const id = /^\/(series|program)\//.test(path) ? series : path.startsWith('/workout/') ? workout : program;
-  return path.replace(':id', id);
+  return path.replace(':id', path.startsWith('/exercise/') ? exercise : id);
 }

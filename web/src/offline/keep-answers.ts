@@ -24,7 +24,16 @@ export interface KeptAnswers {
 }
 
 /** Never sessions, other people, the admin's lists or anything of Peloton's: what is not named here stays in memory. */
-const keptSubjects = new Set<unknown>(['workouts', 'programs', 'series', 'activity', 'equipment', 'moves']);
+const keptSubjects = new Set<unknown>([
+  'workouts',
+  'programs',
+  'series',
+  'activity',
+  'equipment',
+  'moves',
+  'exercises',
+  'body-weights',
+]);
 export const isKept = (key: QueryKey): boolean => keptSubjects.has(key[0]);
 
 /** Under which the answer about one workout is asked for, and kept. */

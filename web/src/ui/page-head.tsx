@@ -1,5 +1,5 @@
 /** The title of a page, with what it is about under it and what can be done beside it. */
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import classes from './page-head.module.css';
@@ -24,13 +24,15 @@ export function PageHead({ title, text, children }: PageHeadProps) {
 
 interface BackLinkProps {
   readonly to: string;
+  /** For a page that goes back in the history where it can. */
+  readonly onClick?: (event: MouseEvent) => void;
   readonly children: string;
 }
 
 /** The way back to the list a page was reached from, above its title. */
-export function BackLink({ to, children }: BackLinkProps) {
+export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
-    <Link to={to} className={classes.back}>
+    <Link to={to} className={classes.back} onClick={onClick}>
       <Icon name="left" size={16} />
       {children}
     </Link>

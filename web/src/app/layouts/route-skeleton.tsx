@@ -3,6 +3,7 @@
  * who signs in needs none of them, and they would weigh on that first load.
  */
 import { Card } from '@mantine/core';
+import { ExerciseSkeleton, ExercisesSkeleton } from '#features/exercises/exercise-skeletons.tsx';
 import importLayout from '#features/peloton/import-layout.module.css';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { UpNextSkeleton } from '#features/series/home/up-next-skeleton.tsx';
@@ -17,6 +18,8 @@ import classes from './route-skeleton.module.css';
 
 export function RouteSkeleton({ kind }: RouteSkeletonProps) {
   if (kind === 'dashboard') return <DashboardSkeleton />;
+  if (kind === 'exercise') return <ExerciseSkeleton />;
+  if (kind === 'exercises') return <ExercisesSkeleton />;
   if (kind === 'series') return <SeriesSkeleton />;
   if (kind === 'heart-rate') return <HeartRateSkeleton />;
   if (kind === 'home') return <UpNextSkeleton />;

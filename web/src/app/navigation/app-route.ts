@@ -16,6 +16,8 @@ export interface AppRoute extends RouteRules {
   /** The skeleton shown while the page loads. */
   readonly skeleton?:
     | 'dashboard'
+    | 'exercise'
+    | 'exercises'
     | 'heart-rate'
     | 'home'
     | 'import'

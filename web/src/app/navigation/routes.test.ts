@@ -11,6 +11,8 @@ const addresses = [
   ['/workouts/', 'workouts'],
   ['/workouts/new/', 'workout-new'],
   ['/workouts/trash/', 'workouts-trash'],
+  ['/exercises/', 'exercises'],
+  ['/exercise/bench-press/', 'exercise'],
   ['/import/', 'import'],
   ['/waiting/', 'waiting'],
   ['/workout/current/', 'current-workout'],

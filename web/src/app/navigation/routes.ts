@@ -90,6 +90,22 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
+    path: '/exercises/',
+    name: 'exercises',
+    title: 'Exercises',
+    skeleton: 'exercises',
+    load: () => import('../pages/exercises-page.tsx').then((module) => module.ExercisesPage),
+  },
+  {
+    ...users,
+    path: '/exercise/:id/',
+    name: 'exercise',
+    title: 'Exercise',
+    skeleton: 'exercise',
+    load: () => import('../pages/exercise-page.tsx').then((module) => module.ExercisePage),
+  },
+  {
+    ...users,
     path: '/import/',
     name: 'import',
     title: 'Import',

@@ -1,6 +1,7 @@
 /** A person's own page: names, preferences and zones on the left; password, devices and the way out on the right. */
 import '#ui/zone-colours.css';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
+import { BodyWeightSection } from '#features/profile/body-weight-section.tsx';
 import { DeleteSection } from '#features/profile/delete-section.tsx';
 import { NamesSection } from '#features/profile/names-section.tsx';
 import { PasswordSection } from '#features/profile/password-section.tsx';
@@ -29,6 +30,7 @@ export function ProfilePage() {
           <NamesSection user={user} />
           <ZonesSection user={user} />
           <WeightsSection units={user.units} />
+          <BodyWeightSection user={user} />
         </div>
         <div className={classes.column}>
           <PreferencesSection user={user} />

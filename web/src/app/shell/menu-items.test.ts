@@ -38,5 +38,5 @@ test('the dashboard is marked under Series where the menu has no entry for it', 
 });
 
 test('the menu of the specification, with Series after Workouts', () => {
-  expect(mainMenu.map(({ label }) => label)).toEqual(['Home', 'Workouts', 'Series', 'Start', 'Import']);
+  expect(mainMenu.map(({ label }) => label)).toEqual(['Home', 'Workouts', 'Series', 'Start', 'Exercises', 'Import']);
 });

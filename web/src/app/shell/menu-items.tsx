@@ -36,6 +36,7 @@ export const mainMenu: readonly MenuItem[] = [
     covers: ['series', 'program', 'series-new', 'series-edit', 'dashboard'],
   },
   { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
+  { label: 'Exercises', to: '/exercises/', icon: 'dumbbell', covers: ['exercises', 'exercise'] },
   { label: 'Import', to: '/import/', icon: 'download', covers: ['import'] },
 ];
 

@@ -1,0 +1,41 @@
+/** All exercises, and the form of a new one. */
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ExerciseForm } from '#features/exercises/exercise-form.tsx';
+import { ExerciseList } from '#features/exercises/exercise-list.tsx';
+import { useSession } from '#lib/use-session.ts';
+import { Icon } from '#ui/icon.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { useEquipment } from './use-equipment.ts';
+
+export function ExercisesPage() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { titleOf, choices } = useEquipment();
+  const [making, setMaking] = useState({ isOpen: false, title: '' });
+  const make = useCallback((title: string) => setMaking({ isOpen: true, title }), []);
+  if (!user) return null;
+  return (
+    <>
+      <PageHead title="Exercises">
+        <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => make('')}>
+          New
+        </Button>
+      </PageHead>
+      <ExerciseList units={user.units} titleOfEquipment={titleOf} onMake={make} />
+      <ExerciseForm
+        userId={user._id}
+        equipment={choices}
+        exercise={null}
+        title={making.title}
+        isOpen={making.isOpen}
+        onClose={() => setMaking({ ...making, isOpen: false })}
+        onSaved={({ _id }) => {
+          setMaking({ ...making, isOpen: false });
+          void navigate(`/exercise/${_id}/`, { state: { isFromList: true } });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,362 @@
+/**
+ * The form of an exercise: a new one of one's own, or one that is changed. What is typed stays on this device until it is saved or given
+ * up. A new exercise has its id from the beginning, so that a save repeated after a lost answer is the same save.
+ */
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
+import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { createFormDrafts } from '#storage/form-drafts.ts';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RemovableChips } from '#ui/removable-chips.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import classes from './exercise-form.module.css';
+import { capitalised } from './exercise-format.ts';
+import { exerciseQueries } from './queries.ts';
+
+export interface EquipmentChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ExerciseFormProps {
+  readonly userId: string;
+  readonly equipment: readonly EquipmentChoice[];
+  /** What is changed; null for a new one. */
+  readonly exercise: Exercise | null;
+  /** Of a new one: what was searched for. */
+  readonly title?: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (exercise: Exercise) => void;
+}
+
+export function ExerciseForm({ isOpen, ...props }: ExerciseFormProps) {
+  const { exercise, onClose } = props;
+  return (
+    <Dialog title={exercise ? `Edit ${exercise.title}` : 'New exercise'} isOpen={isOpen} onClose={onClose}>
+      <Fields {...props} />
+    </Dialog>
+  );
+}
+
+type Content = VerbInput<'PUT /api/exercises/:id'>['body'];
+
+interface FormValues {
+  readonly _id: string;
+  readonly title: string;
+  readonly muscles: readonly string[];
+  readonly secondaryMuscles: readonly string[];
+  readonly equipment: readonly string[];
+  readonly loading: Exercise['loading'];
+  readonly measure: Exercise['measure'];
+  readonly isPerSide: boolean;
+  readonly isPerHand: boolean;
+  /** Seconds as they are typed; empty for the general rest. */
+  readonly rest: string;
+  readonly cue: string;
+}
+
+const loadingNames: Readonly<Record<Exercise['loading'], string>> = {
+  external: 'A weight',
+  bodyweight: 'Body weight, plus a weight',
+  assisted: 'Body weight, minus help',
+  none: 'Nothing that is weighed',
+};
+const measureNames: Readonly<Record<Exercise['measure'], string>> = {
+  reps: 'Reps',
+  seconds: 'Time',
+  metres: 'Distance',
+  'reps-and-seconds': 'Reps and time',
+};
+const isLoading = (value: unknown): value is Exercise['loading'] => typeof value === 'string' && value in loadingNames;
+const isMeasure = (value: unknown): value is Exercise['measure'] => typeof value === 'string' && value in measureNames;
+
+const restLimits = { least: 5, most: 3_600 };
+const mostMuscles = 6;
+const mostEquipment = 8;
+
+function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: Omit<ExerciseFormProps, 'isOpen'>) {
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const errorId = useId();
+  const draftKey = { userId, subject: exercise?._id ?? 'new' };
+  const [values, setValues] = useState(() => startOf(exercise, title, drafts.read(draftKey)?.values ?? null));
+  const [isTried, setTried] = useState(false);
+  const isFixed = exercise !== null && !exercise.isOwn;
+  const problems = problemsOf(values);
+
+  function change(next: Partial<FormValues>) {
+    const changed = { ...values, ...next };
+    setValues(changed);
+    drafts.keep(draftKey, { values: changed });
+  }
+
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (exercise) {
+        const body = changesOf(values, exercise);
+        return (await apiClient.api('PUT /api/exercises/:id', { params: { id: exercise._id }, body })).data;
+      }
+      const { title: named = '', ...content } = contentOf(values);
+      return (await apiClient.api('POST /api/exercises', { body: { _id: values._id, title: named, ...content } })).data;
+    },
+    onSuccess: (saved) => {
+      drafts.forget(draftKey);
+      onSaved(saved);
+      return queries.invalidateQueries({ queryKey: exerciseQueries.all() });
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length === 0) saving.mutate();
+  }
+
+  function giveUp() {
+    drafts.forget(draftKey);
+    onClose();
+  }
+
+  const muscleTitle = (muscle: string) => capitalised(muscle);
+  const muscleChoices = muscleGroups.map(({ title: group, muscles }) => ({
+    group,
+    items: muscles.map((muscle) => ({ value: muscle, label: muscleTitle(muscle) })),
+  }));
+  const equipmentTitle = (type: string) => equipment.find(({ value }) => value === type)?.label ?? type;
+
+  return (
+    <form className={form.form} data-tight noValidate onSubmit={handleSubmit}>
+      <TextInput
+        label="Name"
+        maxLength={80}
+        value={values.title}
+        error={isTried ? problems.title : undefined}
+        data-autofocus
+        autoComplete="off"
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <PickSeveral
+        label="Muscles"
+        add="Choose a muscle"
+        chosen={values.muscles}
+        most={mostMuscles}
+        choices={muscleChoices}
+        titleOf={muscleTitle}
+        onChange={(muscles) => change({ muscles })}
+      />
+      <PickSeveral
+        label="Muscles that help"
+        add="Choose a muscle"
+        chosen={values.secondaryMuscles}
+        most={mostMuscles}
+        choices={muscleChoices}
+        titleOf={muscleTitle}
+        onChange={(secondaryMuscles) => change({ secondaryMuscles })}
+      />
+      <PickSeveral
+        label="Equipment"
+        add="Choose equipment"
+        chosen={values.equipment}
+        most={mostEquipment}
+        choices={[...equipment]}
+        titleOf={equipmentTitle}
+        onChange={(chosen) => change({ equipment: chosen })}
+      />
+      <div className={form.pair}>
+        <NativeSelect
+          label="Loaded with"
+          rightSection={<Icon name="down" size={16} />}
+          data={Object.entries(loadingNames).map(([value, label]) => ({ value, label }))}
+          value={values.loading}
+          disabled={isFixed}
+          onChange={({ currentTarget: { value } }) => isLoading(value) && change({ loading: value })}
+        />
+        <NativeSelect
+          label="A set counts"
+          rightSection={<Icon name="down" size={16} />}
+          data={Object.entries(measureNames).map(([value, label]) => ({ value, label }))}
+          value={values.measure}
+          disabled={isFixed}
+          onChange={({ currentTarget: { value } }) => isMeasure(value) && change({ measure: value })}
+        />
+      </div>
+      <SwitchRow
+        label="Counted per side"
+        hint="10 means 10 on each side."
+        isOn={values.isPerSide}
+        onChange={(isPerSide) => change({ isPerSide })}
+      />
+      {values.loading === 'external' && (
+        <SwitchRow
+          label="Weight per hand"
+          hint="22.5 means one in each hand."
+          isOn={values.isPerHand}
+          onChange={(isPerHand) => change({ isPerHand })}
+        />
+      )}
+      <TextInput
+        label="Rest after a set"
+        description="Leave it empty for your usual rest."
+        inputMode="numeric"
+        maxLength={4}
+        rightSection="s"
+        rightSectionWidth={44}
+        value={values.rest}
+        error={isTried ? problems.rest : undefined}
+        onChange={(event) => change({ rest: event.currentTarget.value })}
+      />
+      {exercise && (
+        <Textarea
+          label="Cue"
+          maxLength={500}
+          rows={3}
+          value={values.cue}
+          onChange={(event) => change({ cue: event.currentTarget.value })}
+        />
+      )}
+      {!isOnline && (
+        <p className={classes.offline} role="status">
+          You are offline. What you typed stays here; save it when you are back online.
+        </p>
+      )}
+      <FormError id={errorId} message={saving.error && errorReason(saving.error, 'The exercise could not be saved.')} />
+      <DialogActions>
+        <Button variant="default" onClick={giveUp}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={saving.isPending} disabled={!isOnline} aria-describedby={errorId}>
+          {exercise ? 'Save' : 'Create'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface PickSeveralProps {
+  readonly label: string;
+  /** What the select says while nothing is chosen in it. */
+  readonly add: string;
+  readonly chosen: readonly string[];
+  readonly most: number;
+  readonly choices: readonly (EquipmentChoice | { group: string; items: EquipmentChoice[] })[];
+  readonly titleOf: (value: string) => string;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** A select that adds, and what was added as chips that can be taken out. */
+function PickSeveral({ label, add, chosen, most, choices, titleOf, onChange }: PickSeveralProps): ReactNode {
+  const isLeft = ({ value }: EquipmentChoice) => !chosen.includes(value);
+  const data = choices
+    .map((choice) => ('group' in choice ? { ...choice, items: choice.items.filter(isLeft) } : choice))
+    .filter((choice) => ('group' in choice ? choice.items.length > 0 : isLeft(choice)));
+  const byTitle = new Map(chosen.map((value) => [titleOf(value), value]));
+  return (
+    <div className={classes.several}>
+      <NativeSelect
+        label={label}
+        rightSection={<Icon name="down" size={16} />}
+        data={[{ value: '', label: chosen.length === 0 ? add : 'Add another' }, ...data]}
+        value=""
+        disabled={chosen.length >= most}
+        onChange={({ currentTarget: { value } }) => value !== '' && onChange([...chosen, value])}
+      />
+      <RemovableChips
+        label={label}
+        items={[...byTitle.keys()]}
+        onRemove={(title) => onChange(chosen.filter((value) => value !== byTitle.get(title)))}
+      />
+    </div>
+  );
+}
+
+function startOf(exercise: Exercise | null, title: string, kept: FormValues | null): FormValues {
+  if (kept && (exercise !== null || title === '' || kept.title === title)) return kept;
+  if (!exercise) return { ...noValues, _id: uuidV7(Date.now()), title: capitalised(title) };
+  const { restSeconds, aliases, variants, isOwn, archived, pinnedNote, mergedInto, ...content } = exercise;
+  return { ...content, rest: restSeconds === null ? '' : String(restSeconds) };
+}
+
+const noValues: Omit<FormValues, '_id' | 'title'> = {
+  muscles: [],
+  secondaryMuscles: [],
+  equipment: [],
+  loading: 'external',
+  measure: 'reps',
+  isPerSide: false,
+  isPerHand: false,
+  rest: '',
+  cue: '',
+};
+
+function problemsOf({ title, rest }: FormValues): { title?: string; rest?: string } {
+  const seconds = restOf(rest);
+  const isWrong =
+    seconds !== null && !(Number.isInteger(seconds) && seconds >= restLimits.least && seconds <= restLimits.most);
+  return {
+    ...(title.trim() === '' && { title: 'Give the exercise a name.' }),
+    ...(isWrong && { rest: `Whole seconds, ${restLimits.least} to ${restLimits.most}.` }),
+  };
+}
+
+const restOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
+
+function contentOf(values: FormValues): Content {
+  const { _id, rest, muscles, secondaryMuscles, equipment, ...others } = values;
+  return {
+    ...others,
+    title: values.title.trim(),
+    muscles: [...muscles],
+    secondaryMuscles: secondaryMuscles.filter((muscle) => !muscles.includes(muscle)),
+    equipment: [...equipment],
+    isPerHand: values.loading === 'external' && values.isPerHand,
+    restSeconds: restOf(rest),
+  };
+}
+
+/** What differs from how it is: what is left out stays. */
+function changesOf(values: FormValues, exercise: Exercise): Content {
+  const wanted = contentOf(values);
+  const before: Readonly<Record<string, unknown>> = { ...exercise };
+  const isChanged = ([field, value]: [string, unknown]) => JSON.stringify(before[field]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(wanted).filter(isChanged));
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+const drafts = createFormDrafts<{ readonly values: FormValues }>({
+  name: 'exercise-draft',
+  version: 1,
+  versionField: 'version',
+  parse: ({ values }) => {
+    if (!isFields(values) || typeof values._id !== 'string') return null;
+    return {
+      values: {
+        _id: values._id,
+        title: textOf(values.title),
+        muscles: textsOf(values.muscles),
+        secondaryMuscles: textsOf(values.secondaryMuscles),
+        equipment: textsOf(values.equipment),
+        loading: isLoading(values.loading) ? values.loading : 'external',
+        measure: isMeasure(values.measure) ? values.measure : 'reps',
+        isPerSide: values.isPerSide === true,
+        isPerHand: values.isPerHand === true,
+        rest: textOf(values.rest),
+        cue: textOf(values.cue),
+      },
+    };
+  },
+});

@@ -1,0 +1,181 @@
+import type { ExerciseRecord, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
+import { describe, expect, test } from 'vitest';
+import {
+  aboutExercise,
+  bestFigures,
+  bestSetWords,
+  fromKg,
+  groupSets,
+  kgWords,
+  mergeWords,
+  recordWords,
+  type SetShape,
+} from './exercise-format.ts';
+
+const shape: SetShape = { loading: 'external', measure: 'reps', isPerSide: false, isPerHand: false };
+const aSet = (more: Partial<ExerciseSet> = {}): ExerciseSet => ({
+  kind: 'working',
+  reps: null,
+  seconds: null,
+  metres: null,
+  weight: null,
+  unit: null,
+  loadKg: null,
+  e1rmKg: null,
+  ...more,
+});
+
+describe('a set in one figure', () => {
+  test.each([
+    ['a weight', shape, { reps: 12, weight: 45, unit: 'kg' }, '12 × 45 kg', null],
+    ['no unit of its own', shape, { reps: 5, weight: 100 }, '5 × 100 lb', null],
+    [
+      'one in each hand',
+      { ...shape, isPerHand: true },
+      { reps: 10, weight: 22.5, unit: 'kg' },
+      '2 × 22.5 kg',
+      '10 reps',
+    ],
+    ['each side', { ...shape, isPerSide: true }, { reps: 10, weight: 25, unit: 'kg' }, '10 each side', '25 kg'],
+    ['time', { ...shape, measure: 'seconds', loading: 'none' }, { seconds: 45 }, '45 s', null],
+    [
+      'time with a weight',
+      { ...shape, measure: 'seconds' },
+      { seconds: 90, weight: 10, unit: 'kg' },
+      '1 min 30 s × 10 kg',
+      null,
+    ],
+    [
+      'time each side',
+      { ...shape, measure: 'seconds', loading: 'none', isPerSide: true },
+      { seconds: 30 },
+      '30 s each side',
+      null,
+    ],
+    ['distance', { ...shape, measure: 'metres', loading: 'none' }, { metres: 2_400 }, '2.4 km', null],
+    ['the body', { ...shape, loading: 'bodyweight' }, { reps: 8 }, '8 reps', null],
+    [
+      'the body and more',
+      { ...shape, loading: 'bodyweight' },
+      { reps: 6, weight: 10, unit: 'kg' },
+      'BW + 10 kg',
+      '6 reps',
+    ],
+    [
+      'the body and help',
+      { ...shape, loading: 'assisted' },
+      { reps: 6, weight: 20, unit: 'kg' },
+      'BW − 20 kg',
+      '6 reps',
+    ],
+    ['nothing counted', shape, {}, 'Done', null],
+  ] as const)('%s', (_name, of, set, figure, detail) => {
+    expect(bestSetWords(aSet(set), of, 'lb')).toEqual({ figure, detail });
+  });
+});
+
+describe('the sets of a session', () => {
+  const kg = (reps: number, weight: number, kind: ExerciseSet['kind'] = 'working') =>
+    aSet({ kind, reps, weight, unit: 'kg' });
+  const words = (sets: readonly ExerciseSet[], of = shape) =>
+    groupSets(sets, of, 'kg').map((group) => `${group.kind}: ${group.words}`);
+
+  test('sets of one weight stand together, warm-ups at the end', () => {
+    expect(words([kg(5, 40, 'warmup'), kg(5, 65), kg(5, 65), kg(4, 65)])).toEqual([
+      'working: 5, 5, 4 × 65 kg',
+      'warmup: 5 × 40',
+    ]);
+  });
+
+  test('another weight, kind or unit begins another group', () => {
+    const pounds = aSet({ reps: 5, weight: 65, unit: 'lb' });
+    expect(words([kg(5, 65), kg(8, 50, 'drop'), kg(5, 65), pounds])).toEqual([
+      'working: 5 × 65 kg',
+      'drop: 8 × 50 kg',
+      'working: 5 × 65 kg',
+      'working: 5 × 65 lb',
+    ]);
+  });
+
+  test('per hand, per side, by time and without a weight', () => {
+    expect(words([kg(10, 22.5), kg(8, 22.5)], { ...shape, isPerHand: true })).toEqual([
+      'working: 10, 8 reps, 2 × 22.5 kg',
+    ]);
+    expect(words([kg(10, 25), kg(8, 25)], { ...shape, isPerSide: true })).toEqual(['working: 10, 8 each side, 25 kg']);
+    const plank: SetShape = { ...shape, loading: 'none', measure: 'seconds' };
+    expect(words([aSet({ seconds: 45 }), aSet({ seconds: 30 })], plank)).toEqual(['working: 45, 30 s']);
+    expect(words([aSet({ seconds: 90 }), aSet({ seconds: 30 })], plank)).toEqual(['working: 1 min 30 s, 30 s']);
+    expect(words([aSet({ reps: 12 }), aSet({ reps: 10 })], { ...shape, loading: 'none' })).toEqual([
+      'working: 12, 10 reps',
+    ]);
+    expect(words([kg(6, 10), kg(5, 10)], { ...shape, loading: 'bodyweight' })).toEqual(['working: 6, 5 × BW + 10 kg']);
+  });
+});
+
+test('what was computed is said in the unit of the person, rounded', () => {
+  expect(fromKg(75.8333, 'kg')).toBe(75.8);
+  expect(fromKg(75.8333, 'lb')).toBe(167);
+  expect(kgWords(1_234.5, 'kg')).toBe('1,235');
+  expect(recordWords({ kind: 'volume', value: 500 }, 'kg')).toBe('Set volume 500 kg');
+  expect(recordWords({ kind: 'seconds', value: 75 }, 'kg')).toBe('Longest 1 min 15 s');
+});
+
+describe('best figures', () => {
+  const year = new Date().getFullYear();
+  const record = (kind: ExerciseRecord['kind'], value: number, set: Partial<ExerciseSet>): ExerciseRecord => ({
+    kind,
+    value,
+    localDate: `${year}-03-12`,
+    workoutId: 'w',
+    set: aSet(set),
+  });
+
+  test('four of a lift, the reps at the usual weight', () => {
+    const heavy = { reps: 5, weight: 65, unit: 'kg' } as const;
+    const records = [
+      record('e1rm', 75.8333, heavy),
+      record('heaviest', 65, heavy),
+      record('volume', 500, { reps: 10, weight: 50, unit: 'kg' }),
+      record('reps', 5, heavy),
+      record('reps', 6, { reps: 6, weight: 60, unit: 'kg' }),
+    ];
+    const figures = bestFigures({ records, usualKg: 60, shape, units: 'kg' });
+    expect(figures.map(({ label, value, unit, about }) => `${label}: ${value} ${unit} (${about})`)).toEqual([
+      'Best e1RM: 75.8 kg (5 × 65, Mar 12)',
+      'Heaviest: 65 kg (5 reps, Mar 12)',
+      'Best set volume: 500 kg (10 × 50, Mar 12)',
+      'Most reps at 60 kg: 6  (Mar 12)',
+    ]);
+  });
+
+  test('the longest of a hold, and the most reps where there is no weight', () => {
+    const plank: SetShape = { ...shape, loading: 'none', measure: 'seconds' };
+    const held = bestFigures({
+      records: [record('seconds', 90, { seconds: 90 })],
+      usualKg: null,
+      shape: plank,
+      units: 'kg',
+    });
+    expect(held).toMatchObject([{ label: 'Longest', value: '1', unit: 'min 30 s' }]);
+    const pushUp: SetShape = { ...shape, loading: 'none' };
+    const done = bestFigures({ records: [record('reps', 20, { reps: 20 })], usualKg: 0, shape: pushUp, units: 'kg' });
+    expect(done).toMatchObject([{ label: 'Most reps', value: '20' }]);
+  });
+});
+
+test('what an exercise needs and is for', () => {
+  const titleOf = (type: string) => type.toUpperCase();
+  expect(aboutExercise({ equipment: ['cable'], muscles: ['lats', 'upper back'], loading: 'external' }, titleOf)).toBe(
+    'CABLE, back',
+  );
+  expect(aboutExercise({ equipment: [], muscles: ['chest', 'abs'], loading: 'bodyweight' }, titleOf)).toBe(
+    'Bodyweight, chest and core',
+  );
+  expect(aboutExercise({ equipment: [], muscles: [], loading: 'external' }, titleOf)).toBe('');
+});
+
+test('what a merge moves', () => {
+  expect(mergeWords({ sets: 42, programs: 2 })).toBe('42 sets and 2 programs');
+  expect(mergeWords({ sets: 1, programs: 0 })).toBe('1 set');
+  expect(mergeWords({ sets: 0, programs: 0 })).toBe('Nothing');
+});

@@ -1,0 +1,255 @@
+/**
+ * Sets and figures of an exercise as people say them: `12 × 45 kg`, `10 each side`, `BW + 10 kg`. What was entered is said as it was
+ * entered; what was computed comes in kilograms and is said in the person's unit.
+ */
+import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
+import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
+import type { Units } from '@workout-tracker/core/people/user';
+import { convertWeight } from '@workout-tracker/core/workouts/totals';
+import { pastDayWords } from '#lib/day-format.ts';
+import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
+
+export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
+
+/** Computed kilograms in the person's unit: to a tenth of a kilogram, or half a pound. */
+export function fromKg(kg: number, units: Units): number {
+  return units === 'kg' ? Math.round(kg * 10) / 10 : Math.round(convertWeight(kg, 'kg', 'lb') * 2) / 2;
+}
+
+/** `'75.8'`; sums from a thousand on without decimals. */
+export function kgWords(kg: number, units: Units): string {
+  const value = fromKg(kg, units);
+  return value >= 1_000 ? wholeWords(value) : numberWords(value);
+}
+
+/** `'45 s'`, `'1 min 30 s'`. */
+export function secondsWords(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.round((seconds % 60) * 10) / 10];
+  if (minutes === 0) return `${numberWords(rest)} s`;
+  return rest === 0 ? `${numberWords(minutes)} min` : `${numberWords(minutes)} min ${numberWords(rest)} s`;
+}
+
+/** `'400 m'`, `'2.4 km'`. */
+export const metresWords = (metres: number): string =>
+  metres < 1_000 ? `${numberWords(metres)} m` : `${numberWords(metres / 1_000)} km`;
+
+/** `'45 kg'`, `'2 × 22.5 kg'`, `'BW + 10 kg'`, `'BW − 20 kg'`; null where nothing was lifted but the body. */
+function weightWords(set: ExerciseSet, { loading, isPerHand }: SetShape, units: Units): string | null {
+  if (set.weight === null || (set.weight === 0 && loading !== 'external')) return null;
+  const weight = `${numberWords(set.weight)} ${set.unit ?? units}`;
+  if (loading === 'bodyweight') return `BW + ${weight}`;
+  if (loading === 'assisted') return `BW − ${weight}`;
+  return isPerHand ? `2 × ${weight}` : weight;
+}
+
+/** What was counted, without its unit where that is reps: `'12'`, `'45 s'`, `'8, 30 s'`. */
+function countOf(set: ExerciseSet, { measure }: SetShape): string | null {
+  const time = set.seconds === null ? null : secondsWords(set.seconds);
+  if (measure === 'seconds') return time;
+  if (measure === 'metres') return set.metres === null ? time : metresWords(set.metres);
+  if (measure === 'reps-and-seconds') return [set.reps, time].filter((part) => part !== null).join(' × ') || null;
+  return set.reps === null ? time : numberWords(set.reps);
+}
+
+const countsReps = ({ measure }: SetShape, set: ExerciseSet): boolean => measure === 'reps' && set.reps !== null;
+
+export interface BestSet {
+  readonly figure: string;
+  /** What the figure leaves out. */
+  readonly detail: string | null;
+}
+
+/** One set for a row of the list: the figure that says most, and the rest of it in small. */
+export function bestSetWords(set: ExerciseSet, shape: SetShape, units: Units): BestSet {
+  const weight = weightWords(set, shape, units);
+  const count = countOf(set, shape);
+  if (count === null) return { figure: weight ?? 'Done', detail: null };
+  if (countsReps(shape, set) && shape.isPerSide) return { figure: `${count} each side`, detail: weight };
+  const side = shape.isPerSide ? ' each side' : '';
+  if (weight === null) {
+    return { figure: countsReps(shape, set) ? countWords(set.reps ?? 0, 'rep') : `${count}${side}`, detail: null };
+  }
+  if (countsReps(shape, set) && (shape.isPerHand || weight.startsWith('BW'))) {
+    return { figure: weight, detail: countWords(set.reps ?? 0, 'rep') };
+  }
+  return { figure: `${count}${side} × ${weight}`, detail: null };
+}
+
+export interface SetGroup {
+  readonly kind: ExerciseSet['kind'];
+  readonly words: string;
+  /** Unlike any other group of its session. */
+  readonly key: string;
+}
+
+/** Sets of one kind and weight that follow each other, in one line: `'5, 5, 5, 5 × 65 kg'`. Warm-ups come last, and share the unit said before. */
+export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: Units): SetGroup[] {
+  const runs: ExerciseSet[][] = [];
+  for (const set of sets) {
+    const last = runs.at(-1);
+    const [same] = last ?? [];
+    const belongs = same && same.kind === set.kind && same.weight === set.weight && same.unit === set.unit;
+    if (last && belongs) last.push(set);
+    else runs.push([set]);
+  }
+  const unitOf = (run: readonly ExerciseSet[]) => run[0]?.unit ?? units;
+  const main = runs.find(([first]) => first?.kind !== 'warmup');
+  const groups = runs.map((run, index) => {
+    const words = runWords(run, shape, units);
+    const isSaid = main !== undefined && run[0]?.kind === 'warmup' && unitOf(run) === unitOf(main);
+    const suffix = ` ${unitOf(run)}`;
+    return {
+      kind: run[0]?.kind ?? 'working',
+      words: isSaid && words.endsWith(suffix) ? words.slice(0, -suffix.length) : words,
+      key: String(index),
+    };
+  });
+  const isWarmUp = ({ kind }: SetGroup): boolean => kind === 'warmup';
+  return [...groups.filter((group) => !isWarmUp(group)), ...groups.filter(isWarmUp)];
+}
+
+function runWords(run: readonly ExerciseSet[], shape: SetShape, units: Units): string {
+  const [first] = run;
+  if (!first) return '';
+  const counts = run.map((set) => countOf(set, shape) ?? '?');
+  const weight = weightWords(first, shape, units);
+  const isReps = countsReps(shape, first);
+  const side = shape.isPerSide ? ' each side' : '';
+  const list = `${withSharedUnit(counts)}${side}`;
+  if (counts.every((count) => count === '?')) return weight === null ? countWords(run.length, 'set') : weight;
+  if (weight === null) return isReps && side === '' ? `${list} ${run.at(-1)?.reps === 1 ? 'rep' : 'reps'}` : list;
+  if (side !== '') return `${list}, ${weight}`;
+  return isReps && shape.isPerHand ? `${list} reps, ${weight}` : `${list} × ${weight}`;
+}
+
+/** `['45 s', '30 s']` is `'45, 30 s'`: the unit once where all have the same. */
+function withSharedUnit(counts: readonly string[]): string {
+  const parts = counts.map((count) => count.split(' '));
+  const [unit] = parts[0]?.slice(1) ?? [];
+  const isShared = unit !== undefined && parts.every((part) => part.length === 2 && part[1] === unit);
+  return isShared ? `${parts.map(([number]) => number).join(', ')} ${unit}` : counts.join(', ');
+}
+
+export const kindMarks: Readonly<Record<ExerciseSet['kind'], { letter: string; name: string } | null>> = {
+  working: null,
+  warmup: { letter: 'W', name: 'Warm-up' },
+  drop: { letter: 'D', name: 'Drop set' },
+  failure: { letter: 'F', name: 'To failure' },
+  backoff: { letter: 'B', name: 'Back-off' },
+};
+
+type SessionRecord = ExerciseSession['records'][number];
+
+export function recordWords({ kind, value }: SessionRecord, units: Units): string {
+  switch (kind) {
+    case 'heaviest':
+      return 'Heaviest';
+    case 'e1rm':
+      return 'Best e1RM';
+    case 'volume':
+      return `Set volume ${kgWords(value, units)} ${units}`;
+    case 'reps':
+      return `Most reps ${numberWords(value)}`;
+    case 'seconds':
+      return `Longest ${secondsWords(value)}`;
+    case 'metres':
+      return `Longest ${metresWords(value)}`;
+  }
+}
+
+export interface BestFigure {
+  readonly kind: ExerciseRecord['kind'];
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly about: string;
+}
+
+interface Bests {
+  readonly records: readonly ExerciseRecord[];
+  /** In kilograms; the tile of the most reps is about it. */
+  readonly usualKg: number | null;
+  readonly shape: SetShape;
+  readonly units: Units;
+}
+
+/** The figures above an exercise's chart, at most four: those that its sets give. */
+export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigure[] {
+  const of = (kind: ExerciseRecord['kind']) => records.find((record) => record.kind === kind);
+  const [e1rm, heaviest, volume, seconds, metres] = [
+    of('e1rm'),
+    of('heaviest'),
+    of('volume'),
+    of('seconds'),
+    of('metres'),
+  ];
+  const day = ({ localDate }: ExerciseRecord) => pastDayWords(localDate, 'monthAndDay');
+  const pair = ({ set }: ExerciseRecord) => `${set.reps} × ${numberWords(set.weight ?? 0)}`;
+  const holder = (record: ExerciseRecord) =>
+    shape.loading === 'external' && record.set.weight !== null
+      ? `${pair(record)}, ${day(record)}`
+      : `${countWords(record.set.reps ?? 0, 'rep')}, ${day(record)}`;
+  const weighed = (kind: ExerciseRecord['kind'], label: string, record: ExerciseRecord, about: string): BestFigure => ({
+    kind,
+    label,
+    value: kgWords(record.value, units),
+    unit: units,
+    about,
+  });
+  const figures: BestFigure[] = [];
+  if (seconds && shape.measure !== 'reps') {
+    figures.push({
+      kind: 'seconds',
+      label: 'Longest',
+      ...splitUnit(secondsWords(seconds.value)),
+      about: day(seconds),
+    });
+  }
+  if (metres) {
+    figures.push({ kind: 'metres', label: 'Farthest', ...splitUnit(metresWords(metres.value)), about: day(metres) });
+  }
+  if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm)));
+  if (heaviest) {
+    const { set } = heaviest;
+    const count = set.reps === null ? day(heaviest) : `${countWords(set.reps, 'rep')}, ${day(heaviest)}`;
+    const isAsEntered = shape.loading === 'external' && set.weight !== null && (set.unit ?? units) === units;
+    const figure = weighed('heaviest', 'Heaviest', heaviest, count);
+    figures.push(isAsEntered ? { ...figure, value: numberWords(set.weight ?? 0) } : figure);
+  }
+  if (volume) figures.push(weighed('volume', 'Best set volume', volume, holder(volume)));
+  const most = records.find((record) => record.kind === 'reps' && weightKgOf(record.set, units) === (usualKg ?? 0));
+  if (most) {
+    const weight = weightWords(most.set, { ...shape, isPerHand: false }, units);
+    const label = weight === null ? 'Most reps' : `Most reps at ${weight}`;
+    figures.push({ kind: 'reps', label, value: numberWords(most.value), unit: '', about: day(most) });
+  }
+  return figures.slice(0, 4);
+}
+
+const splitUnit = (words: string): Pick<BestFigure, 'value' | 'unit'> => {
+  const [value = '', ...unit] = words.split(' ');
+  return { value, unit: unit.join(' ') };
+};
+
+/** What was entered in kilograms, to the milligram, as the server counts weights; 0 stands for none. */
+const weightKgOf = ({ weight, unit }: ExerciseSet, units: Units): number =>
+  Math.round(convertWeight(weight ?? 0, unit ?? units, 'kg') * 1_000_000) / 1_000_000;
+
+/** `'Cable, back'`, `'Dumbbell, back and core'`: what it needs and what it is for. */
+export function aboutExercise(
+  { equipment, muscles, loading }: Pick<Exercise, 'equipment' | 'muscles' | 'loading'>,
+  titleOf: (equipment: string) => string,
+): string {
+  const [first] = equipment;
+  const needs = first === undefined ? (loading === 'external' ? null : 'Bodyweight') : titleOf(first);
+  const groups = [...new Set(muscles.map((muscle) => muscleGroupOf(muscle)?.toLowerCase() ?? muscle))];
+  return [needs, groups.slice(0, 2).join(' and ')].filter(Boolean).join(', ');
+}
+
+/** `'42 sets and 2 programs'`. */
+export function mergeWords({ sets, programs }: { sets: number; programs: number }): string {
+  const parts = [sets > 0 && countWords(sets, 'set'), programs > 0 && countWords(programs, 'program')].filter(Boolean);
+  return parts.length === 0 ? 'Nothing' : parts.join(' and ');
+}
+
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

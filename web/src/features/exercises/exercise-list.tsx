@@ -1,0 +1,429 @@
+/**
+ * All exercises, found while one types: those done before with their last best set, and the others. What is looked for stands in the
+ * address, so that Back brings it back.
+ */
+import { Button, Card, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
+import type { Units } from '@workout-tracker/core/people/user';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pastDayWords } from '#lib/day-format.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { numberWords } from '#lib/number-format.ts';
+import { Chip } from '#ui/chip.tsx';
+import fade from '#ui/edge-fade.module.css';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useEdgeFade } from '#ui/use-edge-fade.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { aboutExercise, bestSetWords } from './exercise-format.ts';
+import { exerciseIcon } from './exercise-icons.ts';
+import classes from './exercise-list.module.css';
+import { ExerciseListSkeleton } from './exercise-skeletons.tsx';
+import {
+  createListSearch,
+  equipmentIn,
+  type FoundGroups,
+  isNarrowed,
+  type ListFilter,
+  noFilter,
+  readFilter,
+  writeFilter,
+} from './list-filter.ts';
+import { exerciseQueries } from './queries.ts';
+
+interface ExerciseListProps {
+  readonly units: Units;
+  /** The same function as long as it gives the same titles. */
+  readonly titleOfEquipment: (type: string) => string;
+  /** Opens the form of an own exercise with this title. */
+  readonly onMake: (title: string) => void;
+}
+
+export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListProps) {
+  const { filter, narrow, settle } = useListFilter();
+  const { data: rows, error, isFetching, refetch } = useQuery(exerciseQueries.list());
+  const search = useMemo(() => rows && createListSearch(rows), [rows]);
+  // The field answers each key at once; a long list follows when there is time.
+  const shown = useDeferredValue(filter);
+  const groups = useMemo(() => search?.(shown), [search, shown]);
+  return (
+    <div onClickCapture={settle}>
+      <SearchBox text={filter.text} onText={(text) => narrow({ text })} />
+      <Filters filter={filter} rows={rows ?? []} titleOfEquipment={titleOfEquipment} onNarrow={narrow} />
+      {error && !rows && (
+        <ErrorCard
+          title="Exercises did not load"
+          message={errorReason(error, 'Could not load the exercises.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !rows && <ExerciseListSkeleton />}
+      {groups && (
+        <Groups
+          groups={groups}
+          filter={shown}
+          units={units}
+          titleOfEquipment={titleOfEquipment}
+          onClear={() => narrow(noFilter)}
+          onMake={onMake}
+        />
+      )}
+    </div>
+  );
+}
+
+const writeAfterMs = 300;
+
+/** The filter as it is typed, and the address a moment behind it: browsers refuse an address that changes with every key. */
+function useListFilter() {
+  const [params, setParams] = useSearchParams();
+  const [filter, setFilter] = useState(() => readFilter(params));
+  const [written, setWritten] = useState(() => params.toString());
+  // Changed by something else than this list: the menu, or a link.
+  if (written !== params.toString()) {
+    setWritten(params.toString());
+    setFilter(readFilter(params));
+  }
+  const wanted = writeFilter(filter).toString();
+  const isBehind = wanted !== written;
+
+  function settle() {
+    if (!isBehind) return;
+    setWritten(wanted);
+    setParams(new URLSearchParams(wanted), { replace: true, preventScrollReset: true });
+  }
+  const settleNow = useRef(settle);
+  useEffect(() => {
+    settleNow.current = settle;
+  });
+  useEffect(() => {
+    if (!isBehind || wanted === '') {
+      if (isBehind) settleNow.current();
+      return;
+    }
+    const timer = setTimeout(() => settleNow.current(), writeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isBehind, wanted]);
+
+  return {
+    filter,
+    narrow: (change: Partial<ListFilter>) => setFilter((now) => ({ ...now, ...change })),
+    settle,
+  };
+}
+
+interface SearchBoxProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function SearchBox({ text, onText }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      classNames={searchParts}
+      aria-label="Search exercises"
+      placeholder="Name, muscle or equipment"
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={80}
+      value={text}
+      leftSection={<Icon name="search" />}
+      leftSectionWidth={44}
+      rightSectionWidth={44}
+      rightSection={
+        text !== '' && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label="Clear the search"
+            onClick={() => {
+              onText('');
+              field.current?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        )
+      }
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
+  );
+}
+
+const searchParts = { root: classes.searchRoot ?? '', input: classes.search ?? '' };
+
+interface FiltersProps {
+  readonly filter: ListFilter;
+  readonly rows: readonly ExerciseRow[];
+  readonly titleOfEquipment: (type: string) => string;
+  readonly onNarrow: (change: Partial<ListFilter>) => void;
+}
+
+function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersProps) {
+  const fadeEdges = useEdgeFade();
+  const equipment = useMemo(() => equipmentIn(rows, titleOfEquipment), [rows, titleOfEquipment]);
+  const hasArchived = rows.some(({ archived, mergedInto }) => archived && mergedInto === null);
+  const known = equipment.some(({ value }) => value === filter.equipment) || ['', 'none'].includes(filter.equipment);
+  const choices = known
+    ? equipment
+    : [...equipment, { value: filter.equipment, label: titleOfEquipment(filter.equipment) }];
+  return (
+    <ul ref={fadeEdges} className={`${fade.fade} ${classes.filters}`} aria-label="Filters">
+      <li>
+        <SelectChip
+          label="Muscle"
+          value={filter.muscle}
+          choices={muscleGroups.map(({ title }) => ({ value: title, label: title }))}
+          onChange={(value) => onNarrow({ muscle: muscleGroups.find(({ title }) => title === value)?.title ?? '' })}
+        />
+      </li>
+      <li>
+        <SelectChip
+          label="Equipment"
+          value={filter.equipment}
+          choices={[{ value: 'none', label: 'No equipment' }, ...choices]}
+          onChange={(value) => onNarrow({ equipment: value })}
+        />
+      </li>
+      <li>
+        <ToggleChip isOn={filter.isDone} onChange={(isDone) => onNarrow({ isDone })}>
+          Done before
+        </ToggleChip>
+      </li>
+      {(hasArchived || filter.isArchived) && (
+        <li>
+          <ToggleChip isOn={filter.isArchived} onChange={(isArchived) => onNarrow({ isArchived })}>
+            Archived
+          </ToggleChip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface SelectChipProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A chip with the browser's own select over it; what is chosen can be taken off again beside it. */
+function SelectChip({ label, value, choices, onChange }: SelectChipProps) {
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <div className={classes.chip} data-on={chosen !== undefined || undefined}>
+      <span aria-hidden="true">{chosen?.label ?? label}</span>
+      {!chosen && <Icon name="down" size={16} />}
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{`Any ${label.toLowerCase()}`}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {chosen && (
+        <button type="button" aria-label={`Remove the filter ${chosen.label}`} onClick={() => onChange('')}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ToggleChipProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: string;
+}
+
+function ToggleChip({ isOn, onChange, children }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-on={isOn || undefined}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface GroupsProps {
+  readonly groups: FoundGroups;
+  readonly filter: ListFilter;
+  readonly units: Units;
+  readonly titleOfEquipment: (type: string) => string;
+  readonly onClear: () => void;
+  readonly onMake: (title: string) => void;
+}
+
+const Groups = memo(function Groups({ groups, filter, units, titleOfEquipment, onClear, onMake }: GroupsProps) {
+  const { done, fresh } = groups;
+  const text = filter.text.trim();
+  const make = text !== '' && (
+    <li className={classes.row}>
+      <button type="button" className={classes.make} onClick={() => onMake(text)}>
+        <span className={classes.sign} data-primary>
+          <Icon name="plus" />
+        </span>
+        <span className={classes.makeWords}>{`Make “${text}” your own exercise`}</span>
+      </button>
+    </li>
+  );
+  const count = done.length + fresh.length;
+  const rowsOf = (found: FoundGroups['done']) =>
+    found.map(({ exercise, ranges }) => (
+      <Row
+        key={exercise._id}
+        exercise={exercise}
+        ranges={ranges.map(([start, end]) => `${start}-${end}`).join(' ')}
+        text={ranges.length === 0 ? text : ''}
+        units={units}
+        titleOfEquipment={titleOfEquipment}
+      />
+    ));
+  return (
+    <>
+      <p className={hidden.hidden} role="status">
+        {text !== '' || isNarrowed(filter) ? `${numberWords(count)} found` : ''}
+      </p>
+      {count === 0 && (
+        <Card className={classes.nothing}>
+          <div>
+            <h2>{text === '' ? 'No exercise has all of these' : `No exercise is called “${text}”`}</h2>
+            <p>
+              {filter.isArchived
+                ? 'Archived exercises are listed here.'
+                : 'Try another word or fewer filters, or make it your own.'}
+            </p>
+          </div>
+          <Button variant="default" onClick={onClear}>
+            Clear search and filters
+          </Button>
+        </Card>
+      )}
+      {done.length > 0 && (
+        <Group title="Done before" count={done.length}>
+          {rowsOf(done)}
+          {fresh.length === 0 && make}
+        </Group>
+      )}
+      {fresh.length > 0 && (
+        <Group title="Not done yet" count={fresh.length}>
+          {rowsOf(fresh)}
+          {make}
+        </Group>
+      )}
+      {count === 0 && make && (
+        <Card component="ul" className={classes.rows}>
+          {make}
+        </Card>
+      )}
+    </>
+  );
+});
+
+function Group({
+  title,
+  count,
+  children,
+}: {
+  readonly title: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-label={title}>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        <span aria-label={`${count} exercises`} role="img">
+          {numberWords(count)}
+        </span>
+      </div>
+      <Card component="ul" className={classes.rows}>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly exercise: ExerciseRow;
+  /** The parts of the title that were looked for, as one text: equal texts are equal rows. */
+  readonly ranges: string;
+  /** What was looked for when it is not in the title. */
+  readonly text: string;
+  readonly units: Units;
+  readonly titleOfEquipment: (type: string) => string;
+}
+
+const fromList = { isFromList: true };
+
+const Row = memo(function Row({ exercise, ranges, text, units, titleOfEquipment }: RowProps) {
+  const { _id, isOwn, lastDone } = exercise;
+  const about = aboutExercise(exercise, titleOfEquipment);
+  const alias = text === '' ? undefined : aliasWith(exercise.aliases, text);
+  const best = lastDone && bestSetWords(lastDone.set, exercise, units);
+  return (
+    <li className={classes.row}>
+      <Link to={`/exercise/${_id}/`} state={fromList} className={classes.link}>
+        <span className={classes.sign}>
+          <Icon name={exerciseIcon(exercise)} />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>
+            <b>{marked(exercise.title, ranges)}</b>
+            {isOwn && <Chip isSmall>Own</Chip>}
+          </span>
+          <small>{alias === undefined ? about : `${about && `${about}. `}Also ${alias}`}</small>
+        </span>
+        {best ? (
+          <span className={classes.last}>
+            <span className={hidden.hidden}>, last time </span>
+            <span>{best.figure}</span>
+            <small>
+              {best.detail !== null && `${best.detail}, `}
+              {pastDayWords(lastDone.localDate, 'monthAndDay')}
+            </small>
+          </span>
+        ) : (
+          <Icon name="right" size={16} className={classes.chevron} />
+        )}
+      </Link>
+    </li>
+  );
+});
+
+/** The alias that has a word beginning like the first one typed. */
+function aliasWith(aliases: readonly string[], text: string): string | undefined {
+  const [first = ''] = text.toLowerCase().split(/\s+/);
+  return aliases.find((alias) =>
+    alias
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .some((word) => word.startsWith(first)),
+  );
+}
+
+function marked(title: string, ranges: string): ReactNode {
+  if (ranges === '') return title;
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const range of ranges.split(' ')) {
+    const [start = 0, end = 0] = range.split('-').map(Number);
+    parts.push(title.slice(at, start), <mark key={start}>{title.slice(start, end)}</mark>);
+    at = end;
+  }
+  return [...parts, title.slice(at)];
+}

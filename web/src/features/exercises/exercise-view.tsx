@@ -1,0 +1,271 @@
+/** One exercise: what it is, what is pinned to it, its best figures, how it went over time, every session, and where it is used. */
+import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { User } from '@workout-tracker/core/people/user';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { errorReason } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconPath } from '#ui/icons.ts';
+import { NotOpened } from '#ui/not-opened.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
+import { BestTiles } from './best-tiles.tsx';
+import { type EquipmentChoice, ExerciseForm } from './exercise-form.tsx';
+import { capitalised, secondsWords } from './exercise-format.ts';
+import { ExerciseBodySkeleton } from './exercise-skeletons.tsx';
+import classes from './exercise-view.module.css';
+import { MergeDialog, useUndoMerge } from './merge-dialog.tsx';
+import { PinnedNote, pinIcon } from './pinned-note.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { type ExercisePage, exerciseQueries } from './queries.ts';
+import { SessionList } from './session-list.tsx';
+import { useExerciseSettings } from './use-exercise-settings.ts';
+
+interface ExerciseViewProps {
+  readonly id: string;
+  readonly user: User;
+  readonly isAdmin: boolean;
+  readonly equipment: readonly EquipmentChoice[];
+  readonly titleOfEquipment: (type: string) => string;
+}
+
+export function ExerciseView({ id, ...props }: ExerciseViewProps) {
+  const reading = useQuery(exerciseQueries.one(id));
+  const { data: exercise, error } = reading;
+  if (exercise) return <Opened key={id} exercise={exercise} {...props} />;
+  if (!error) return <ExerciseBodySkeleton />;
+  const others = { name: 'exercises', to: '/exercises/' };
+  return <NotOpened what="exercise" others={others} reading={reading} failed="The exercise could not be loaded." />;
+}
+
+interface OpenedProps extends Omit<ExerciseViewProps, 'id'> {
+  readonly exercise: ExercisePage;
+}
+
+function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: OpenedProps) {
+  const isWide = useWideScreen();
+  const [isNoting, setNoting] = useState(false);
+  const { units, timeZone } = user;
+  const today = localDateOf(new Date(), timeZone);
+  const isDone = exercise.sessionCount > 0;
+  const note = (
+    <PinnedNote exerciseId={exercise._id} note={exercise.pinnedNote} isEditing={isNoting} onEdit={setNoting} />
+  );
+  const tiles = isDone && <BestTiles exercise={exercise} units={units} />;
+  const progress = isDone && <ProgressCard exercise={exercise} units={units} today={today} />;
+  const sessions = isDone ? <SessionList exercise={exercise} units={units} /> : <NotDoneYet exercise={exercise} />;
+  const rest = (
+    <>
+      <UsedIn exercise={exercise} />
+      {exercise.cue !== '' && (
+        <Card component="section" aria-labelledby="cue">
+          <h2 id="cue">Cue</h2>
+          <p className={classes.cue}>{exercise.cue}</p>
+        </Card>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Head
+        exercise={exercise}
+        userId={user._id}
+        isAdmin={isAdmin}
+        equipment={equipment}
+        titleOfEquipment={titleOfEquipment}
+        onNote={() => setNoting(true)}
+      />
+      {exercise.mergedInto !== null && <MergedNotice exercise={exercise} intoId={exercise.mergedInto} />}
+      {isWide ? (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            {progress}
+            {sessions}
+          </div>
+          <div className={classes.column}>
+            {note}
+            {tiles}
+            {rest}
+          </div>
+        </div>
+      ) : (
+        <div className={classes.column}>
+          {note}
+          {tiles}
+          {progress}
+          {sessions}
+          {rest}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly exercise: ExercisePage;
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly equipment: readonly EquipmentChoice[];
+  readonly titleOfEquipment: (type: string) => string;
+  readonly onNote: () => void;
+}
+
+const mergeIcon: IconPath = 'M7 4v5a4 4 0 0 0 4 4h2a4 4 0 0 1 4 4v3M17 4v5a4 4 0 0 1-4 4M14 17l3 3l3-3';
+
+function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }: HeadProps) {
+  const { title, isOwn, archived, muscles, secondaryMuscles, mergedFrom, mergedInto, pinnedNote } = exercise;
+  const [open, setOpen] = useState<'form' | 'merge' | null>(null);
+  const navigate = useNavigate();
+  const settings = useExerciseSettings(exercise._id);
+  const undoMerge = useUndoMerge();
+  const isOnline = useOnline();
+
+  function archive(isArchived: boolean, isUndo = false) {
+    settings.mutate(
+      { archived: isArchived },
+      {
+        onSuccess: () =>
+          isUndo ||
+          showToast({
+            text: isArchived ? `${title} is archived` : `${title} is back in your lists`,
+            action: { label: 'Undo', run: () => archive(!isArchived, true) },
+          }),
+        onError: (error) => showToast({ text: errorReason(error, 'Could not save the change.'), isError: true }),
+      },
+    );
+  }
+
+  return (
+    <div className={classes.head}>
+      <h1>{title}</h1>
+      <PopMenu
+        width={240}
+        target={
+          <ActionIcon className={classes.more} aria-label={`More for ${title}`}>
+            <Icon name="dots" />
+          </ActionIcon>
+        }
+      >
+        {(isOwn || isAdmin) && (
+          <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => setOpen('form')}>
+            Edit
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name={pinIcon} />} onClick={onNote}>
+          {pinnedNote === '' ? 'Pin a note' : 'Edit the note'}
+        </Menu.Item>
+        {mergedInto === null && (
+          <Menu.Item leftSection={<Icon name={mergeIcon} />} onClick={() => setOpen('merge')}>
+            Merge with…
+          </Menu.Item>
+        )}
+        {mergedFrom.map((other) => (
+          <Menu.Item key={other._id} leftSection={<Icon name="unlink" />} onClick={() => undoMerge.mutate(other)}>
+            {`Undo merge of ${other.title}`}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<Icon name="archive" />} onClick={() => archive(!archived)}>
+          {archived ? 'Unarchive' : 'Archive'}
+        </Menu.Item>
+      </PopMenu>
+      <ul className={classes.chips} aria-label="About">
+        {archived && <li data-tone="primary">Archived</li>}
+        {isOwn && <li>Own</li>}
+        {exercise.equipment.map((type) => (
+          <li key={`equipment ${type}`}>{capitalised(titleOfEquipment(type))}</li>
+        ))}
+        {muscles.map((muscle) => (
+          <li key={muscle}>{capitalised(muscle)}</li>
+        ))}
+        {secondaryMuscles.map((muscle) => (
+          <li key={`helps ${muscle}`} data-tone="outlined">
+            {capitalised(muscle)}
+          </li>
+        ))}
+      </ul>
+      {!isOnline && <p className={classes.offline}>You are offline. Changes to this exercise need a connection.</p>}
+      <ExerciseForm
+        userId={userId}
+        equipment={equipment}
+        exercise={exercise}
+        isOpen={open === 'form'}
+        onClose={() => setOpen(null)}
+        onSaved={() => setOpen(null)}
+      />
+      <MergeDialog
+        exercise={exercise}
+        isOpen={open === 'merge'}
+        onClose={() => setOpen(null)}
+        onMerged={(intoId) => {
+          setOpen(null);
+          void navigate(`/exercise/${intoId}/`, { replace: true });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The page of an exercise that counts as another says so, and leads there. */
+function MergedNotice({ exercise, intoId }: { readonly exercise: Exercise; readonly intoId: string }) {
+  const { data: into } = useQuery(exerciseQueries.one(intoId));
+  const undo = useUndoMerge();
+  return (
+    <Card className={classes.merged} role="status">
+      <p>
+        Counts as <Link to={`/exercise/${intoId}/`}>{into?.title ?? 'another exercise'}</Link>. Its sessions are there.
+      </p>
+      <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(exercise)}>
+        Undo merge
+      </Button>
+    </Card>
+  );
+}
+
+function NotDoneYet({ exercise }: { readonly exercise: ExercisePage }): ReactNode {
+  if (exercise.mergedInto !== null) return null;
+  const rest = exercise.restSeconds;
+  return (
+    <EmptyState
+      icon="dumbbell"
+      heading="h2"
+      title="No sessions yet"
+      text="Your best figures, a chart and every session appear here after the first workout with it."
+      {...(rest !== null && { note: `Rest after a set: ${secondsWords(rest)}` })}
+    >
+      <Button component={Link} to="/start/" variant="light">
+        Start a workout
+      </Button>
+    </EmptyState>
+  );
+}
+
+function UsedIn({ exercise: { usedIn } }: { readonly exercise: ExercisePage }) {
+  if (usedIn.length === 0) return null;
+  return (
+    <Card component="section" className={classes.used} aria-labelledby="used-in">
+      <h2 id="used-in">Used in</h2>
+      <ul>
+        {usedIn.map(({ programId, title, sets, reps, seconds }) => (
+          <li key={programId}>
+            <Link to={`/programs/${programId}/`}>
+              <span className={classes.program}>{title}</span>
+              <span className={classes.plan}>{planWords(sets, reps, seconds)}</span>
+              <Icon name="right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function planWords(sets: number, reps: number | null, seconds: number | null): string {
+  const each = seconds === null ? reps : secondsWords(seconds);
+  return each === null ? `${sets} ${sets === 1 ? 'set' : 'sets'}` : `${sets} × ${each}`;
+}

@@ -1,0 +1,80 @@
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import { expect, test } from 'vitest';
+import { createListSearch, type ListFilter, noFilter, readFilter, writeFilter } from './list-filter.ts';
+
+const anExercise = (title: string, more: Partial<ExerciseRow> = {}): ExerciseRow => ({
+  _id: title.toLowerCase().replaceAll(' ', '-'),
+  title,
+  aliases: [],
+  muscles: ['lats'],
+  secondaryMuscles: [],
+  equipment: ['cable'],
+  loading: 'external',
+  measure: 'reps',
+  isPerSide: false,
+  isPerHand: false,
+  restSeconds: null,
+  variants: [],
+  cue: '',
+  isOwn: false,
+  archived: false,
+  pinnedNote: '',
+  mergedInto: null,
+  lastDone: null,
+  ...more,
+});
+
+const doneOn = (localDate: string): Pick<ExerciseRow, 'lastDone'> => ({
+  lastDone: {
+    localDate,
+    workoutId: 'w',
+    set: { kind: 'working', reps: 5, seconds: null, metres: null, weight: 60, unit: 'kg', loadKg: 60, e1rmKg: 70 },
+  },
+});
+
+const search = createListSearch([
+  anExercise('Cable Row', doneOn('2026-08-01')),
+  anExercise('Barbell Row', { equipment: ['barbell'], ...doneOn('2026-11-01') }),
+  anExercise('Face Pull', { muscles: ['rear shoulders'], aliases: ['Row to the face'], ...doneOn('2026-11-10') }),
+  anExercise('Gorilla Row', { equipment: ['kettlebell'] }),
+  anExercise('Old Row', { archived: true }),
+  anExercise('Maria’s Pull', { mergedInto: 'cable-row', isOwn: true }),
+  anExercise('Plank', { equipment: [], muscles: ['abs'] }),
+]);
+const titles = (filter: Partial<ListFilter>) => {
+  const { done, fresh } = search({ ...noFilter, ...filter });
+  return [done.map(({ exercise }) => exercise.title), fresh.map(({ exercise }) => exercise.title)];
+};
+
+test('done before with the latest first, then the others; archived and merged ones are not listed', () => {
+  expect(titles({})).toEqual([
+    ['Face Pull', 'Barbell Row', 'Cable Row'],
+    ['Gorilla Row', 'Plank'],
+  ]);
+});
+
+test('titles that have the text come before what is found otherwise', () => {
+  expect(titles({ text: 'row' })).toEqual([['Barbell Row', 'Cable Row', 'Face Pull'], ['Gorilla Row']]);
+});
+
+test('what is counted as another is found as that one', () => {
+  expect(titles({ text: 'maria' })).toEqual([['Cable Row'], []]);
+});
+
+test.each([
+  [{ muscle: 'Back' }, [['Barbell Row', 'Cable Row'], ['Gorilla Row']]],
+  [{ equipment: 'kettlebell' }, [[], ['Gorilla Row']]],
+  [{ equipment: 'none' }, [[], ['Plank']]],
+  [{ isDone: true, text: 'row' }, [['Barbell Row', 'Cable Row', 'Face Pull'], []]],
+  [{ isArchived: true }, [[], ['Old Row']]],
+] as const)('%j narrows it', (filter, expected) => {
+  expect(titles(filter)).toEqual(expected);
+});
+
+test('the address says the filter, and nonsense in it is no filter', () => {
+  const filter: ListFilter = { text: 'row', muscle: 'Back', equipment: 'cable', isDone: true, isArchived: false };
+  expect(writeFilter(filter).toString()).toBe('search=row&muscle=back&equipment=cable&done=yes');
+  expect(readFilter(writeFilter(filter))).toEqual(filter);
+  expect(readFilter(new URLSearchParams('muscle=elbow&done=perhaps'))).toEqual(noFilter);
+  expect(writeFilter(noFilter).toString()).toBe('');
+});

@@ -1,0 +1,97 @@
+/** What the list of exercises shows, as its address says it, and which of them that are. */
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import { type MuscleGroup, muscleGroupOf, muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
+import { createExerciseSearch, type FoundExercise } from '@workout-tracker/core/exercises/search-exercises';
+
+export interface ListFilter {
+  readonly text: string;
+  readonly muscle: MuscleGroup | '';
+  /** A type of equipment, `none` for exercises without any, or nothing. */
+  readonly equipment: string;
+  readonly isDone: boolean;
+  readonly isArchived: boolean;
+}
+
+export const noFilter: ListFilter = { text: '', muscle: '', equipment: '', isDone: false, isArchived: false };
+
+const longestText = 80;
+
+export function readFilter(params: URLSearchParams): ListFilter {
+  const muscle = params.get('muscle')?.toLowerCase();
+  return {
+    text: (params.get('search') ?? '').slice(0, longestText),
+    muscle: muscleGroups.find(({ title }) => title.toLowerCase() === muscle)?.title ?? '',
+    equipment: (params.get('equipment') ?? '').slice(0, longestText),
+    isDone: params.get('done') === 'yes',
+    isArchived: params.get('archived') === 'yes',
+  };
+}
+
+/** The shortest address that says it. */
+export function writeFilter({ text, muscle, equipment, isDone, isArchived }: ListFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (text.trim() !== '') params.set('search', text.trim());
+  if (muscle !== '') params.set('muscle', muscle.toLowerCase());
+  if (equipment !== '') params.set('equipment', equipment);
+  if (isDone) params.set('done', 'yes');
+  if (isArchived) params.set('archived', 'yes');
+  return params;
+}
+
+export const isNarrowed = ({ muscle, equipment, isDone, isArchived }: ListFilter): boolean =>
+  muscle !== '' || equipment !== '' || isDone || isArchived;
+
+type Found = FoundExercise<ExerciseRow>;
+
+export interface FoundGroups {
+  readonly done: readonly Found[];
+  readonly fresh: readonly Found[];
+}
+
+/**
+ * Made once for a list, asked at every key. What is counted as another exercise is not listed, but found by its title as that one. Without
+ * a text, and among titles that have the text, what was done last comes first.
+ */
+export function createListSearch(rows: readonly ExerciseRow[]): (filter: ListFilter) => FoundGroups {
+  const merged = Map.groupBy(
+    rows.filter(({ mergedInto }) => mergedInto !== null),
+    ({ mergedInto }) => mergedInto,
+  );
+  const listed = rows.filter(({ mergedInto }) => mergedInto === null);
+  const byId = new Map(listed.map((row) => [row._id, row]));
+  const search = createExerciseSearch(
+    listed.map((row) => {
+      const others = merged.get(row._id);
+      return others ? { ...row, aliases: [...row.aliases, ...others.map(({ title }) => title)] } : row;
+    }),
+  );
+  return (filter) => {
+    const found = search(filter.text).flatMap(({ exercise, ranges }): Found[] => {
+      const row = byId.get(exercise._id);
+      return row && isWanted(row, filter) ? [{ exercise: row, ranges }] : [];
+    });
+    const done = found.filter(({ exercise }) => exercise.lastDone !== null).sort(byLastTime);
+    return { done, fresh: found.filter(({ exercise }) => exercise.lastDone === null) };
+  };
+}
+
+function isWanted(row: ExerciseRow, { muscle, equipment, isDone, isArchived }: ListFilter): boolean {
+  if (row.archived !== isArchived) return false;
+  if (isDone && row.lastDone === null) return false;
+  if (muscle !== '' && !row.muscles.some((one) => muscleGroupOf(one) === muscle)) return false;
+  return equipment === '' || (equipment === 'none' ? row.equipment.length === 0 : row.equipment.includes(equipment));
+}
+
+function byLastTime(one: Found, other: Found): number {
+  const inTitle = Number(other.ranges.length > 0) - Number(one.ranges.length > 0);
+  if (inTitle !== 0) return inTitle;
+  return (other.exercise.lastDone?.localDate ?? '').localeCompare(one.exercise.lastDone?.localDate ?? '');
+}
+
+/** The equipment that the exercises name, in order of its title. */
+export function equipmentIn(rows: readonly ExerciseRow[], titleOf: (type: string) => string) {
+  const types = [...new Set(rows.flatMap(({ equipment }) => equipment))];
+  return types
+    .map((type) => ({ value: type, label: titleOf(type) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}

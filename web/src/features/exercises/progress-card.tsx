@@ -1,0 +1,247 @@
+/** How an exercise went over time: one of its figures as a chart or as a table, over months or all of it, and what changed. */
+import { Button, Card, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { Units } from '@workout-tracker/core/people/user';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { errorReason } from '#lib/error-message.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import hidden from '#ui/visually-hidden.module.css';
+import { kgWords } from './exercise-format.ts';
+import classes from './progress-card.module.css';
+import {
+  changeOver,
+  type Figure,
+  figureNames,
+  figuresIn,
+  figureWords,
+  type Progress,
+  type ProgressChange,
+  pointDay,
+  progressOf,
+  type Range,
+  ranges,
+  weightsByUse,
+} from './progress-shape.ts';
+import { type ChartPoint, exerciseQueries } from './queries.ts';
+
+const ProgressChart = lazy(() => import('./progress-chart.tsx').then((module) => ({ default: module.ProgressChart })));
+
+interface ProgressCardProps {
+  readonly exercise: Pick<Exercise, '_id' | 'measure' | 'title' | 'loading'>;
+  readonly units: Units;
+  /** The person's own day. */
+  readonly today: string;
+}
+
+export function ProgressCard(props: ProgressCardProps) {
+  const { data, error, isFetching, refetch } = useQuery(exerciseQueries.chart(props.exercise._id));
+  if (data) return data.length > 0 && <Loaded {...props} chart={data} />;
+  return (
+    <Card component="section" aria-label="Progress">
+      {error ? (
+        <InlineError
+          message={errorReason(error, 'Could not load the chart.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={classes.loading}>
+          <Skeleton height="100%" radius={8} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const rangeNames: Readonly<Record<Range, string>> = { '3m': '3 M', '6m': '6 M', '1y': '1 Y', all: 'All' };
+const rangeWords: Readonly<Record<Range, string>> = {
+  '3m': 'the last 3 months',
+  '6m': 'the last 6 months',
+  '1y': 'the last year',
+  all: 'all time',
+};
+
+function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonly chart: readonly ChartPoint[] }) {
+  const offered = useMemo(() => figuresIn(chart, exercise.measure), [chart, exercise.measure]);
+  const weights = useMemo(() => weightsByUse(chart), [chart]);
+  const [chosen, setChosen] = useState<Figure | null>(null);
+  const [range, setRange] = useState<Range>('6m');
+  const [chosenWeight, setWeight] = useState<number | null>(null);
+  const [isTable, setTable] = useState(false);
+  const figure = chosen !== null && offered.includes(chosen) ? chosen : offered[0];
+  const weightKg = chosenWeight !== null && weights.includes(chosenWeight) ? chosenWeight : (weights[0] ?? null);
+  const drawn = useMemo(() => {
+    if (figure === undefined) return null;
+    const progress = progressOf(chart, { figure, range, weightKg, today });
+    const change = changeOver(progress, figure, units);
+    const count = `${progress.points.length} ${progress.isWeekly ? 'weeks' : 'sessions'}`;
+    const name = figure === 'reps' ? 'Reps' : figureNames[figure];
+    const way = change && `, ${{ up: 'up ', down: 'down ', same: '' }[change.direction]}${change.words}`;
+    const label = `${name} over ${rangeWords[range]}: ${count}${way ?? ''}`;
+    return { progress, change, chart: { label, progress, figure, units } };
+  }, [chart, figure, range, weightKg, today, units]);
+  if (figure === undefined || !drawn) return null;
+  const { progress, change } = drawn;
+  const last = progress.points.at(-1);
+  const isReps = figure === 'reps';
+  const hasWeights = weights.some((weight) => weight > 0);
+  return (
+    <Card component="section" className={classes.card} aria-label="Progress">
+      <div className={classes.head}>
+        {offered.length > 1 && (
+          <SegmentedControl<Figure>
+            className={classes.figures}
+            withItemsBorders={false}
+            aria-label="Figure"
+            data={offered.map((value) => ({
+              value,
+              label: value === 'reps' && !hasWeights ? 'Reps' : figureNames[value],
+            }))}
+            value={figure}
+            onChange={setChosen}
+          />
+        )}
+        <div className={classes.now}>
+          {last && <Latest words={figureWords(last.value, figure, units)} />}
+          {change && <Change change={change} />}
+          {isReps && hasWeights && (
+            <NativeSelect
+              className={classes.weight}
+              aria-label="Reps at which weight"
+              rightSection={<Icon name="down" size={16} />}
+              data={weights
+                .toSorted((one, other) => other - one)
+                .map((weight) => ({ value: String(weight), label: weightName(weight, exercise, units) }))}
+              value={String(weightKg)}
+              onChange={({ currentTarget: { value } }) => setWeight(Number(value))}
+            />
+          )}
+        </div>
+      </div>
+      {progress.points.length === 0 ? (
+        <p className={classes.none}>{`No sessions in ${rangeWords[range]}.`}</p>
+      ) : (
+        <>
+          {!isTable && (
+            <div className={classes.chart}>
+              <ErrorBoundary fallback={() => <p className={classes.none}>The chart could not be loaded.</p>}>
+                <Suspense fallback={<Skeleton height="100%" radius={8} />}>
+                  <ProgressChart {...drawn.chart} />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          )}
+          <div className={isTable ? classes.table : hidden.hidden}>
+            <ProgressTable progress={progress} figure={figure} units={units} />
+          </div>
+        </>
+      )}
+      <div className={classes.foot}>
+        {!isTable && progress.points.length > 0 && <Legend progress={progress} />}
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.toggle}
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+        <SegmentedControl<Range>
+          className={classes.ranges}
+          withItemsBorders={false}
+          aria-label="Range"
+          data={ranges.map((value) => ({ value, label: rangeNames[value] }))}
+          value={range}
+          onChange={setRange}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function weightName(weightKg: number, { loading }: Pick<Exercise, 'loading'>, units: Units): string {
+  if (weightKg === 0) return loading === 'external' ? 'No weight' : 'Body weight';
+  const weight = `${kgWords(weightKg, units)} ${units}`;
+  if (loading === 'bodyweight') return `BW + ${weight}`;
+  return loading === 'assisted' ? `BW − ${weight}` : weight;
+}
+
+/** The number large, its unit small. */
+function Latest({ words }: { readonly words: string }) {
+  const [number, ...unit] = words.split(' ');
+  return (
+    <p className={classes.latest}>
+      <span className={hidden.hidden}>Latest: </span>
+      {number} <small>{unit.join(' ')}</small>
+    </p>
+  );
+}
+
+function Change({ change: { direction, words } }: { readonly change: ProgressChange }) {
+  return (
+    <p className={classes.change} data-direction={direction}>
+      {direction !== 'same' && <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} size={16} />}
+      <span className={hidden.hidden}>{{ up: 'Up ', down: 'Down ', same: '' }[direction]}</span>
+      {words}
+    </p>
+  );
+}
+
+function Legend({ progress: { points, pauses, isWeekly } }: { readonly progress: Progress }): ReactNode {
+  return (
+    <ul className={classes.legend} aria-hidden="true">
+      {points.some(({ isRecord }) => isRecord) && (
+        <li>
+          <i className={classes.filled} />
+          Record
+        </li>
+      )}
+      <li>
+        <i className={classes.hollow} />
+        {isWeekly ? 'Best of the week' : 'Session'}
+      </li>
+      {pauses.length > 0 && (
+        <li>
+          <i className={classes.hatched} />
+          No sessions
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ProgressTableProps {
+  readonly progress: Progress;
+  readonly figure: Figure;
+  readonly units: Units;
+}
+
+function ProgressTable({ progress: { points, isWeekly }, figure, units }: ProgressTableProps) {
+  const name = figure === 'reps' ? 'Reps' : figureNames[figure];
+  return (
+    <table>
+      <caption className={hidden.hidden}>{`${name} by ${isWeekly ? 'week' : 'session'}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{isWeekly ? 'Week' : 'Day'}</th>
+          <th scope="col">{name}</th>
+          <th scope="col">Record</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map((point) => (
+          <tr key={point.day}>
+            <th scope="row">{pointDay(point, isWeekly)}</th>
+            <td>{figureWords(point.value, figure, units)}</td>
+            <td>{point.isRecord ? 'Yes' : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,169 @@
+/**
+ * One figure of an exercise over months: records filled, other points hollow, pauses hatched. Loaded by itself, because the library that
+ * draws it is not needed to read the numbers beside it. For those who do not see it, it is one picture with a sentence.
+ */
+import type { Units } from '@workout-tracker/core/people/user';
+import uPlot from 'uplot';
+import { fingerCursor, usePlot } from '#ui/charts/use-plot.ts';
+import { readColours } from '#ui/charts/zone-bands.ts';
+import classes from '#ui/charts/zone-chart.module.css';
+import {
+  axisWords,
+  type Figure,
+  figureWords,
+  monthTicks,
+  type Progress,
+  plottedValue,
+  pointDay,
+  valueTicks,
+} from './progress-shape.ts';
+
+export interface ProgressChartProps {
+  /** One sentence that says what is seen. */
+  readonly label: string;
+  readonly progress: Progress;
+  readonly figure: Figure;
+  readonly units: Units;
+}
+
+export function ProgressChart(props: ProgressChartProps) {
+  const { place, readout } = usePlot(props, draw);
+  return (
+    <div className={classes.chart}>
+      <div ref={place} className={classes.place} role="img" aria-label={props.label} />
+      <p className={classes.readout} aria-hidden="true">
+        {readout}
+      </p>
+    </div>
+  );
+}
+
+const monthPx = 44;
+const radiusPx = 3.5;
+
+function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words: string) => void): uPlot | null {
+  const { progress, figure, units } = props;
+  const { points, from, to, isWeekly } = progress;
+  const [width, height] = [element.clientWidth, element.clientHeight];
+  const [first] = points;
+  if (!first || width === 0) return null;
+  const colours = readColours(element);
+  const { textScale } = colours;
+  const values = points.map(({ value }) => plottedValue(value, figure, units));
+  const ticks = valueTicks(Math.min(...values), Math.max(...values));
+  const months = monthTicks(from, to, Math.floor(width / (monthPx * textScale)));
+  const [days, line] = withBreaks(progress, values);
+  const axis = { stroke: colours.muted, font: `500 ${12 * textScale}px ${colours.font}`, ticks: { show: false } };
+  // Room for half a point at both ends, and a week to stand in where there is one day alone.
+  const pad = Math.max(1, (to - from) * 0.02);
+  return new uPlot(
+    {
+      width,
+      height,
+      padding: [8 * textScale, 8 * textScale, 0, 0],
+      legend: { show: false },
+      plugins: [fingerCursor],
+      cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+      scales: {
+        x: { time: false, range: [from - pad, Math.max(to, from + 6) + pad] },
+        y: { range: [ticks[0] ?? 0, ticks.at(-1) ?? 1] },
+      },
+      axes: [
+        {
+          ...axis,
+          size: 24 * textScale,
+          gap: 6,
+          grid: { show: false },
+          splits: () => months.map(({ day }) => day),
+          values: () => months.map(({ label }) => label),
+        },
+        {
+          ...axis,
+          size: (8 + 8 * Math.max(...ticks.map((tick) => axisWords(tick, figure).length))) * textScale,
+          gap: 8,
+          grid: { stroke: colours.grid, width: 1 },
+          splits: () => ticks,
+          values: () => ticks.map((tick) => axisWords(tick, figure)),
+        },
+      ],
+      series: [{}, { stroke: primaryOf(element), width: 2, points: { show: false } }],
+      hooks: {
+        drawAxes: [(plot) => hatchPauses(plot, progress, strongOf(element))],
+        draw: [(plot) => paintPoints(plot, progress, values, { line: primaryOf(element), ground: colours.surface })],
+        setCursor: [
+          ({ cursor: { idx }, data }) => {
+            const day = data[0][idx ?? -1];
+            const point = points.find((each) => each.day === day);
+            onReadout(point ? `${pointDay(point, isWeekly)}, ${figureWords(point.value, figure, units)}` : '');
+          },
+        ],
+      },
+    },
+    [days, line],
+    element,
+  );
+}
+
+const tokenOf = (element: Element, name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
+const primaryOf = (element: Element): string => tokenOf(element, '--wt-primary');
+const strongOf = (element: Element): string => tokenOf(element, '--wt-border-strong');
+
+/** The line with a hole in the middle of each pause. */
+function withBreaks({ points, pauses }: Progress, values: readonly number[]): [number[], (number | null)[]] {
+  const all = [
+    ...points.map(({ day }, index) => ({ day, value: values[index] ?? null })),
+    ...pauses.map(([from, to]) => ({ day: (from + to) / 2, value: null })),
+  ].toSorted((one, other) => one.day - other.day);
+  return [all.map(({ day }) => day), all.map(({ value }) => value)];
+}
+
+function hatchPauses(plot: uPlot, { pauses }: Progress, colour: string): void {
+  const { ctx, bbox } = plot;
+  const scale = devicePixelRatio;
+  const edge = 6 * scale;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = scale;
+  for (const [from, to] of pauses) {
+    const left = Math.max(plot.valToPos(from, 'x', true) + edge, bbox.left);
+    const right = Math.min(plot.valToPos(to, 'x', true) - edge, bbox.left + bbox.width);
+    if (right <= left) continue;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(left, bbox.top, right - left, bbox.height);
+    ctx.clip();
+    ctx.beginPath();
+    for (let x = left - bbox.height; x < right; x += 7 * scale) {
+      ctx.moveTo(x, bbox.top + bbox.height);
+      ctx.lineTo(x + bbox.height, bbox.top);
+    }
+    ctx.stroke();
+    ctx.restore();
+  }
+  ctx.restore();
+}
+
+interface PointColours {
+  readonly line: string;
+  readonly ground: string;
+}
+
+function paintPoints(plot: uPlot, { points }: Progress, values: readonly number[], colours: PointColours): void {
+  const { ctx } = plot;
+  const scale = devicePixelRatio;
+  // Two years of weeks stand close: smaller, so that they do not run into each other.
+  const radius = (points.length > 60 ? radiusPx * 0.7 : radiusPx) * scale;
+  ctx.save();
+  points.forEach(({ day, isRecord }, index) => {
+    const [x, y] = [plot.valToPos(day, 'x', true), plot.valToPos(values[index] ?? 0, 'y', true)];
+    ctx.beginPath();
+    ctx.arc(x, y, isRecord ? radius + 0.75 * scale : radius, 0, 2 * Math.PI);
+    ctx.fillStyle = isRecord ? colours.line : colours.ground;
+    ctx.fill();
+    if (isRecord) return;
+    ctx.lineWidth = 1.75 * scale;
+    ctx.strokeStyle = colours.line;
+    ctx.stroke();
+  });
+  ctx.restore();
+}

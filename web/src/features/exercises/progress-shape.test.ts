@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeOver,
+  dateOf,
+  figuresIn,
+  monthTicks,
+  pointDay,
+  progressOf,
+  valueTicks,
+  weightsByUse,
+} from './progress-shape.ts';
+import type { ChartPoint } from './queries.ts';
+
+const at = (localDate: string, e1rmKg: number | null, more: Partial<ChartPoint> = {}): ChartPoint => ({
+  workoutId: localDate,
+  localDate,
+  e1rmKg,
+  heaviestKg: null,
+  volumeKg: null,
+  seconds: null,
+  metres: null,
+  repsAt: [],
+  records: [],
+  ...more,
+});
+
+const wanted = { figure: 'e1rm', weightKg: null, today: '2026-11-14' } as const;
+
+describe('the points', () => {
+  const chart = [
+    at('2025-06-02', 80),
+    at('2026-09-01', 60),
+    at('2026-09-03', 62),
+    at('2026-10-28', 61),
+    at('2026-11-02', 85),
+    at('2026-11-04', 84),
+    at('2026-11-10', null),
+  ];
+  const shown = (range: '3m' | '6m' | '1y' | 'all') =>
+    progressOf(chart, { ...wanted, range }).points.map(({ day, value, isRecord }) => [dateOf(day), value, isRecord]);
+
+  test('over three months one for each session; a record is one that also beats what is out of view', () => {
+    expect(shown('3m')).toEqual([
+      ['2026-09-01', 60, false],
+      ['2026-09-03', 62, false],
+      ['2026-10-28', 61, false],
+      ['2026-11-02', 85, true],
+      ['2026-11-04', 84, false],
+    ]);
+  });
+
+  test('over longer times the best of each week', () => {
+    expect(shown('6m')).toEqual([
+      ['2026-09-03', 62, false],
+      ['2026-10-28', 61, false],
+      ['2026-11-02', 85, true],
+    ]);
+    expect(shown('all')).toHaveLength(4);
+  });
+
+  test('more than three weeks without a session are a pause, whichever figure is shown, also the last ones', () => {
+    const { pauses, from } = progressOf(chart, { ...wanted, range: '3m' });
+    expect(pauses.map((pause) => pause.map(dateOf))).toEqual([['2026-09-03', '2026-10-28']]);
+    expect(dateOf(from)).toBe('2026-08-14');
+    const lapsed = progressOf([at('2026-09-01', 60)], { ...wanted, range: '3m' });
+    expect(lapsed.pauses.map((pause) => pause.map(dateOf))).toEqual([['2026-09-01', '2026-11-14']]);
+    expect(dateOf(lapsed.from)).toBe('2026-09-01');
+  });
+
+  test('a first time is no record, and nothing gives nothing', () => {
+    expect(progressOf([at('2026-11-02', 85)], { ...wanted, range: 'all' }).points).toMatchObject([{ isRecord: false }]);
+    expect(progressOf([], { ...wanted, range: 'all' }).points).toEqual([]);
+  });
+
+  test('reps at a weight', () => {
+    const reps = [
+      at('2026-11-02', null, { repsAt: [{ weightKg: 60, reps: 5 }] }),
+      at('2026-11-04', null, { repsAt: [{ weightKg: 65, reps: 3 }] }),
+      at('2026-11-09', null, { repsAt: [{ weightKg: 60, reps: 6 }] }),
+    ];
+    const { points } = progressOf(reps, { ...wanted, figure: 'reps', weightKg: 60, range: '3m' });
+    expect(points.map(({ value, isRecord }) => [value, isRecord])).toEqual([
+      [5, false],
+      [6, true],
+    ]);
+    expect(weightsByUse(reps)).toEqual([60, 65]);
+  });
+});
+
+test('what changed, from the first point in view to the last', () => {
+  const change = (from: number, to: number, firstDay = '2026-05-14') =>
+    changeOver(progressOf([at(firstDay, from), at('2026-11-12', to)], { ...wanted, range: '6m' }), 'e1rm', 'kg');
+  expect(change(61.2, 75.8)).toEqual({ direction: 'up', words: '14.6 kg in 6 months' });
+  expect(change(75.8, 75, '2026-10-14')).toEqual({ direction: 'down', words: '0.8 kg in 4 weeks' });
+  expect(change(70, 70.01)).toEqual({ direction: 'same', words: 'No change in 6 months' });
+  expect(changeOver(progressOf([at('2026-11-12', 60)], { ...wanted, range: '6m' }), 'e1rm', 'kg')).toBeNull();
+});
+
+test('the figures that are there', () => {
+  const lift = at('2026-11-02', 85, { heaviestKg: 70, volumeKg: 500, repsAt: [{ weightKg: 70, reps: 5 }] });
+  expect(figuresIn([lift], 'reps')).toEqual(['e1rm', 'heaviest', 'volume', 'reps']);
+  expect(figuresIn([at('2026-11-02', null, { seconds: 45 })], 'seconds')).toEqual(['seconds']);
+  expect(figuresIn([at('2026-11-02', null, { seconds: 45, heaviestKg: 10 })], 'seconds')).toEqual([
+    'seconds',
+    'heaviest',
+  ]);
+});
+
+test('the axes have round numbers and the names of months', () => {
+  expect(valueTicks(58.3, 75.8)).toEqual([55, 60, 65, 70, 75, 80]);
+  expect(valueTicks(100, 100)).toContain(100);
+  expect(valueTicks(3, 6)[0]).toBeGreaterThanOrEqual(0);
+  const day = (date: string) => Date.parse(date) / 86_400_000;
+  expect(monthTicks(day('2026-05-14'), day('2026-11-14'), 7).map(({ label }) => label)).toEqual([
+    'Jun',
+    'Jul',
+    'Aug',
+    'Sep',
+    'Oct',
+    'Nov',
+  ]);
+  expect(monthTicks(day('2024-05-14'), day('2026-11-14'), 6).map(({ label }) => label)).toEqual([
+    'Jul',
+    '2025',
+    'Jul',
+    '2026',
+    'Jul',
+  ]);
+  expect(monthTicks(day('2026-11-03'), day('2026-11-14'), 6)).toEqual([{ day: day('2026-11-03'), label: 'Nov 3' }]);
+});
+
+test('a week is named by its Monday', () => {
+  const { points, isWeekly } = progressOf([at('2024-11-05', 60), at('2024-11-14', 61)], { ...wanted, range: 'all' });
+  expect(points.map((point) => pointDay(point, isWeekly))).toEqual(['Week of Nov 4, 2024', 'Week of Nov 11, 2024']);
+});

@@ -1,0 +1,231 @@
+/**
+ * The points of an exercise's chart: which figure, over which time, one for each session or, over longer times, the best of each week. A
+ * point that beat everything before it is a record, also when what it beat is out of view. Where more than three weeks lie between two
+ * sessions the line is broken.
+ */
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { Units } from '@workout-tracker/core/people/user';
+import { dayWords, pastDayWords } from '#lib/day-format.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
+import { fromKg, kgWords, metresWords, secondsWords } from './exercise-format.ts';
+import type { ChartPoint } from './queries.ts';
+
+const figures = ['e1rm', 'heaviest', 'volume', 'reps', 'seconds', 'metres'] as const;
+export type Figure = (typeof figures)[number];
+
+export const ranges = ['3m', '6m', '1y', 'all'] as const;
+export type Range = (typeof ranges)[number];
+
+const monthsOf: Readonly<Record<Exclude<Range, 'all'>, number>> = { '3m': 3, '6m': 6, '1y': 12 };
+/** A longer pause than this is shown as one. */
+const pauseDays = 21;
+const dayMs = 86_400_000;
+
+/** Days since 1970: `dayNumber('1970-01-02')` is 1. */
+const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
+export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+/** 1970 began on a Thursday; weeks begin on Monday. */
+const weekOf = (day: number): number => Math.floor((day + 3) / 7);
+
+export interface ProgressPoint {
+  /** As `dayNumber` counts. */
+  readonly day: number;
+  readonly value: number;
+  readonly isRecord: boolean;
+}
+
+export interface Progress {
+  readonly points: readonly ProgressPoint[];
+  /** Stretches without a session, from day to day. */
+  readonly pauses: readonly (readonly [from: number, to: number])[];
+  /** The first and the last day in view. */
+  readonly from: number;
+  readonly to: number;
+  readonly isWeekly: boolean;
+}
+
+interface Wanted {
+  readonly figure: Figure;
+  readonly range: Range;
+  /** For reps: at this weight in kilograms. */
+  readonly weightKg: number | null;
+  readonly today: string;
+}
+
+function figureOf(point: ChartPoint, figure: Figure, weightKg: number | null): number | null {
+  if (figure === 'e1rm') return point.e1rmKg;
+  if (figure === 'heaviest') return point.heaviestKg;
+  if (figure === 'volume') return point.volumeKg;
+  if (figure === 'reps') return point.repsAt.find((at) => at.weightKg === weightKg)?.reps ?? null;
+  return point[figure];
+}
+
+export function progressOf(chart: readonly ChartPoint[], { figure, range, weightKg, today }: Wanted): Progress {
+  let best: number | null = null;
+  const all = chart.flatMap((point): ProgressPoint[] => {
+    const value = figureOf(point, figure, weightKg);
+    if (value === null || value <= 0) return [];
+    const isRecord = best !== null && value > best * (1 + 1e-9);
+    best = Math.max(best ?? 0, value);
+    return [{ day: dayNumber(point.localDate), value, isRecord }];
+  });
+  const last = Math.max(dayNumber(today), all.at(-1)?.day ?? 0);
+  const first = all[0]?.day ?? last;
+  const from = range === 'all' ? first : Math.max(first, monthsBefore(last, monthsOf[range]));
+  const inView = all.filter(({ day }) => day >= from);
+  const isWeekly = range !== '3m' && inView.length > 1;
+  const sessions = chart.map(({ localDate }) => dayNumber(localDate)).filter((day) => day >= from);
+  return {
+    points: isWeekly ? bestOfWeeks(inView) : inView,
+    pauses: pausesOf([...sessions, last]),
+    from,
+    to: last,
+    isWeekly,
+  };
+}
+
+function monthsBefore(day: number, months: number): number {
+  const date = new Date(day * dayMs);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return Math.round(date.getTime() / dayMs);
+}
+
+/** The best point of each week stands on its own day; it is a record when one was set in that week. */
+function bestOfWeeks(points: readonly ProgressPoint[]): ProgressPoint[] {
+  return [...Map.groupBy(points, ({ day }) => weekOf(day)).values()].flatMap((week) => {
+    const [first] = week;
+    if (!first) return [];
+    const best = week.reduce((most, point) => (point.value > most.value ? point : most), first);
+    return [{ ...best, isRecord: week.some(({ isRecord }) => isRecord) }];
+  });
+}
+
+function pausesOf(days: readonly number[]): [number, number][] {
+  return days.flatMap((day, index): [number, number][] => {
+    const before = days[index - 1];
+    return before !== undefined && day - before > pauseDays ? [[before, day]] : [];
+  });
+}
+
+/** The figures that the points have, in the order they are offered; a set that is counted in reps is not measured by its time. */
+export function figuresIn(chart: readonly ChartPoint[], measure: Exercise['measure']): Figure[] {
+  const has = (figure: Figure): boolean =>
+    figure === 'reps'
+      ? chart.some(({ repsAt }) => repsAt.length > 0)
+      : chart.some((point) => (figureOf(point, figure, null) ?? 0) > 0);
+  const order: Figure[] = measure === 'reps' ? ['e1rm', 'heaviest', 'volume', 'reps'] : [...figures];
+  const found = order.filter(has);
+  return measure === 'seconds' || measure === 'metres' ? found.toSorted(byTime).slice(0, 4) : found.slice(0, 4);
+}
+
+const timely = (figure: Figure): number => (figure === 'seconds' || figure === 'metres' ? 0 : 1);
+const byTime = (one: Figure, other: Figure): number => timely(one) - timely(other);
+
+/** The weights that were used, the most used first; of those used alike the heavier. */
+export function weightsByUse(chart: readonly ChartPoint[]): number[] {
+  const uses = new Map<number, number>();
+  for (const { repsAt } of chart) for (const { weightKg } of repsAt) uses.set(weightKg, (uses.get(weightKg) ?? 0) + 1);
+  return [...uses].toSorted(([one, ones], [other, others]) => others - ones || other - one).map(([weight]) => weight);
+}
+
+export const figureNames: Readonly<Record<Figure, string>> = {
+  e1rm: 'e1RM',
+  heaviest: 'Heaviest',
+  volume: 'Volume',
+  reps: 'Reps at',
+  seconds: 'Time',
+  metres: 'Distance',
+};
+
+const isWeight = (figure: Figure): boolean => figure === 'e1rm' || figure === 'heaviest' || figure === 'volume';
+
+/** The value as the axis counts it: weights in the person's unit. */
+export const plottedValue = (value: number, figure: Figure, units: Units): number =>
+  isWeight(figure) ? fromKg(value, units) : value;
+
+/** `'75.8 kg'`, `'6 reps'`, `'1 min 30 s'`. */
+export function figureWords(value: number, figure: Figure, units: Units): string {
+  if (figure === 'reps') return countWords(value, 'rep');
+  if (figure === 'seconds') return secondsWords(value);
+  if (figure === 'metres') return metresWords(value);
+  return `${kgWords(value, units)} ${units}`;
+}
+
+/** A number of the axis. */
+export function axisWords(value: number, figure: Figure): string {
+  if (figure !== 'seconds' || value < 60) return numberWords(value);
+  return `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`;
+}
+
+export interface ProgressChange {
+  readonly direction: 'up' | 'down' | 'same';
+  readonly words: string;
+}
+
+/** From the first point in view to the last: `'14.6 kg in 6 months'`. Nothing to say with fewer than two. */
+export function changeOver({ points, from, to }: Progress, figure: Figure, units: Units): ProgressChange | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first === last) return null;
+  const more = plottedValue(last.value, figure, units) - plottedValue(first.value, figure, units);
+  const span = `in ${spanWords(to - from)}`;
+  if (Math.abs(more) < 0.05) return { direction: 'same', words: `No change ${span}` };
+  const amount = Math.round(Math.abs(more) * 10) / 10;
+  const words = isWeight(figure) ? `${numberWords(amount)} ${units}` : figureWords(amount, figure, units);
+  return { direction: more > 0 ? 'up' : 'down', words: `${words} ${span}` };
+}
+
+function spanWords(days: number): string {
+  const months = Math.round(days / 30.44);
+  if (months >= 24 && months % 12 === 0) return countWords(months / 12, 'year');
+  if (months >= 2) return months === 12 ? '1 year' : countWords(months, 'month');
+  return days >= 14 ? countWords(Math.round(days / 7), 'week') : countWords(Math.max(1, days), 'day');
+}
+
+/** The 1st of months in view, so many that their names have room, with the year where that is not this one's. */
+export function monthTicks(from: number, to: number, room: number): { day: number; label: string }[] {
+  const ticks: { day: number; label: string }[] = [];
+  const date = new Date(from * dayMs);
+  date.setUTCDate(1);
+  while (date.getTime() / dayMs <= to) {
+    const day = Math.round(date.getTime() / dayMs);
+    if (day >= from) ticks.push({ day, label: dayWords(dateOf(day), 'month') });
+    date.setUTCMonth(date.getUTCMonth() + 1);
+  }
+  if (ticks.length === 0) return [{ day: from, label: dayWords(dateOf(from), 'monthAndDay') }];
+  const isLong = to - from > 366;
+  const every = Math.max(1, Math.ceil(ticks.length / Math.max(1, room)));
+  const step = isLong ? ([3, 6, 12, 24].find((months) => months >= every) ?? every) : every;
+  const startsYear = (day: number): boolean => dateOf(day).slice(5, 7) === '01';
+  const anchor = isLong
+    ? Math.max(
+        0,
+        ticks.findIndex(({ day }) => startsYear(day)),
+      ) % step
+    : 0;
+  return ticks
+    .filter((_, index) => index % step === anchor % step)
+    .map(({ day, label }) => ({ day, label: isLong && startsYear(day) ? dateOf(day).slice(0, 4) : label }));
+}
+
+/** Round numbers from below the lowest to above the highest, about six of them. */
+export function valueTicks(lowest: number, highest: number): number[] {
+  const span = Math.max(highest - lowest, highest * 0.04, 0.5);
+  const raw = span / 4.6;
+  const unit = 10 ** Math.floor(Math.log10(raw));
+  const step = ([1, 2, 2.5, 5, 10].find((part) => part * unit >= raw) ?? 10) * unit;
+  const bottom = Math.max(0, Math.floor((lowest - step * 0.1) / step) * step);
+  const ticks: number[] = [];
+  for (let at = 0; ticks.length < 12; at += 1) {
+    const tick = Number((bottom + at * step).toPrecision(12));
+    ticks.push(tick);
+    if (tick >= highest + step * 0.1) break;
+  }
+  return ticks;
+}
+
+/** `'Week of Nov 9'`, or the day itself. */
+export function pointDay({ day }: ProgressPoint, isWeekly: boolean): string {
+  return isWeekly
+    ? `Week of ${pastDayWords(dateOf(weekOf(day) * 7 - 3), 'monthAndDay')}`
+    : pastDayWords(dateOf(day), 'monthAndDay');
+}

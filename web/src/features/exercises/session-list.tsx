@@ -1,0 +1,149 @@
+/** Every workout with this exercise, newest first: its sets in a line, what they beat, and the way to the workout. */
+import { Card } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ExerciseSession } from '@workout-tracker/core/exercises/exercise';
+import type { Units } from '@workout-tracker/core/people/user';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { dayWords, pastDayWords } from '#lib/day-format.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import hidden from '#ui/visually-hidden.module.css';
+import { fromKg, groupSets, kindMarks, recordWords } from './exercise-format.ts';
+import { type ExercisePage, exerciseQueries } from './queries.ts';
+import classes from './session-list.module.css';
+
+const firstShown = 7;
+
+interface SessionListProps {
+  readonly exercise: ExercisePage;
+  readonly units: Units;
+}
+
+export function SessionList({ exercise, units }: SessionListProps) {
+  const { _id, sessionCount, firstDone } = exercise;
+  const reading = useInfiniteQuery(exerciseQueries.history(_id));
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = reading;
+  const [isWhole, setWhole] = useState(false);
+  const isOnItsWay = isWhole && hasNextPage && !isFetching && !error;
+  useEffect(() => {
+    if (isOnItsWay) void fetchNextPage();
+  }, [isOnItsWay, fetchNextPage]);
+  const sessions = data?.pages.flatMap((page) => page.data) ?? [];
+  const shown = isWhole ? sessions : sessions.slice(0, firstShown);
+  const hasEstimate = sessions.some(({ e1rmKg }) => e1rmKg !== null);
+  const hasRecords = sessions.some(({ records }) => records.length > 0);
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="sessions">
+      <div className={classes.head}>
+        <h2 id="sessions">Sessions</h2>
+        {firstDone !== null && <span>{`${numberWords(sessionCount)} since ${sinceWords(firstDone)}`}</span>}
+      </div>
+      {!data && !error && (
+        <div className={classes.loading} aria-busy="true">
+          <Skeleton height="3.5rem" />
+          <Skeleton height="3.5rem" />
+          <Skeleton height="3.5rem" />
+        </div>
+      )}
+      {shown.length > 0 && (
+        <>
+          <div className={classes.columns} aria-hidden="true" data-records={hasRecords || undefined}>
+            <span>Day</span>
+            <span>Sets</span>
+            {hasRecords && <span>Records</span>}
+            {hasEstimate && <span>e1RM</span>}
+          </div>
+          <ol data-records={hasRecords || undefined} className={classes.list}>
+            {shown.map((session) => (
+              <Session key={session.workoutId} session={session} exercise={exercise} units={units} />
+            ))}
+          </ol>
+        </>
+      )}
+      {error && (
+        <InlineError
+          message={errorReason(error, 'Could not load the sessions.')}
+          isRetrying={isFetching}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      )}
+      {isFetchingNextPage && <p className={classes.more}>Loading</p>}
+      {!isWhole && sessionCount > firstShown && sessions.length > 0 && (
+        <button type="button" className={classes.all} onClick={() => setWhole(true)}>
+          {`Show all ${numberWords(sessionCount)}`}
+        </button>
+      )}
+      <p className={hidden.hidden} role="status">
+        {isWhole && !hasNextPage && `All ${countWords(sessions.length, 'session')} shown`}
+      </p>
+    </Card>
+  );
+}
+
+/** `'May'` of this year, `'May 2024'` of another. */
+function sinceWords(date: string): string {
+  const [year = '', month] = [date.slice(0, 4), dayWords(date, 'month')];
+  return year === String(new Date().getFullYear()) ? month : `${month} ${year}`;
+}
+
+interface SessionProps {
+  readonly session: ExerciseSession;
+  readonly exercise: ExercisePage;
+  readonly units: Units;
+}
+
+function Session({ session, exercise, units }: SessionProps) {
+  const { workoutId, title, localDate, sets, e1rmKg, records } = session;
+  return (
+    <li className={classes.session}>
+      <div className={classes.day}>
+        <Link to={`/workout/${workoutId}/`} className={classes.link}>
+          {pastDayWords(localDate, 'shortWeekdayAndDate')}
+        </Link>
+        <small>{title}</small>
+      </div>
+      <p className={classes.sets}>
+        {groupSets(sets, exercise, units).map(({ key, kind, words }) => (
+          <span key={key} data-kind={kind}>
+            <KindMark kind={kind} />
+            {words}
+          </span>
+        ))}
+      </p>
+      {records.length > 0 && (
+        <ul className={classes.records} aria-label="Records">
+          {records.map((record) => (
+            <li key={record.kind}>
+              <Icon name="trophy" size={14} />
+              {recordWords(record, units)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {e1rmKg !== null && (
+        <p className={classes.estimate}>
+          <span>e1RM </span>
+          {fromKg(e1rmKg, units).toFixed(1)}
+          <span className={hidden.hidden}> {units}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function KindMark({ kind }: { readonly kind: ExerciseSession['sets'][number]['kind'] }) {
+  const mark = kindMarks[kind];
+  if (!mark) return null;
+  return (
+    <>
+      <span className={classes.kind} title={mark.name} aria-hidden="true">
+        {mark.letter}
+      </span>
+      <span className={hidden.hidden}>{`${mark.name}: `}</span>
+    </>
+  );
+}

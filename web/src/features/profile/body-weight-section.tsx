@@ -1,0 +1,225 @@
+/** A person's body weight, day by day: added, changed and taken out again, with a way back. Nothing on other screens asks for it. */
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
+import type { User } from '@workout-tracker/core/people/user';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { type FormEvent, useId, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { pastDayWords } from '#lib/day-format.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { numberWords } from '#lib/number-format.ts';
+import { useOnline } from '#lib/use-online.ts';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import classes from './body-weight-section.module.css';
+
+const firstShown = 5;
+
+const bodyWeights = () =>
+  queryOptions({
+    queryKey: ['body-weights'] as const,
+    queryFn: async ({ signal }) => (await apiClient.api('GET /api/body-weights', undefined, { signal })).data,
+  });
+
+export function BodyWeightSection({ user }: { readonly user: User }) {
+  const { data, error, isFetching, refetch } = useQuery(bodyWeights());
+  const { save, remove } = useBodyWeights();
+  const [isWhole, setWhole] = useState(false);
+  const [edited, setEdited] = useState<BodyWeight | null>(null);
+
+  function handleDelete(entry: BodyWeight) {
+    if (edited?.date === entry.date) setEdited(null);
+    remove.mutate(entry, {
+      onSuccess: () =>
+        showToast({
+          text: `Body weight of ${pastDayWords(entry.date, 'monthAndDay')} deleted`,
+          action: { label: 'Undo', run: () => save.mutate({ entry }) },
+        }),
+    });
+  }
+
+  const shown = isWhole ? data : data?.slice(0, firstShown);
+  return (
+    <SectionCard title="Body weight" text="Used for exercises like pull-ups and dips. Nobody else sees it.">
+      <div className={form.form} data-tight>
+        <EntryForm key={edited?.date ?? 'new'} user={user} edited={edited} save={save} onDone={() => setEdited(null)} />
+        {!data && !error && <Skeleton height={44} radius={12} />}
+        {error && !data && (
+          <InlineError
+            message={errorReason(error, 'Could not load your body weight.')}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {shown && shown.length > 0 && (
+          <ul className={classes.list} aria-label="Body weight by day">
+            {shown.map((entry) => {
+              const day = pastDayWords(entry.date, 'monthAndDay');
+              return (
+                <li key={entry.date}>
+                  <span className={classes.day}>{day}</span>
+                  <b>{`${numberWords(entry.weight)} ${entry.unit}`}</b>
+                  <ActionIcon aria-label={`Change the body weight of ${day}`} onClick={() => setEdited(entry)}>
+                    <Icon name="pencil" />
+                  </ActionIcon>
+                  <ActionIcon aria-label={`Delete the body weight of ${day}`} onClick={() => handleDelete(entry)}>
+                    <Icon name="trash" />
+                  </ActionIcon>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {remove.error && (
+          <p className={form.error} role="alert">
+            {errorReason(remove.error, 'Could not delete it.')}
+          </p>
+        )}
+        {data && data.length > firstShown && !isWhole && (
+          <Button variant="default" onClick={() => setWhole(true)}>
+            {`Show all ${data.length}`}
+          </Button>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+interface SavedEntry {
+  readonly entry: BodyWeight;
+  /** The day that the changed entry stood on before. */
+  readonly insteadOf?: string | undefined;
+}
+
+/** Newest first, and on screen at once; when the server refuses, the list is what the server has. */
+function useBodyWeights() {
+  const queries = useQueryClient();
+  const { queryKey } = bodyWeights();
+  const show = async (change: (entries: BodyWeight[]) => BodyWeight[]) => {
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (known) =>
+      change(known ?? []).toSorted((one, other) => other.date.localeCompare(one.date)),
+    );
+  };
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey }),
+      // What was lifted with the body follows it.
+      queries.invalidateQueries({ queryKey: ['exercises'] }),
+    ]);
+  const save = useMutation({
+    scope: { id: 'body-weights' },
+    mutationFn: async ({ entry: { date, weight, unit }, insteadOf }: SavedEntry) => {
+      await apiClient.api('PUT /api/body-weights/:date', { params: { date }, body: { weight, unit } });
+      if (insteadOf !== undefined && insteadOf !== date)
+        await apiClient.api('DELETE /api/body-weights/:date', { params: { date: insteadOf } });
+    },
+    onMutate: ({ entry, insteadOf }) =>
+      show((entries) => [entry, ...entries.filter(({ date }) => date !== entry.date && date !== insteadOf)]),
+    onSettled,
+  });
+  const remove = useMutation({
+    scope: { id: 'body-weights' },
+    mutationFn: async ({ date }: BodyWeight) => apiClient.api('DELETE /api/body-weights/:date', { params: { date } }),
+    onMutate: (gone) => show((entries) => entries.filter(({ date }) => date !== gone.date)),
+    onSettled,
+  });
+  return { save, remove };
+}
+
+interface EntryFormProps {
+  readonly user: User;
+  /** What is changed; null for a new one. */
+  readonly edited: BodyWeight | null;
+  readonly save: ReturnType<typeof useBodyWeights>['save'];
+  readonly onDone: () => void;
+}
+
+const limits = { least: 20, most: 1_000 };
+
+function EntryForm({ user, edited, save, onDone }: EntryFormProps) {
+  const today = localDateOf(new Date(), user.timeZone);
+  const isOnline = useOnline();
+  const errorId = useId();
+  const [date, setDate] = useState(edited?.date ?? today);
+  const [text, setText] = useState(edited ? String(edited.weight) : '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const unit = edited?.unit ?? user.units;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const weight = Number(text.trim().replace(',', '.'));
+    const isWeight = text.trim() !== '' && weight >= limits.least && weight <= limits.most;
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && date <= today;
+    if (!isWeight) return setProblem(`Enter a weight from ${limits.least} to ${limits.most} ${unit}.`);
+    if (!isDay) return setProblem('Choose today or a day before it.');
+    setProblem(null);
+    save.mutate(
+      { entry: { date, weight, unit }, insteadOf: edited?.date },
+      {
+        onSuccess: () => {
+          setText('');
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={handleSubmit}>
+      <TextInput
+        type="date"
+        className={classes.field}
+        label="Day"
+        max={today}
+        value={date}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <TextInput
+        className={classes.field}
+        label="Weight"
+        inputMode="decimal"
+        maxLength={8}
+        autoComplete="off"
+        rightSection={unit}
+        rightSectionWidth={44}
+        value={text}
+        aria-describedby={errorId}
+        autoFocus={edited !== null}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="light"
+        size="lg"
+        loading={save.isPending}
+        disabled={!isOnline}
+        className={classes.submit}
+      >
+        {edited ? 'Save' : 'Add'}
+      </Button>
+      {edited && (
+        <Button variant="default" size="lg" className={classes.submit} onClick={onDone}>
+          Cancel
+        </Button>
+      )}
+      {!isOnline && (
+        <p className={classes.wide} role="status">
+          You are offline. What you typed stays here; add it when you are back online.
+        </p>
+      )}
+      <div className={classes.wide}>
+        <FormError
+          id={errorId}
+          message={problem ?? (save.error && errorReason(save.error, 'Could not save your body weight.'))}
+        />
+      </div>
+    </form>
+  );
+}
