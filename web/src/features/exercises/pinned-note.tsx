@@ -26,7 +26,7 @@ export function PinnedNote({ exerciseId, note, isEditing, onEdit }: PinnedNotePr
       ) : (
         <>
           <p className={classes.note}>{note}</p>
-          <ActionIcon aria-label="Edit the pinned note" className={classes.edit} onClick={() => onEdit(true)}>
+          <ActionIcon aria-label="Edit the pinned note" onClick={() => onEdit(true)}>
             <Icon name="pencil" />
           </ActionIcon>
         </>
