@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** A net under tests that hang, wide enough for any machine: nothing here is expected to take long, and nothing is measured. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
 
 const postgres18 = fileURLToPath(new URL('./server/test/postgres-18.setup.ts', import.meta.url));
 const postgres15 = fileURLToPath(new URL('./server/test/postgres-15.setup.ts', import.meta.url));

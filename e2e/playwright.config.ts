@@ -11,6 +11,9 @@ const runFolder = process.env.WORKOUT_TRACKER_RUN_DIR;
 const reporters: ReporterDescription[] = [['list']];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
 
+/** Journeys that do not share a product with the others: a browser, a strap or a Peloton of their own. */
+const apart = /\/(demo|heart-rate|import|import-accounts|journal|live-heart)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: runFolder ? join(runFolder, 'journeys') : '../test-results',
@@ -19,7 +22,11 @@ export default defineConfig({
   // Nets under journeys that hang, wide enough for a crowded machine with one core: nothing is expected to take as long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  fullyParallel: false,
+  // Those that wait long come first; the rest is dealt out one by one, so that no worker is left with a whole file at the end.
+  projects: [
+    { name: 'apart', testMatch: apart },
+    { name: 'shared', testIgnore: apart, fullyParallel: true },
+  ],
   forbidOnly: true,
   // What fails is tried once more, to tell what is broken from what is not deterministic; `npm test` names the latter in its summary.
   retries: 1,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type PelotonSimulator, startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder } from '../support/data-folder.ts';
+import { makeStartedDataFolder } from '../support/data-folder.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const cleanUp = new AsyncDisposableStack();
@@ -11,7 +11,7 @@ let simulator: PelotonSimulator;
 let env: Record<string, string> = {};
 
 beforeAll(async () => {
-  const folder = await makeDataFolder();
+  const folder = await makeStartedDataFolder();
   cleanUp.defer(() => folder.remove());
   simulator = await startPelotonSimulator({ clock: new ManualClock('2026-10-15T12:00:00Z') });
   cleanUp.defer(() => simulator.stop());
@@ -47,9 +47,9 @@ function personAt(server: { product: Product }, headers: Record<string, string> 
     headers,
     call,
     progress: async (id: string): Promise<Import> => (await call('GET', `/peloton/imports/${id}`)).data,
-    ended: async (id: string, timeout: number): Promise<Import> => {
+    ended: async (id: string): Promise<Import> => {
       const look = async () => (await call('GET', `/peloton/imports/${id}`)).data;
-      await expect.poll(async () => (await look()).status, { timeout, interval: 250 }).not.toBe('running');
+      await expect.poll(async () => (await look()).status, { interval: 250 }).not.toBe('running');
       return look();
     },
   };
@@ -114,9 +114,9 @@ test('killed while applying, it ends as if nothing had been', async () => {
 
   // The new server waits until it is sure that the old one is gone: time for an import that nothing breaks.
   await whole.person.call('POST', '/peloton/imports', { _id: wholeId, items: whole.items });
-  const unbroken = await whole.person.ended(wholeId, 40_000);
+  const unbroken = await whole.person.ended(wholeId);
   expect(unbroken).toMatchObject({ status: 'done', updated: 1, created: 13, failures: [] });
 
-  expect(await broken.person.ended(brokenId, 60_000)).toEqual({ ...unbroken, _id: brokenId });
+  expect(await broken.person.ended(brokenId)).toEqual({ ...unbroken, _id: brokenId });
   expect(await apiOf(broken.person)).toEqual(await apiOf(whole.person));
 });

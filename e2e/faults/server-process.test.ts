@@ -6,13 +6,19 @@ import { join } from 'node:path';
 import { attachToPostgres } from '@workout-tracker/server/postgres/probe';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makeDataFolder } from '../support/data-folder.ts';
+import { makeDataFolder, makeStartedDataFolder } from '../support/data-folder.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 async function useFolder(): Promise<string> {
   const data = await makeDataFolder();
   onTestFinished(() => data.remove());
   return data.folder;
+}
+
+async function useStartedData(): Promise<string> {
+  const data = await makeStartedDataFolder();
+  onTestFinished(() => data.remove());
+  return data.dataDir;
 }
 
 async function useProduct(env: Record<string, string>): Promise<Product> {
@@ -79,7 +85,7 @@ describe('one clear line and exit code 1', () => {
   });
 
   test('the same data twice', async () => {
-    const dataDir = join(await useFolder(), 'data');
+    const dataDir = await useStartedData();
     await useProduct({ DATA_DIR: dataDir });
     const second = await useProduct({ DATA_DIR: dataDir });
     expect(await second.end('SIGTERM')).toBe(1);
@@ -88,7 +94,7 @@ describe('one clear line and exit code 1', () => {
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no process behind, and code 0', async (signal) => {
-  const dataDir = join(await useFolder(), 'data');
+  const dataDir = await useStartedData();
   const product = await useProduct({ DATA_DIR: dataDir });
   const postmaster = postmasterId(dataDir);
   expect(await product.end(signal)).toBe(0);
@@ -116,7 +122,7 @@ async function raiseEpoch(dataDir: string): Promise<void> {
 }
 
 test('what is in flight is finished before the end', async () => {
-  const dataDir = join(await useFolder(), 'data');
+  const dataDir = await useStartedData();
   const product = await useProduct({ DATA_DIR: dataDir });
   const requests = Array.from({ length: 40 }, () => fetch(`${product.url}/api/server`).then((answer) => answer.status));
   const ended = product.end('SIGTERM');

@@ -1,7 +1,7 @@
 /** Saving a workout when things go wrong: no network, a lost answer, a refusal, a full disk, a clock that jumps, a server that dies. */
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { makeDataFolder } from '../support/data-folder.ts';
+import { makeStartedDataFolder } from '../support/data-folder.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { goOn, moveTitle, nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
 import { registerPerson } from '../support/people.ts';
@@ -160,7 +160,7 @@ test('a full disk is said aloud, and recording goes on', async ({ page, context,
 });
 
 test('a server killed during the save, and down for a while, has it once when it is back', async ({ page }) => {
-  const data = await makeDataFolder();
+  const data = await makeStartedDataFolder();
   const env = { DATA_DIR: join(data.folder, 'data'), LOG_LEVEL: 'error' };
   let server = await startProduct(env);
   try {

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { moveTitle, nextButton, prepare, startLive } from '../support/live.ts';
 import { readyForOffline } from '../support/offline-device.ts';
+import { walkTo } from '../support/walk.ts';
 
 test('a workout is found by name, looked at, and begun', async ({ page, person, product }) => {
   const { program, api } = await prepare(product.url, person);
@@ -196,10 +197,11 @@ test('text at twice its size grows, and nothing runs out of the screen', async (
   await api.addWorkout(program);
   await startSignedIn(page, person);
   const addresses = ['/', `/start/?program=${program._id}`, '/programs/', `/programs/${program._id}/`];
+  await page.goto('/forbidden/');
   for (const address of [...addresses, `/programs/${program._id}/edit/`, `/?preview=${program._id}`]) {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await walkTo(page, address);
     await page.getByText('Upper Body Day').first().or(page.getByLabel('Title')).first().waitFor();
     const heading = page.getByRole('heading').first();
     const sizeOfHeading = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));

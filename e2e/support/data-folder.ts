@@ -2,9 +2,11 @@
  * A folder for one product's data. Open to all, because started by root the database runs as somebody else. `npm test` names a place in
  * memory for it: what is killed there is a process, not the machine.
  */
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 export interface DataFolder {
   readonly folder: string;
@@ -16,4 +18,15 @@ export async function makeDataFolder(): Promise<DataFolder> {
   const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR || tmpdir(), 'wt-'));
   await chmod(folder, 0o755);
   return { folder, dataDir: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * For a server whose first start is not what the test is about: `npm test` makes one such folder to copy from. With `cp`, because the files
+ * belong to the database's own user and must stay so.
+ */
+export async function makeStartedDataFolder(): Promise<DataFolder> {
+  const made = await makeDataFolder();
+  const started = process.env.STARTED_DATA_DIR;
+  if (started) await promisify(execFile)('cp', ['-a', started, made.dataDir]);
+  return made;
 }

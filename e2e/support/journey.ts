@@ -3,7 +3,7 @@
  * who owns it, so that the person a journey makes is an ordinary one.
  */
 import { test as base, type Page } from '@playwright/test';
-import { makeDataFolder } from './data-folder.ts';
+import { makeStartedDataFolder } from './data-folder.ts';
 import { type Person, password, registerPerson } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -21,7 +21,7 @@ interface JourneyFixtures {
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   product: [
     async ({ browserName: _ }, use) => {
-      const { dataDir, remove } = await makeDataFolder();
+      const { dataDir, remove } = await makeStartedDataFolder();
       const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
       if (product.url === '') throw new Error(`The product did not start: ${product.output()}`);
       await use(product);

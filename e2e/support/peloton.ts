@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type PelotonSimulator, startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
-import { makeDataFolder } from './data-folder.ts';
+import { makeStartedDataFolder } from './data-folder.ts';
 import { test as journey } from './journey.ts';
 import { startProduct } from './product.ts';
 
@@ -28,7 +28,7 @@ export const test = journey.extend<object, { peloton: Peloton }>({
   ],
   product: [
     async ({ peloton: { simulator } }, use) => {
-      const folder = await makeDataFolder();
+      const folder = await makeStartedDataFolder();
       const product = await startProduct({
         DATA_DIR: folder.dataDir,
         LOG_LEVEL: 'error',

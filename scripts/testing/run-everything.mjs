@@ -4,6 +4,7 @@ import { PlainError } from '../bootstrap/command-line.mjs';
 import { ensureBuilt } from '../bootstrap/ensure-built.mjs';
 import { installedProgram } from '../bootstrap/installed-program.mjs';
 import { runStep } from './run-step.mjs';
+import { makeStartedData } from './started-data.mjs';
 import { staticSteps } from './static-steps.mjs';
 import { addCounts, countPlaywrightReport, countVitestReport, findSecondTries } from './test-counts.mjs';
 
@@ -13,8 +14,9 @@ const asOneTest = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 
 export async function runEverything({ root, folder, node, env }) {
   const all = [];
   const groupIds = [];
+  const settings = { ...env };
   const run = async (step) => {
-    const { code, groupId } = await runStep(step, { root, node, env: { ...env, ...step.env } });
+    const { code, groupId } = await runStep(step, { root, node, env: { ...settings, ...step.env } });
     groupIds.push(groupId);
     return code;
   };
@@ -23,6 +25,8 @@ export async function runEverything({ root, folder, node, env }) {
 
   const isBuilt = await build(root, node);
   all.push(asOneTest(isBuilt));
+  const started = isBuilt && (await makeStartedData({ root, folder, node, env }));
+  if (started) settings.STARTED_DATA_DIR = started;
 
   all.push(await runTests({ root, folder, run }));
   all.push(isBuilt ? await runJourneys({ root, folder, run }) : asOneTest(false));

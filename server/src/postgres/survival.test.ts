@@ -22,7 +22,7 @@ async function started(dataDir: string) {
   return { postgres, messages };
 }
 
-const comesBack = { timeout: 60_000, interval: 50 };
+const comesBack = { timeout: 300_000, interval: 50 };
 
 test('killed, we take over the server that outlived us, in a data folder with a long name too', async () => {
   for (const name of ['data', 'long-'.repeat(25)]) {

@@ -33,7 +33,7 @@ test.each([
   ['token', 'me'],
   ['page', 'code_grant'],
   ['page', 'me'],
-] as const)('signing in by %s, at %s', { timeout: 60_000 }, async (way, call) => {
+] as const)('signing in by %s, at %s', async (way, call) => {
   const stage = await usePeloton();
   const { faults, requests } = stage.simulator.control;
   const sessions = () => databaseOf(stage.app).db.selectFrom('peloton_sessions').selectAll().execute();

@@ -77,7 +77,7 @@ async function applied({ calls }: Connected, items: object[]) {
   const id = randomUUID();
   await calls.apply(id, items);
   const progress = async () => (await calls.progress(id)).json().data;
-  await expect.poll(async () => (await progress()).status, { timeout: 240_000, interval: 500 }).toBe('done');
+  await expect.poll(async () => (await progress()).status, { interval: 500 }).toBe('done');
   return progress();
 }
 

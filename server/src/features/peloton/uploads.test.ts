@@ -31,7 +31,7 @@ async function applied(calls: Calls, items: object[], uploadId?: string) {
   const id = randomUUID();
   const begun = await calls.apply(id, items, uploadId);
   expect(begun.statusCode, begun.body).toBe(202);
-  await expect.poll(async () => (await calls.progress(id)).json().data.status).not.toBe('running');
+  await expect.poll(async () => (await calls.progress(id)).json().data.status, { interval: 250 }).not.toBe('running');
   return (await calls.progress(id)).json().data;
 }
 
