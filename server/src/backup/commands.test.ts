@@ -23,7 +23,7 @@ function run(command: 'backup' | 'restore', args: string[], env: Record<string, 
     const child = execFile(
       process.execPath,
       [program, ...args],
-      { env: { PATH: process.env.PATH, ...env } },
+      { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env } },
       (_, output, complaint) => resolve({ code: child.exitCode ?? -1, output, complaint }),
     );
   });
