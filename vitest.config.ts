@@ -50,7 +50,7 @@ export default defineConfig({
       },
       ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
       { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.{ts,tsx}'], isolate: false } },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], isolate: false } },
       {
         test: {
           name: 'wire',
@@ -60,7 +60,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'simulators', root: 'simulators', include: ['*/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
+      { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], isolate: false } },
       { test: { name: 'faults', root: 'e2e', include: ['faults/**/*.test.ts'] } },
     ],
   },
