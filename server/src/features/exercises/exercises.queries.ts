@@ -1,27 +1,29 @@
 /** Exercises as one person sees them: the catalogue's and their own, with what they added to each. */
 import type { Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
-import { type Insertable, sql } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import { CompiledQuery, type Insertable, sql } from 'kysely';
+import type { Database, Statement } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
 
-const columns =
-  sql.raw(`_id, title, aliases, muscles, secondary_muscles as "secondaryMuscles", equipment, loading, measure,
-  is_per_side as "isPerSide", is_per_hand as "isPerHand", rest_seconds, variants, cue, archived_at`);
+const columns = `_id, title, aliases, muscles, secondary_muscles as "secondaryMuscles", equipment, loading, measure,
+  is_per_side as "isPerSide", is_per_hand as "isPerHand", rest_seconds, variants, cue, archived_at`;
 
-/** Everything that this person may name. */
-const seen = (userId: string) => sql`
-  select x._id, x.title, x.aliases, x.muscles, x."secondaryMuscles", x.equipment, x.loading, x.measure, x."isPerSide", x."isPerHand",
-    coalesce(s.rest_seconds, x.rest_seconds) as "restSeconds", x.variants, x.cue, x."isOwn",
+/** Everything that the person $1 may name. */
+const seenSql = `select x._id, x.title, x.aliases, x.muscles, x."secondaryMuscles", x.equipment, x.loading, x.measure, x."isPerSide",
+    x."isPerHand", coalesce(s.rest_seconds, x.rest_seconds) as "restSeconds", x.variants, x.cue, x."isOwn",
     x.archived_at is not null or s.archived_at is not null as archived, coalesce(s.pinned_note, '') as "pinnedNote",
     g.into_id as "mergedInto"
   from (
     select ${columns}, false as "isOwn" from exercises
     union all
-    select ${columns}, true as "isOwn" from own_exercises where user_id = ${userId}
+    select ${columns}, true as "isOwn" from own_exercises where user_id = $1
   ) x
-  left join exercise_settings s on s.user_id = ${userId} and s.exercise_id = x._id
-  left join exercise_merges g on g.user_id = ${userId} and g.exercise_id = x._id`;
+  left join exercise_settings s on s.user_id = $1 and s.exercise_id = x._id
+  left join exercise_merges g on g.user_id = $1 and g.exercise_id = x._id`;
+
+/** Whether the person $1 may name the exercise $2. */
+export const isSeenSql = `(exists (select from exercises where _id = $2)
+  or exists (select from own_exercises where user_id = $1 and _id = $2))`;
 
 type SeenRow = Omit<Exercise, 'variants'> & { variants: string[] };
 
@@ -30,85 +32,106 @@ const present = <Row extends SeenRow>({ variants, ...row }: Row) => ({
   variants: variants.map((label) => ({ label })),
 });
 
+const findSql = `select * from (${seenSql}) seen where _id = $2`;
+
 export async function findExercise(db: Database | Tx, userId: string, id: string): Promise<Exercise | undefined> {
-  const { rows } = await sql<SeenRow>`select * from (${seen(userId)}) seen where _id = ${id}`.execute(db);
+  const { rows } = await db.executeQuery<SeenRow>(CompiledQuery.raw(findSql, [userId, id]));
   return rows[0] && present(rows[0]);
 }
 
 /** A set of `set_facts f`, as JSON. */
-export const setJson =
-  sql.raw(`json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres,
-  'weight', f.weight, 'unit', f.unit, 'loadKg', f.load_kg, 'e1rmKg', f.e1rm_kg)`);
+export const setJson = `json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres,
+  'weight', f.weight, 'unit', f.unit, 'loadKg', f.load_kg, 'e1rmKg', f.e1rm_kg)`;
 
 /**
  * The ids that a person has sets of, by one step of the index from each to the next; and of each the best set of its last workout: not a
  * warm-up, the heaviest, the longest.
  */
-const doneIds = (userId: string) => sql`with recursive done as (
-    (select exercise_id from set_facts where user_id = ${userId} order by exercise_id limit 1)
+const listSql = `with recursive done as (
+    (select exercise_id from set_facts where user_id = $1 order by exercise_id limit 1)
     union all
-    select (select exercise_id from set_facts where user_id = ${userId} and exercise_id > done.exercise_id order by exercise_id limit 1)
+    select (select exercise_id from set_facts where user_id = $1 and exercise_id > done.exercise_id order by exercise_id limit 1)
     from done where done.exercise_id is not null
-  )`;
+  )
+  select seen.*, last."lastDone" from (${seenSql}) seen
+  left join lateral (
+    select json_build_object('localDate', f.local_date, 'workoutId', f.workout_id, 'set', ${setJson}) as "lastDone"
+    from (select done_at, workout_id from set_facts where user_id = $1 and exercise_id = seen._id
+      order by done_at desc, workout_id desc limit 1) newest
+    join set_facts f on f.user_id = $1 and f.exercise_id = seen._id and f.done_at = newest.done_at
+      and f.workout_id = newest.workout_id
+    order by f.kind = 'warmup', f.load_kg desc nulls last, f.reps desc nulls last, f.seconds desc nulls last, f.position limit 1
+  ) last on seen._id in (select exercise_id from done)
+  order by lower(seen.title), seen._id`;
 
 type ListedRow = SeenRow & { lastDone: LastDone | null };
 
 export async function listExercises(db: Database, userId: string) {
-  const { rows } = await sql<ListedRow>`${doneIds(userId)}
-    select seen.*, last."lastDone" from (${seen(userId)}) seen
-    left join lateral (
-      select json_build_object('localDate', f.local_date, 'workoutId', f.workout_id, 'set', ${setJson}) as "lastDone"
-      from (select done_at, workout_id from set_facts where user_id = ${userId} and exercise_id = seen._id
-        order by done_at desc, workout_id desc limit 1) newest
-      join set_facts f on f.user_id = ${userId} and f.exercise_id = seen._id and f.done_at = newest.done_at
-        and f.workout_id = newest.workout_id
-      order by f.kind = 'warmup', f.load_kg desc nulls last, f.reps desc nulls last, f.seconds desc nulls last, f.position limit 1
-    ) last on seen._id in (select exercise_id from done)
-    order by lower(seen.title), seen._id`.execute(db);
+  const { rows } = await db.executeQuery<ListedRow>(CompiledQuery.raw(listSql, [userId]));
   return rows.map(present);
 }
 
-export interface ExerciseUse {
-  sessionCount: number;
-  firstDone: string | null;
-  usedIn: { programId: string; title: string; sets: number; reps: number | null; seconds: number | null }[];
-  mergedFrom: { _id: string; title: string }[];
-}
-
-/** How often a person did it, in which of the programs they see it stands, and what they count as it. */
-export async function readUse(db: Database, userId: string, id: string): Promise<ExerciseUse> {
-  const { rows } = await sql<ExerciseUse>`
-    select
-      (select count(distinct workout_id)::integer from set_facts where user_id = ${userId} and exercise_id = ${id}) as "sessionCount",
-      (select local_date from set_facts where user_id = ${userId} and exercise_id = ${id} order by done_at limit 1) as "firstDone",
-      (select coalesce(json_agg(u order by lower(u.title), u."programId"), '[]') from (${programsWith(userId, id)}) u) as "usedIn",
-      (select coalesce(json_agg(json_build_object('_id', g.exercise_id, 'title', coalesce(o.title, e.title, g.exercise_id))
-        order by g.merged_at desc), '[]')
-       from exercise_merges g
-       left join own_exercises o on o.user_id = g.user_id and o._id = g.exercise_id
-       left join exercises e on e._id = g.exercise_id
-       where g.user_id = ${userId} and g.into_id = ${id}) as "mergedFrom"`.execute(db);
-  const [use] = rows;
-  if (!use) throw new Error('A select without a table gave no row.');
-  return use;
-}
-
 /** Programs of the catalogue and one's own whose newest version has a move of the exercise or of one that is counted as it. */
-const programsWith = (userId: string, id: string) => sql`
-  select distinct on (p._id) p._id as "programId", v.title, (m.move ->> 'sets')::integer as sets, (m.move ->> 'reps')::integer as reps,
-    (m.move ->> 'seconds')::integer as seconds
+const programsWithSql = `select distinct on (p._id) p._id as "programId", v.title, (m.move ->> 'sets')::integer as sets,
+    (m.move ->> 'reps')::integer as reps, (m.move ->> 'seconds')::integer as seconds
   from programs p join program_versions v on v.program_id = p._id and v.version = p.version
   cross join lateral jsonb_array_elements(v.moves) with ordinality as m (move, place)
-  where (p.owner_id is null or p.owner_id = ${userId}) and p.archived_at is null
-    and m.move ->> 'exerciseId' in (select ${id} union all
-      select exercise_id from exercise_merges where user_id = ${userId} and target_id = ${id})
+  where (p.owner_id is null or p.owner_id = $1) and p.archived_at is null
+    and m.move ->> 'exerciseId' in (select $2 union all select exercise_id from exercise_merges where user_id = $1 and target_id = $2)
   order by p._id, m.place`;
 
+const pageColumns = [
+  '_id',
+  'title',
+  'aliases',
+  'muscles',
+  'secondaryMuscles',
+  'equipment',
+  'loading',
+  'measure',
+  'isPerSide',
+  'isPerHand',
+  'restSeconds',
+  'cue',
+  'isOwn',
+  'archived',
+  'pinnedNote',
+  'mergedInto',
+]
+  .map((name) => `seen."${name}"`)
+  .join(', ');
+
+/** An exercise with how often a person did it, in which of the programs they see it stands, and what they count as it. */
+const pageSql = `select (select row_to_json(page)::text from (
+  select ${pageColumns}, (select coalesce(json_agg(json_build_object('label', v)), '[]') from unnest(seen.variants) v) as variants,
+    (select count(distinct workout_id) from set_facts where user_id = $1 and exercise_id = $2) as "sessionCount",
+    (select local_date from set_facts where user_id = $1 and exercise_id = $2 order by done_at limit 1) as "firstDone",
+    (select coalesce(json_agg(u order by lower(u.title), u."programId"), '[]') from (${programsWithSql}) u) as "usedIn",
+    (select coalesce(json_agg(json_build_object('_id', g.exercise_id, 'title', coalesce(o.title, e.title, g.exercise_id))
+      order by g.merged_at desc), '[]')
+     from exercise_merges g
+     left join own_exercises o on o.user_id = g.user_id and o._id = g.exercise_id
+     left join exercises e on e._id = g.exercise_id
+     where g.user_id = $1 and g.into_id = $2) as "mergedFrom"
+  from (${seenSql}) seen where seen._id = $2
+) page) as exercise`;
+
+export interface ExercisePage {
+  /** As JSON text; null where this person may not name it. */
+  exercise: string | null;
+}
+
+export function pageStatement(userId: string, exerciseId: string): Statement {
+  return { sql: pageSql, values: [userId, exerciseId] };
+}
+
+const countMergeSql = `select count(*)::integer as sets, count(distinct workout_id)::integer as workouts,
+    (select count(*)::integer from (${programsWithSql}) u) as programs
+  from set_facts where user_id = $1 and exercise_id = $2`;
+
 export async function countMerge(db: Database | Tx, userId: string, id: string) {
-  const { rows } = await sql<{ sets: number; workouts: number; programs: number }>`
-    select count(*)::integer as sets, count(distinct workout_id)::integer as workouts,
-      (select count(*)::integer from (${programsWith(userId, id)}) u) as programs
-    from set_facts where user_id = ${userId} and exercise_id = ${id}`.execute(db);
+  type Counts = { sets: number; workouts: number; programs: number };
+  const { rows } = await db.executeQuery<Counts>(CompiledQuery.raw(countMergeSql, [userId, id]));
   return rows[0] ?? { sets: 0, workouts: 0, programs: 0 };
 }
 

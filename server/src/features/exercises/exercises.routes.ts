@@ -2,10 +2,22 @@
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Handlers } from '#http/route.ts';
+import { type Handlers, JsonText } from '#http/route.ts';
 import { deleteBodyWeight, listBodyWeights, saveBodyWeight } from './body-weights.ts';
-import { countMerge, findExercise, listExercises, readUse } from './exercises.queries.ts';
-import { type Moment, readBests, readChart, readHistory, readRecords, readWorkoutRecords } from './history.queries.ts';
+import { countMerge, type ExercisePage, findExercise, listExercises, pageStatement } from './exercises.queries.ts';
+import {
+  type ChartRow,
+  chartStatement,
+  type HistoryRow,
+  historyStatement,
+  type Moment,
+  presentChart,
+  presentHistory,
+  type RecordsRow,
+  readBests,
+  readWorkoutRecords,
+  recordsStatement,
+} from './history.queries.ts';
 import { mergeExercise, undoMerge } from './merge-exercises.ts';
 import { createExercise, updateExercise, updateSettings } from './save-exercise.ts';
 
@@ -38,9 +50,12 @@ export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVer
     async listExercises({ session }) {
       return { status: 200, body: { data: await listExercises(db, session.userId) } };
     },
-    async readExercise({ session: { userId }, params: { id } }) {
-      const exercise = await find(userId, id);
-      return { status: 200, body: { data: { ...exercise, ...(await readUse(db, userId, id)) } } };
+    readExercise: {
+      statement: (userId, { params }) => pageStatement(userId, params.id),
+      answer: ({ exercise }: ExercisePage) => {
+        if (exercise === null) throw new AppError('not_found');
+        return { status: 200, body: new JsonText(`{"data":${exercise}}`) };
+      },
     },
     async createExercise({ session, body }) {
       const { _id, isNew } = await createExercise(context, session, body);
@@ -66,18 +81,27 @@ export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVer
       await undoMerge(context, userId, id);
       return { status: 200, body: { data: await find(userId, id) } };
     },
-    async readExerciseHistory({ session: { userId }, params: { id }, query: { after, limit = 20 } }) {
-      await find(userId, id);
-      const page = await readHistory(db, userId, { exerciseId: id, after: momentOf(after), limit });
-      return { status: 200, body: page };
+    readExerciseHistory: {
+      statement: (userId, { params, query: { after, limit = 20 } }) =>
+        historyStatement(userId, { exerciseId: params.id, after: momentOf(after), limit }),
+      answer: (row: HistoryRow, { query: { limit = 20 } }) => {
+        requireSeen(row);
+        return { status: 200, body: presentHistory(row, limit) };
+      },
     },
-    async readExerciseRecords({ session: { userId }, params: { id } }) {
-      await find(userId, id);
-      return { status: 200, body: { data: await readRecords(db, userId, id) } };
+    readExerciseRecords: {
+      statement: (userId, { params }) => recordsStatement(userId, params.id),
+      answer: (row: RecordsRow) => {
+        requireSeen(row);
+        return { status: 200, body: new JsonText(`{"data":${row.records}}`) };
+      },
     },
-    async readExerciseChart({ session: { userId }, params: { id } }) {
-      await find(userId, id);
-      return { status: 200, body: { data: await readChart(db, userId, id) } };
+    readExerciseChart: {
+      statement: (userId, { params }) => chartStatement(userId, params.id),
+      answer: (row: ChartRow) => {
+        requireSeen(row);
+        return { status: 200, body: { data: presentChart(row) } };
+      },
     },
     async listBests({ session: { userId } }) {
       const bests = [...(await readBests(db, userId))].map(([exerciseId, { repsAt, ...figures }]) => ({
@@ -105,6 +129,10 @@ export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVer
       return { status: 200, body: { data: { done: true } } };
     },
   };
+}
+
+function requireSeen({ isSeen }: { isSeen: boolean }): void {
+  if (!isSeen) throw new AppError('not_found');
 }
 
 /** The `next` of a page: the start of its last workout and its id. */

@@ -6,15 +6,15 @@ import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { addToBests, type Bests, type MeasuredSet, noBests, recordsOf } from '@workout-tracker/core/exercises/records';
 import { sql } from 'kysely';
-import type { Database } from '#db/connection.ts';
-import { setJson } from './exercises.queries.ts';
+import type { Database, Statement } from '#db/connection.ts';
+import { isSeenSql, setJson } from './exercises.queries.ts';
 
 /** Sets of one weight are those with the same kilograms, to the milligram. */
-const weightKey = sql.raw(`round(coalesce(f.entered_kg, 0)::numeric, 6)::float8`);
+const weightKey = `round(coalesce(f.entered_kg, 0)::numeric, 6)::float8`;
 
 /** The best figures of each exercise and weight: rows that core makes `Bests` of. */
-const figures = sql.raw(`max(f.reps) as reps, max(f.load_kg) filter (where f.reps is distinct from 0) as "loadKg",
-  max(f.e1rm_kg) as "e1rmKg", max(f.seconds) as seconds, max(f.metres) as metres`);
+const figures = `max(f.reps) as reps, max(f.load_kg) filter (where f.reps is distinct from 0) as "loadKg",
+  max(f.e1rm_kg) as "e1rmKg", max(f.seconds) as seconds, max(f.metres) as metres`;
 
 interface FigureRow {
   weightKg: number;
@@ -26,10 +26,8 @@ interface FigureRow {
 }
 
 /** Of sets with one weight the best figures are those of one set: what was lifted is the same in all of them. */
-const measured = ({ weightKg, ...figure }: FigureRow): MeasuredSet => ({
-  kind: 'working',
-  enteredKg: weightKg,
-  ...figure,
+const measured = ({ weightKg, reps, loadKg, e1rmKg, seconds, metres }: FigureRow): MeasuredSet => ({
+  ...{ kind: 'working', enteredKg: weightKg, reps, loadKg, e1rmKg, seconds, metres },
 });
 
 /** A moment between two workouts. */
@@ -45,7 +43,7 @@ export async function readBests(
   { exerciseIds, before }: { exerciseIds?: readonly string[]; before?: Moment } = {},
 ): Promise<Map<string, Bests>> {
   const { rows } = await sql<FigureRow & { exerciseId: string }>`
-    select f.exercise_id as "exerciseId", ${weightKey} as "weightKg", ${figures} from set_facts f
+    select f.exercise_id as "exerciseId", ${sql.raw(weightKey)} as "weightKg", ${sql.raw(figures)} from set_facts f
     where f.user_id = ${userId} and f.kind <> 'warmup'
       ${exerciseIds ? sql`and f.exercise_id = any(${exerciseIds})` : sql``}
       ${before ? sql`and (f.done_at, f.workout_id) < (${before.doneAt}, ${before.workoutId})` : sql``}
@@ -58,102 +56,148 @@ interface SessionRow extends Omit<ExerciseSession, 'e1rmKg' | 'records' | 'sets'
   sets: (ExerciseSet & { enteredKg: number | null })[];
 }
 
-export type HistoryPage = VerbOutput<'GET /api/exercises/:id/history'>;
+/** What the database answers for a page of a history. */
+export interface HistoryRow {
+  isSeen: boolean;
+  /** One more than the page has, where there is another page. */
+  sessions: SessionRow[];
+  /** The best figures before the oldest of the page. */
+  bests: FigureRow[];
+}
 
-/** The workouts after a moment, going back in time. */
-export async function readHistory(
-  db: Database,
+const instant = `to_char(page.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * The workouts after a moment, going back in time; the inner `offset 0` keeps it to one look at the key of each workout. $1 is the person, $2 the exercise, $3 the limit, $4 and $5 the moment.
+ */
+const historySql = (isFirst: boolean): string => `with page as (
+  select f.done_at, f.workout_id from set_facts f
+  where f.user_id = $1 and f.exercise_id = $2 ${isFirst ? '' : 'and (f.done_at, f.workout_id) < ($4::timestamptz, $5::uuid)'}
+  group by f.done_at, f.workout_id order by f.done_at desc, f.workout_id desc limit $3::integer + 1
+),
+oldest as (
+  select done_at, workout_id from (select * from page order by done_at desc, workout_id desc limit $3::integer) shown
+  order by done_at, workout_id limit 1
+)
+select ${isSeenSql} as "isSeen",
+  (select coalesce(json_agg(json_build_object('workoutId', page.workout_id, 'title', w.title, 'created', ${instant},
+      'localDate', w.local_date, 'sets', sets.sets) order by page.done_at desc, page.workout_id desc), '[]')
+    from page
+    cross join lateral (select title, local_date from workouts where user_id = $1 and _id = page.workout_id offset 0) w
+    cross join lateral (
+      select json_agg(json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres, 'weight', f.weight,
+        'unit', f.unit, 'loadKg', f.load_kg, 'e1rmKg', f.e1rm_kg, 'enteredKg', f.entered_kg) order by f.position) as sets
+      from set_facts f
+      where f.user_id = $1 and f.exercise_id = $2 and f.done_at = page.done_at and f.workout_id = page.workout_id
+    ) sets) as sessions,
+  (select coalesce(json_agg(b), '[]') from (
+    select ${weightKey} as "weightKg", ${figures} from set_facts f
+    where f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup' and f.done_at <= (select done_at from oldest)
+      and (f.done_at < (select done_at from oldest) or f.workout_id < (select workout_id from oldest))
+    group by 1) b) as bests`;
+
+const firstHistorySql = historySql(true);
+const furtherHistorySql = historySql(false);
+
+export function historyStatement(
   userId: string,
   { exerciseId, after, limit }: { exerciseId: string; after: Moment | undefined; limit: number },
-): Promise<HistoryPage> {
-  const { rows } = await historyQuery(userId, { exerciseId, after, limit: limit + 1 }).execute(db);
-  const shown = rows.slice(0, limit);
+): Statement {
+  const values = [userId, exerciseId, limit];
+  if (!after) return { sql: firstHistorySql, values };
+  return { sql: furtherHistorySql, values: [...values, after.doneAt, after.workoutId] };
+}
+
+/** The page, with what was a record on its day: from the oldest on, each held against what came before it. */
+export function presentHistory(
+  { sessions, bests: figuresBefore }: HistoryRow,
+  limit: number,
+): VerbOutput<'GET /api/exercises/:id/history'> {
+  const shown = sessions.slice(0, limit);
   const oldest = shown.at(-1);
-  if (!oldest) return { data: [], next: null };
-  const before = { doneAt: oldest.created, workoutId: oldest.workoutId };
-  let bests = (await readBests(db, userId, { exerciseIds: [exerciseId], before })).get(exerciseId) ?? noBests;
-  const data = shown.toReversed().map((session): ExerciseSession => {
-    const records = recordsOf(bests, session.sets).map(({ kind, value }) => ({ kind, value }));
-    bests = addToBests(bests, session.sets);
-    const counted = session.sets.filter(({ kind, e1rmKg }) => kind !== 'warmup' && e1rmKg !== null);
-    const e1rmKg = counted.reduce<number | null>((best, set) => Math.max(best ?? 0, set.e1rmKg ?? 0), null);
-    return { ...session, sets: session.sets.map(({ enteredKg, ...set }) => set), e1rmKg, records };
+  let bests = addToBests(noBests, figuresBefore.map(measured));
+  const data = shown.toReversed().map(({ sets, ...session }): ExerciseSession => {
+    const records = recordsOf(bests, sets).map(({ kind, value }) => ({ kind, value }));
+    bests = addToBests(bests, sets);
+    const estimates = sets.flatMap(({ kind, e1rmKg }) => (kind === 'warmup' ? [] : (e1rmKg ?? [])));
+    const e1rmKg = estimates.length === 0 ? null : Math.max(...estimates);
+    return { ...session, sets: sets.map(({ enteredKg, ...set }) => set), e1rmKg, records };
   });
-  const next = rows.length > limit ? `${oldest.created}_${oldest.workoutId}` : null;
+  const next = oldest && sessions.length > limit ? `${oldest.created}_${oldest.workoutId}` : null;
   return { data: data.toReversed(), next };
 }
 
-const instant = sql.raw(`to_char(page.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const holder = 'f.local_date as "localDate", f.workout_id as "workoutId"';
 
-/** Exported for its plan: the test asks PostgreSQL how it would go about it. */
-export function historyQuery(
-  userId: string,
-  { exerciseId, after, limit }: { exerciseId: string; after: Moment | undefined; limit: number },
-) {
-  return sql<SessionRow>`
-    with page as (
-      select f.done_at, f.workout_id from set_facts f
-      where f.user_id = ${userId} and f.exercise_id = ${exerciseId}
-        ${after ? sql`and (f.done_at, f.workout_id) < (${after.doneAt}, ${after.workoutId})` : sql``}
-      group by f.done_at, f.workout_id order by f.done_at desc, f.workout_id desc limit ${limit}
-    )
-    select page.workout_id as "workoutId", w.title, ${instant} as created, w.local_date as "localDate", sets.sets
-    from page join workouts w on w.user_id = ${userId} and w._id = page.workout_id
-    cross join lateral (
-      select json_agg(${setJson}::jsonb || jsonb_build_object('enteredKg', f.entered_kg) order by f.position) as sets from set_facts f
-      where f.user_id = ${userId} and f.exercise_id = ${exerciseId} and f.done_at = page.done_at and f.workout_id = page.workout_id
-    ) sets
-    order by page.done_at desc, page.workout_id desc`;
-}
+const best = (place: number, kind: ExerciseRecord['kind'], figure: string): string => `(
+    select ${place} as place, '${kind}' as kind, ${figure} as value, ${holder}, ${setJson} as set from done f
+    where ${figure} > 0 order by ${figure} desc, f.done_at, f.workout_id, f.position limit 1)`;
 
 /** The first set that reached the best value of each kind; for reps of each weight. */
-export async function readRecords(db: Database, userId: string, exerciseId: string): Promise<ExerciseRecord[]> {
-  const { rows } = await recordsQuery(userId, exerciseId).execute(db);
-  return rows;
+const recordsSql = `with done as materialized (
+  select * from set_facts where user_id = $1 and exercise_id = $2 and kind <> 'warmup'
+)
+select ${isSeenSql} as "isSeen", (
+  select coalesce(json_agg(json_build_object('kind', kind, 'value', value, 'localDate', "localDate", 'workoutId', "workoutId", 'set', set)
+    order by place, (set ->> 'loadKg')::float8 desc nulls last), '[]')::text
+  from (
+    ${best(1, 'e1rm', 'f.e1rm_kg')} union all
+    ${best(2, 'heaviest', 'case when f.reps is distinct from 0 then f.load_kg end')} union all
+    ${best(3, 'volume', 'f.load_kg * f.reps')} union all
+    ${best(4, 'seconds', 'f.seconds')} union all
+    ${best(5, 'metres', 'f.metres')} union all (
+      select distinct on (${weightKey}) 6 as place, 'reps' as kind, f.reps as value, ${holder}, ${setJson} as set from done f
+      where f.reps > 0 order by ${weightKey} desc, f.reps desc, f.done_at, f.workout_id, f.position)
+  ) records
+) as records`;
+
+export interface RecordsRow {
+  isSeen: boolean;
+  /** As JSON text. */
+  records: string;
 }
 
-/** Exported for its plan. */
-export function recordsQuery(userId: string, exerciseId: string) {
-  const holder = sql.raw('f.local_date as "localDate", f.workout_id as "workoutId"');
-  const best = (kind: ExerciseRecord['kind'], figure: string, order: number) => sql`(
-    select ${sql.lit(order)} as place, ${sql.lit(kind)} as kind, ${sql.raw(figure)} as value, ${holder}, ${setJson} as set from done f
-    where ${sql.raw(figure)} > 0 order by ${sql.raw(figure)} desc, f.done_at, f.workout_id, f.position limit 1)`;
-  return sql<ExerciseRecord>`
-    with done as (
-      select * from set_facts where user_id = ${userId} and exercise_id = ${exerciseId} and kind <> 'warmup'
-    )
-    select kind, value, "localDate", "workoutId", set from (
-      ${best('e1rm', 'f.e1rm_kg', 1)} union all
-      ${best('heaviest', 'case when f.reps is distinct from 0 then f.load_kg end', 2)} union all
-      ${best('volume', 'f.load_kg * f.reps', 3)} union all
-      ${best('seconds', 'f.seconds', 4)} union all
-      ${best('metres', 'f.metres', 5)} union all (
-        select distinct on (${weightKey}) 6 as place, 'reps' as kind, f.reps as value, ${holder}, ${setJson} as set from done f
-        where f.reps > 0 order by ${weightKey} desc, f.reps desc, f.done_at, f.workout_id, f.position)
-    ) records order by place, (set ->> 'loadKg')::float8 desc nulls last`;
+export function recordsStatement(userId: string, exerciseId: string): Statement {
+  return { sql: recordsSql, values: [userId, exerciseId] };
 }
 
 type ChartPoint = VerbOutput<'GET /api/exercises/:id/chart'>['data'][number];
 
-interface ChartRow extends FigureRow {
+interface ChartGroup extends FigureRow {
   workoutId: string;
   localDate: string;
   volumeKg: number | null;
 }
 
-/** Each workout as one point, and which kinds of records it brought. */
-export async function readChart(db: Database, userId: string, exerciseId: string): Promise<ChartPoint[]> {
-  const { rows } = await chartQuery(userId, exerciseId).execute(db);
+export interface ChartRow {
+  isSeen: boolean;
+  groups: ChartGroup[];
+}
+
+const chartSql = `select ${isSeenSql} as "isSeen", (
+  select coalesce(json_agg(g order by g.done_at, g."workoutId"), '[]') from (
+    select f.done_at, f.workout_id as "workoutId", f.local_date as "localDate", ${weightKey} as "weightKg", ${figures},
+      sum(f.load_kg * f.reps) as "volumeKg"
+    from set_facts f where f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup'
+    group by f.done_at, f.workout_id, f.local_date, 4) g
+) as groups`;
+
+export function chartStatement(userId: string, exerciseId: string): Statement {
+  return { sql: chartSql, values: [userId, exerciseId] };
+}
+
+/** Each workout as one point, oldest first, and which kinds of records it brought. */
+export function presentChart({ groups }: ChartRow): ChartPoint[] {
   let bests = noBests;
-  return [...Map.groupBy(rows, ({ workoutId }) => workoutId).values()].map((groups) => {
-    const sets = groups.map(measured);
+  return [...Map.groupBy(groups, ({ workoutId }) => workoutId).values()].map((ofWorkout) => {
+    const sets = ofWorkout.map(measured);
     const records = recordsOf(bests, sets).map(({ kind }) => kind);
     bests = addToBests(bests, sets);
-    return { ...pointOf(groups, addToBests(noBests, sets)), records };
+    return { ...pointOf(ofWorkout, addToBests(noBests, sets)), records };
   });
 }
 
-function pointOf(groups: readonly ChartRow[], own: Bests): Omit<ChartPoint, 'records'> {
+function pointOf(groups: readonly ChartGroup[], own: Bests): Omit<ChartPoint, 'records'> {
   const [first] = groups;
   const volumes = groups.flatMap(({ volumeKg }) => volumeKg ?? []);
   return {
@@ -166,15 +210,6 @@ function pointOf(groups: readonly ChartRow[], own: Bests): Omit<ChartPoint, 'rec
     metres: own.metres,
     repsAt: [...own.repsAt].map(([weightKg, reps]) => ({ weightKg, reps })),
   };
-}
-
-/** Exported for its plan. */
-export function chartQuery(userId: string, exerciseId: string) {
-  return sql<ChartRow>`
-    select f.workout_id as "workoutId", f.local_date as "localDate", ${weightKey} as "weightKg", ${figures},
-      sum(f.load_kg * f.reps) as "volumeKg"
-    from set_facts f where f.user_id = ${userId} and f.exercise_id = ${exerciseId} and f.kind <> 'warmup'
-    group by f.done_at, f.workout_id, f.local_date, 3 order by f.done_at, f.workout_id`;
 }
 
 export type WorkoutRecords = VerbOutput<'GET /api/workouts/:id/records'>['data'];

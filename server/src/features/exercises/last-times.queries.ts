@@ -2,8 +2,8 @@
 
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
-import { sql } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import { CompiledQuery } from 'kysely';
+import type { Database, Statement } from '#db/connection.ts';
 
 export interface LastTime {
   exerciseId: string;
@@ -24,26 +24,27 @@ export async function readLastTimes(
 ): Promise<Map<string, LastTime>> {
   const ids = [...new Set(programs.flatMap(({ moves }) => moves.flatMap(({ exerciseId }) => exerciseId ?? [])))];
   if (ids.length === 0) return new Map();
-  const { rows } = await lastTimesQuery(userId, ids).execute(db);
+  const { sql, values } = lastTimesStatement(userId, ids);
+  const { rows } = await db.executeQuery<LastTime>(CompiledQuery.raw(sql, [...values]));
   return new Map(rows.map((row) => [row.exerciseId, row]));
 }
 
-/** Exported for its plan: the test asks PostgreSQL how it would go about it. */
-export function lastTimesQuery(userId: string, exerciseIds: readonly string[]) {
-  return sql<LastTime>`
-    select asked.id as "exerciseId", last.done_at as "doneAt", sets.sets
-    from unnest(${exerciseIds}::text[]) as asked (id)
-    left join exercise_merges g on g.user_id = ${userId} and g.exercise_id = asked.id
-    cross join lateral (
-      select f.done_at, f.workout_id from set_facts f
-      where f.user_id = ${userId} and f.exercise_id = coalesce(g.target_id, asked.id) and f.kind <> 'warmup'
-      order by f.done_at desc, f.workout_id desc limit 1
-    ) last
-    cross join lateral (
-      select json_agg(json_build_object('reps', f.reps, 'seconds', f.seconds, 'weight', f.weight, 'unit', f.unit) order by f.position)
-        as sets
-      from set_facts f
-      where f.user_id = ${userId} and f.exercise_id = coalesce(g.target_id, asked.id) and f.done_at = last.done_at
-        and f.workout_id = last.workout_id and f.kind <> 'warmup'
-    ) sets`;
+const lastTimesSql = `select asked.id as "exerciseId", last.done_at as "doneAt", sets.sets
+from unnest($2::text[]) as asked (id)
+left join exercise_merges g on g.user_id = $1 and g.exercise_id = asked.id
+cross join lateral (
+  select f.done_at, f.workout_id from set_facts f
+  where f.user_id = $1 and f.exercise_id = coalesce(g.target_id, asked.id) and f.kind <> 'warmup'
+  order by f.done_at desc, f.workout_id desc limit 1
+) last
+cross join lateral (
+  select json_agg(json_build_object('reps', f.reps, 'seconds', f.seconds, 'weight', f.weight, 'unit', f.unit) order by f.position)
+    as sets
+  from set_facts f
+  where f.user_id = $1 and f.exercise_id = coalesce(g.target_id, asked.id) and f.done_at = last.done_at
+    and f.workout_id = last.workout_id and f.kind <> 'warmup'
+) sets`;
+
+export function lastTimesStatement(userId: string, exerciseIds: readonly string[]): Statement {
+  return { sql: lastTimesSql, values: [userId, exerciseIds] };
 }

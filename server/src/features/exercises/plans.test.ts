@@ -1,9 +1,11 @@
 /** How the pages of exercises are read: by the index of a person's exercise, and never the whole of anybody's workouts. */
 import { beforeAll, expect, test } from 'vitest';
+import type { Statement } from '#db/connection.ts';
 import { buildUser } from '#test/build-user.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
-import { chartQuery, historyQuery, recordsQuery } from './history.queries.ts';
-import { lastTimesQuery } from './last-times.queries.ts';
+import { pageStatement } from './exercises.queries.ts';
+import { chartStatement, historyStatement, recordsStatement } from './history.queries.ts';
+import { lastTimesStatement } from './last-times.queries.ts';
 
 const sharedApp = shareApp();
 let userId = '';
@@ -43,29 +45,47 @@ beforeAll(async () => {
 const exerciseId = 'exercise-3';
 const middle = { doneAt: '2024-06-01T00:00:00.000Z', workoutId: '00000000-0000-4000-8000-000000000000' };
 
-async function nodesOf(query: ReturnType<typeof chartQuery>): Promise<PlanNode[]> {
-  const { db, pool } = databaseOf(sharedApp());
-  const { sql, parameters } = query.compile(db);
-  const values = [...parameters];
-  const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, values);
-  const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
-  return flatten(rows[0]['QUERY PLAN'][0].Plan);
+type Mode = 'force_custom_plan' | 'force_generic_plan';
+
+/** A statement is planned for its values at first, and once for all values later: both plans must do. */
+async function nodesOf({ sql, values }: Statement, mode: Mode): Promise<PlanNode[]> {
+  const client = await databaseOf(sharedApp()).pool.connect();
+  const literal = (value: unknown): string => {
+    if (typeof value === 'string') return client.escapeLiteral(value);
+    return Array.isArray(value) ? `array[${value.map(literal).join()}]` : String(value);
+  };
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    await client.query(`prepare asked as ${sql}`);
+    const { rows } = await client.query(`explain (analyze, format json) execute asked(${values.map(literal).join()})`);
+    const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+    return flatten(rows[0]['QUERY PLAN'][0].Plan);
+  } finally {
+    client.release(true);
+  }
 }
 
-const queries = {
-  'the first page of a history': () => historyQuery(userId, { exerciseId, after: undefined, limit: 20 }),
-  'a page deep in a history': () => historyQuery(userId, { exerciseId, after: middle, limit: 20 }),
-  records: () => recordsQuery(userId, exerciseId),
-  'a chart': () => chartQuery(userId, exerciseId),
-  'the last page of some exercises': () => lastTimesQuery(userId, [exerciseId, 'exercise-7', 'never-done']),
-};
+const statements: [name: string, statement: () => Statement, mostRows: number][] = [
+  ['an exercise', () => pageStatement(userId, exerciseId), 2_100],
+  ['the first page of a history', () => historyStatement(userId, { exerciseId, after: undefined, limit: 20 }), 2_200],
+  ['a page deep in a history', () => historyStatement(userId, { exerciseId, after: middle, limit: 20 }), 2_200],
+  ['records', () => recordsStatement(userId, exerciseId), 2_100],
+  ['a chart', () => chartStatement(userId, exerciseId), 2_100],
+  ['the last times', () => lastTimesStatement(userId, [exerciseId, 'exercise-7', 'never-done']), 20],
+];
+const cases = statements.flatMap(([name, statement, most]) =>
+  (['force_custom_plan', 'force_generic_plan'] as const).map((mode) => ({ name, mode, statement, most })),
+);
 
-test.each(Object.keys(queries) as (keyof typeof queries)[])('%s is read by an index', async (name) => {
-  const nodes = await nodesOf(queries[name]() as unknown as ReturnType<typeof chartQuery>);
+test.each(cases)('$name is read by an index ($mode)', async ({ statement, mode, most }) => {
+  const nodes = await nodesOf(statement(), mode);
   const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
   expect(scanned.filter((table) => table === 'workouts' || table === 'set_facts')).toEqual([]);
-  const read = nodes.filter((node) => node['Index Name'] === 'set_facts_exercise');
+  const read = nodes.filter(
+    (node) => node['Relation Name'] === 'set_facts' || node['Index Name']?.startsWith('set_facts'),
+  );
   expect(read.length).toBeGreaterThan(0);
+  expect(read.flatMap((node) => node['Index Name'] ?? []).every((name) => name === 'set_facts_exercise')).toBe(true);
   const rows = read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
-  expect(rows).toBeLessThanOrEqual(name.includes('page') ? 60 : 2_100);
+  expect(rows).toBeLessThanOrEqual(most * 2);
 });
