@@ -5,7 +5,8 @@
  */
 import fastify from 'fastify';
 import pg from 'pg';
-import { bareWorkouts } from './bare-workouts.ts';
+import { bareExercises } from './bare-exercises.ts';
+import { bareWorkouts, createSignedIn } from './bare-workouts.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
@@ -37,6 +38,7 @@ app.get('/api/server', { schema: { response: { 200: serverInfo } } }, async () =
 });
 
 bareWorkouts(app, pool);
+bareExercises(app, pool, createSignedIn(pool));
 
 process.once('SIGTERM', () => process.exit());
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

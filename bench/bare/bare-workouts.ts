@@ -50,8 +50,10 @@ interface NewWorkout {
   hrIntervalMs: number;
 }
 
-export function bareWorkouts(app: FastifyInstance, pool: Pool): void {
-  const signedIn = async ({ headers }: FastifyRequest): Promise<string> => {
+/** Who asks, by one statement. */
+export const createSignedIn =
+  (pool: Pool) =>
+  async ({ headers }: FastifyRequest): Promise<string> => {
     const values = [headers['x-user'], headers['x-login'], new Date()];
     const { rows } = await pool.query({
       name: 'session',
@@ -63,6 +65,8 @@ export function bareWorkouts(app: FastifyInstance, pool: Pool): void {
     return String(headers['x-user']);
   };
 
+export function bareWorkouts(app: FastifyInstance, pool: Pool): void {
+  const signedIn = createSignedIn(pool);
   app.get('/api/workouts', { schema: { response: { 200: page } } }, async (request) => {
     const userId = await signedIn(request);
     const { rows } = await pool.query({

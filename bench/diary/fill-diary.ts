@@ -13,6 +13,8 @@ export interface DiaryOwner {
 export const crowdWorkouts = Number(process.env.BENCH_WORKOUTS ?? 1_000_000);
 const workoutsEach = 100;
 export const programId = '019a8000-0000-7000-8000-0000000001ff';
+/** The same without exercises: what is saved from it leaves no facts. */
+export const programWithoutExercises = '019a8000-0000-7000-8000-0000000001fe';
 
 const sets = (
   count: number,
@@ -39,9 +41,8 @@ export async function fillDiary(url: string, owners: readonly DiaryOwner[], crow
   await client.connect();
   try {
     await client.query(`set synchronous_commit = off; set statement_timeout = 0; set maintenance_work_mem = '512MB'`);
-    await client.query(`insert into programs (_id, created_at, updated_at) values ('${programId}', now(), now()) on conflict do nothing;
-      insert into program_versions (program_id, version, title, tags, moves, move_ids, created_at)
-      values ('${programId}', 1, 'Upper Body Strength', '{strength,upper body}', '[]', '{squat}', now()) on conflict do nothing`);
+    await addProgram(client, programId, [{ _id: 'squat', exerciseId: 'back-squat' }]);
+    await addProgram(client, programWithoutExercises, []);
     const indexes = await dropIndexes(client);
     await addCrowd(client, crowd);
     for (const { userId, workouts } of owners) {
@@ -54,6 +55,18 @@ export async function fillDiary(url: string, owners: readonly DiaryOwner[], crow
   } finally {
     await client.end();
   }
+}
+
+async function addProgram(client: pg.Client, id: string, moves: object[]): Promise<void> {
+  await client.query(
+    'insert into programs (_id, created_at, updated_at) values ($1, now(), now()) on conflict do nothing',
+    [id],
+  );
+  await client.query(
+    `insert into program_versions (program_id, version, title, tags, moves, move_ids, created_at)
+     values ($1, 1, 'Upper Body Strength', '{strength,upper body}', $2, '{squat}', now()) on conflict do nothing`,
+    [id, JSON.stringify(moves)],
+  );
 }
 
 async function dropIndexes(client: pg.Client): Promise<string[]> {

@@ -1,5 +1,6 @@
 /** Every row, in the order of the table and of the run. */
 import type { Row } from '../row.ts';
+import { exerciseDepth, exercisePage, rebuild, saveWithFacts } from './exercises.ts';
 import { chartUpdate, liveUpdate } from './heart-track.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
@@ -23,6 +24,10 @@ export const allRows: readonly Row[] = [
   longDiary,
   largeServer,
   workoutSave,
+  saveWithFacts,
+  exercisePage,
+  exerciseDepth,
+  rebuild,
   pageWeight,
   signInPace,
   meDuringFlood,

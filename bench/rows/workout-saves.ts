@@ -1,33 +1,46 @@
 /** Saving an hour of training: forty sets and 3,600 samples of heart rate. */
 import { compareRoute } from '../compare-route.ts';
-import { benchDiary } from '../diary/bench-diary.ts';
+import { benchDiary, type DiaryPerson } from '../diary/bench-diary.ts';
 import { programId } from '../diary/fill-diary.ts';
+import type { HttpRequest } from '../load/http-connection.ts';
 import type { Row } from '../row.ts';
 import { describeComparison } from '../table.ts';
 
 const placeholder = '00000000-0000-7000-8000-000000000000';
 
-const workout = JSON.stringify({
-  _id: placeholder,
-  wid: programId,
-  created: '2026-11-02T17:00:00.000Z',
-  ended: '2026-11-02T18:00:00.000Z',
-  timeZone: 'Europe/Stockholm',
-  moves: Array.from({ length: 40 }, (_, index) => ({
-    mid: 'squat',
-    reps: 5 + (index % 8),
-    weight: 60 + 2.5 * index,
-    unit: 'kg',
-    variant: 0,
-    kind: 'working',
-    startedAt: new Date(Date.UTC(2026, 10, 2, 17, index)).toISOString(),
-    endedAt: new Date(Date.UTC(2026, 10, 2, 17, index, 40)).toISOString(),
-  })),
-  hr: Array.from({ length: 3_600 }, (_, second) =>
-    second % 300 < 5 ? null : 120 + Math.round(30 * Math.sin(second / 90)),
-  ),
-  hrIntervalMs: 1_000,
-});
+const workoutOf = (wid: string): string =>
+  JSON.stringify({
+    _id: placeholder,
+    wid,
+    created: '2026-11-02T17:00:00.000Z',
+    ended: '2026-11-02T18:00:00.000Z',
+    timeZone: 'Europe/Stockholm',
+    moves: Array.from({ length: 40 }, (_, index) => ({
+      mid: 'squat',
+      reps: 5 + (index % 8),
+      weight: 60 + 2.5 * index,
+      unit: 'kg',
+      variant: 0,
+      kind: 'working',
+      startedAt: new Date(Date.UTC(2026, 10, 2, 17, index)).toISOString(),
+      endedAt: new Date(Date.UTC(2026, 10, 2, 17, index, 40)).toISOString(),
+    })),
+    hr: Array.from({ length: 3_600 }, (_, second) =>
+      second % 300 < 5 ? null : 120 + Math.round(30 * Math.sin(second / 90)),
+    ),
+    hrIntervalMs: 1_000,
+  });
+
+export function saveRequest({ headers }: DiaryPerson, wid: string): HttpRequest {
+  return {
+    method: 'POST',
+    path: '/api/workouts',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: workoutOf(wid),
+    freshId: placeholder,
+    status: 201,
+  };
+}
 
 export const workoutSave: Row = {
   id: '3',
@@ -35,14 +48,7 @@ export const workoutSave: Row = {
   target: 'at least 90 % by CPU',
   async measure(context) {
     const { usual } = await benchDiary(context);
-    const requests = usual.map(({ headers }) => ({
-      method: 'POST' as const,
-      path: '/api/workouts',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: workout,
-      freshId: placeholder,
-      status: 201,
-    }));
+    const requests = usual.map((person) => saveRequest(person, programId));
     return describeComparison(await compareRoute(context, requests), 0.9);
   },
 };

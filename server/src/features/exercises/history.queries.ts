@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { isSeenSql, setJson } from './exercises.queries.ts';
 
-/** Sets of one weight are those with the same kilograms, to the milligram. */
-const weightKey = `round(coalesce(f.entered_kg, 0)::numeric, 6)::float8`;
+/** Sets of one weight are those with the same kilograms; core brings together what differs by the noise of converting. */
+const weightKey = `coalesce(f.entered_kg, 0)`;
 
 /** The best figures of each exercise and weight: rows that core makes `Bests` of. */
 const figures = `max(f.reps) as reps, max(f.load_kg) filter (where f.reps is distinct from 0) as "loadKg",
