@@ -25,9 +25,10 @@ test('sets of a circuit are gathered under their moves, in the order of first ap
     { mid: 'row', reps: 6 },
     { mid: 'cooldown', trackable: false },
   ];
-  expect(groupSets(entries, [move('squat'), move('row')])).toEqual([
+  expect(groupSets(entries, [move('squat'), move('row', { exerciseId: 'barbell-row' })])).toEqual([
     {
       mid: 'row',
+      exerciseId: 'barbell-row',
       title: 'ROW',
       variant: null,
       measure: 'reps',
@@ -38,6 +39,23 @@ test('sets of a circuit are gathered under their moves, in the order of first ap
       ],
     },
     expect.objectContaining({ mid: 'squat', sets: [{ position: 1, entry: entries[2], index: 2, variant: null }] }),
+  ]);
+});
+
+test('what a set trains is what it says itself, else what its move does; what frames a workout trains nothing', () => {
+  const entries: Entry[] = [
+    { mid: 'warmup', trackable: false },
+    { mid: 'row', exerciseId: 'cable-row' },
+    { mid: 'squat' },
+    { mid: 'gone' },
+  ];
+  const moves = [move('row', { exerciseId: 'barbell-row' }), move('squat', { exerciseId: 'back-squat' })];
+  expect(groupRounds(entries, moves).map(({ exerciseId }) => exerciseId)).toEqual(['cable-row', 'back-squat', null]);
+  expect(performedMoves(entries, moves).map(({ exerciseId }) => exerciseId)).toEqual([
+    null,
+    'cable-row',
+    'back-squat',
+    null,
   ]);
 });
 

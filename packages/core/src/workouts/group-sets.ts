@@ -19,6 +19,8 @@ export interface GroupedSet {
 
 export interface SetGroup {
   mid: string;
+  /** What it trains, where that is known. */
+  exerciseId: string | null;
   title: string;
   /** The variant that all sets of the group have in common. */
   variant: string | null;
@@ -46,6 +48,8 @@ export function groupRounds(entries: readonly Entry[], moves: readonly PlannedMo
 }
 
 export interface PerformedMove {
+  /** What it trains; null for what frames a workout, and where it is not known. */
+  exerciseId: string | null;
   title: string;
   variant: string | null;
   measure: PlannedMove['measure'];
@@ -62,7 +66,8 @@ export function performedMoves(entries: readonly Entry[], moves: readonly Planne
     const title = fixedTitles[entry.mid] ?? move?.title ?? titleFromId(entry.mid);
     const timed = withSeconds(entry);
     const measure = move?.measure ?? (timed.seconds === undefined ? 'reps' : 'seconds');
-    return [{ title, variant: variantLabel(entry.variant ?? 0, move), measure, entry: timed, index }];
+    const exerciseId = exerciseIdOf(entry, move);
+    return [{ exerciseId, title, variant: variantLabel(entry.variant ?? 0, move), measure, entry: timed, index }];
   });
 }
 
@@ -102,6 +107,7 @@ function gather(
     const isShared = labels.every((label) => label === first);
     return {
       mid,
+      exerciseId: found[0] ? exerciseIdOf(found[0].entry, move) : null,
       title: move?.title ?? titleFromId(mid),
       variant: isShared ? first : null,
       measure: move?.measure ?? (found.some(({ entry }) => entry.seconds !== undefined) ? 'seconds' : 'reps'),
@@ -114,6 +120,11 @@ function gather(
       })),
     };
   });
+}
+
+/** Its own, else that of the program's move. */
+function exerciseIdOf({ exerciseId, trackable }: Entry, move: PlannedMove | undefined): string | null {
+  return trackable === false ? null : (exerciseId ?? move?.exerciseId ?? null);
 }
 
 function variantLabel(variant: number, move: PlannedMove | undefined): string | null {

@@ -11,6 +11,7 @@ import { programQueries } from '#features/programs/queries.ts';
 import { AfterWorkout } from '#features/series/after-workout.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { offlineOf } from '#offline/account-offline.ts';
+import { useRecordBook } from './use-record-book.ts';
 
 const strap = { monitor, recorder };
 /** The sizes everybody begins with, for a start without a network. */
@@ -34,12 +35,14 @@ function Live({ user }: { readonly user: User }) {
   const { data: history } = useQuery({ ...programQueries.history({ programId, page: 1 }), enabled: isTimed });
   const { data: equipment } = useQuery(equipmentQueries.list());
   const weights = equipment?.find(({ type }) => type === 'weights')?.variants;
+  const book = useRecordBook(user.units, session?.start.workoutId ?? null);
   return (
     <LiveWorkout
       offline={offline}
       strap={strap}
       user={user}
       lastDoneAt={program?.lastDoneAt}
+      book={book}
       seriesAfter={seriesAfter}
       lastElapsedS={history?.data[0]?.elapsed ?? null}
       weightSteps={weights && weights.length > 0 ? weights : usualWeights}

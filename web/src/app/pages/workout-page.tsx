@@ -2,6 +2,7 @@
 import '#ui/zone-colours.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
+import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import { useStart } from '#features/live/use-start.tsx';
 import { hasClassSeries } from '#features/peloton/class/class-facts.ts';
@@ -14,6 +15,7 @@ import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { errorReason } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
+import { useWorkoutRecords } from './use-record-book.ts';
 
 export function WorkoutPage() {
   const { user } = useSession();
@@ -39,7 +41,7 @@ function OneWorkout({ user }: { readonly user: User }) {
     <>
       <WorkoutRegion id={id}>
         {(workout) => (
-          <WorkoutView
+          <ViewWithRecords
             workout={workout}
             user={user}
             seriesAction={<AddToSeries workoutId={workout._id} onLinked={refresh} />}
@@ -52,4 +54,9 @@ function OneWorkout({ user }: { readonly user: User }) {
       {dialog}
     </>
   );
+}
+
+/** The sets stand at once; what they beat comes when it is known. */
+function ViewWithRecords(props: Omit<ComponentProps<typeof WorkoutView>, 'records'>) {
+  return <WorkoutView {...props} records={useWorkoutRecords(props.workout, props.user.units)} />;
 }

@@ -4,10 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { activityQueries } from '#features/activity/queries.ts';
-import { exerciseQueries } from '#features/exercises/queries.ts';
 import { programQueries } from '#features/programs/queries.ts';
 import { seriesQueries } from '#features/series/queries.ts';
 import { programChoices, weightSteps, workoutQueries } from '#features/workouts/queries.ts';
+import { bodyWeights, exerciseBests, exerciseList } from '#lib/exercise-queries.ts';
 
 const fresh = { staleTime: 10 * 60_000, retry: false } as const;
 
@@ -18,7 +18,9 @@ export async function prefetchForOffline(client: QueryClient): Promise<void> {
     () => client.prefetchQuery({ ...programs, ...fresh }),
     () => client.prefetchQuery({ ...programChoices(), ...fresh }),
     () => client.prefetchQuery({ ...weightSteps(), ...fresh }),
-    () => client.prefetchQuery({ ...exerciseQueries.list(), ...fresh }),
+    () => client.prefetchQuery({ ...exerciseList(), ...fresh }),
+    () => client.prefetchQuery({ ...exerciseBests(), ...fresh }),
+    () => client.prefetchQuery({ ...bodyWeights(), ...fresh }),
     () => client.prefetchQuery({ ...newest, ...fresh }),
     () => client.prefetchQuery({ ...workoutQueries.filters(), ...fresh }),
     () => client.prefetchQuery({ ...seriesQueries.home(), ...fresh }),

@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
+import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useScrolled } from '#lib/use-scrolled.ts';
@@ -226,6 +227,8 @@ export interface LiveScreenProps {
   /** Seconds on the clock the last time; null where there was none. */
   readonly lastElapsedS: number | null;
   readonly weightSteps: readonly number[];
+  /** What records are told by; null while nobody knows. */
+  readonly book: RecordBook | null;
   /** Another tab records it. */
   readonly isFollowing: boolean;
   readonly diskError: JournalError | null;

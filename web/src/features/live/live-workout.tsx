@@ -4,7 +4,9 @@
  */
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
+import { sessionRecords } from '@workout-tracker/core/live/live-records';
 import type { User } from '@workout-tracker/core/people/user';
+import type { RecordBook, WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { keepAwake } from '#devices/wake-lock.ts';
@@ -31,6 +33,8 @@ export interface LiveWorkoutProps {
   /** Seconds on the clock the last time; null where there was none. */
   readonly lastElapsedS: number | null;
   readonly weightSteps: readonly number[];
+  /** What records are told by; null while nobody knows. */
+  readonly book: RecordBook | null;
   /** What the end of a workout says of the series it belongs to. */
   readonly seriesAfter: (place: SeriesPlace, isOnServer: boolean) => ReactNode;
 }
@@ -38,7 +42,7 @@ export interface LiveWorkoutProps {
 export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...more }: LiveWorkoutProps) {
   const { inProgress } = offline;
   const snapshot = useInProgress(inProgress);
-  const { finishing, isSaving, save } = useFinish(offline, lastDoneAt);
+  const { finishing, isSaving, save } = useFinish(offline, { lastDoneAt, book: more.book });
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const session = finishing?.finished.session ?? snapshot.session;
@@ -68,6 +72,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         finished={finishing.finished}
         user={user}
         lastDoneAt={finishing.lastDoneAt}
+        records={finishing.records}
         isOnServer={isOnServer}
         series={series && seriesAfter(series, isOnServer)}
         note={isOnServer ? null : waitingNote(outcome)}
@@ -122,6 +127,8 @@ interface Finishing {
   readonly finished: Finished;
   /** As it was known before this workout became the last one. */
   readonly lastDoneAt: string | null | undefined;
+  /** What it beat of everything before it. */
+  readonly records: readonly WorkoutRecord[];
   /** Null while the answer is awaited. */
   readonly outcome: SaveOutcome | null;
   /** The answer is late and the workout is safe: no reason to wait for it. */
@@ -134,14 +141,19 @@ const timeoutMs = 3_000;
  * Saving the workout of this screen, from the first tap to the answer. It is no longer in progress on the device as soon as the save is in the
  * outbox, so what the screen shows until the end is held here. A server that takes its time does not hold up the person.
  */
-function useFinish(offline: Offline, lastDoneAt: string | null | undefined) {
+function useFinish(offline: Offline, { lastDoneAt, book }: Pick<LiveWorkoutProps, 'lastDoneAt' | 'book'>) {
   const [finishing, setFinishing] = useState<Finishing | null>(null);
   const isSaving = finishing !== null && finishing.outcome === null;
 
   async function answer(finished: Finished, saving: Promise<SaveOutcome | null>): Promise<void> {
-    const known = { finished, lastDoneAt: finishing?.lastDoneAt ?? lastDoneAt };
+    const { session } = finished;
+    const known = {
+      finished,
+      lastDoneAt: finishing?.lastDoneAt ?? lastDoneAt,
+      records: finishing?.records ?? (book ? sessionRecords(book, session, offline.now()) : []),
+    };
     setFinishing({ ...known, outcome: null, isLate: false });
-    const { workoutId } = finished.session.start;
+    const { workoutId } = session.start;
     const timer = setTimeout(() => {
       const { items, error } = offline.outbox.getSnapshot();
       const isLate = error === null && items.some((item) => item.workoutId === workoutId);

@@ -3,6 +3,7 @@
  * with wet hands. Every change is an event of the workout in progress, so leaving, reloading or dying loses nothing.
  */
 import { Button, Card } from '@mantine/core';
+import { liveRecords } from '@workout-tracker/core/live/live-records';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { currentPosition, nextStep } from '@workout-tracker/core/live/session-view';
@@ -27,8 +28,9 @@ import { useElapsed } from './use-in-progress.ts';
 import { useLiveKeys } from './use-live-keys.ts';
 
 export function StrengthScreen(props: LiveScreenProps) {
-  const { offline, session, strap, user, save, isFollowing, onSave } = props;
+  const { offline, session, book, strap, user, save, isFollowing, onSave } = props;
   const actions = useMemo(() => createLiveActions(offline.inProgress), [offline]);
+  const records = useMemo(() => (book ? liveRecords(book, session) : []), [book, session]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
   const position = currentPosition(session);
   const values = valuesAt(session, session.index);
@@ -92,6 +94,7 @@ export function StrengthScreen(props: LiveScreenProps) {
       <div className={layout.main}>
         <LogPanel
           {...props}
+          records={records}
           values={values}
           steps={steps}
           actions={actions}

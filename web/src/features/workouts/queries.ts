@@ -4,6 +4,7 @@ import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contr
 import { pageWithSaved } from '@workout-tracker/core/pending/pending-workouts';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
+import { exerciseBests } from '#lib/exercise-queries.ts';
 import { workoutKey } from '#offline/keep-answers.ts';
 
 type ListQuery = VerbInput<'GET /api/workouts'>['query'];
@@ -70,15 +71,25 @@ function workoutChanged(client: QueryClient, workout: Workout): void {
   for (const [key, page] of client.getQueriesData<WorkoutPage>({ queryKey: lists })) {
     if (page) client.setQueryData(key, pageWithSaved(page, key.at(-1) as ListQuery, workout));
   }
-  for (const part of ['list', 'trash', 'filters']) {
+  for (const part of ['list', 'trash', 'filters', 'records']) {
     void client.invalidateQueries({ queryKey: ['workouts', part] });
   }
+  exercisesChanged(client);
   // Where the next session begins follows from the last one.
   void client.invalidateQueries({ queryKey: ['programs'] });
+}
+
+/** The best figures are asked for at once, whatever page is open: without a network the next workout is held against them. */
+function exercisesChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['exercises'] });
+  void client.refetchQueries({ queryKey: exerciseBests().queryKey, type: 'inactive' });
 }
 
 /** The server has it; what it has now is not always known here, as when another tab sent it. */
 export function workoutSettled(client: QueryClient, id: string, workout: Workout | null): void {
   if (workout) workoutChanged(client, workout);
-  else void client.invalidateQueries({ queryKey: workoutQueries.one(id).queryKey });
+  else {
+    void client.invalidateQueries({ queryKey: workoutQueries.one(id).queryKey });
+    exercisesChanged(client);
+  }
 }

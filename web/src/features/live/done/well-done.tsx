@@ -1,13 +1,17 @@
 /** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
 import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { timeInZones, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
-import type { User } from '@workout-tracker/core/people/user';
+import type { Units, User } from '@workout-tracker/core/people/user';
+import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { stopwatchWords } from '#lib/clock-format.ts';
+import { workoutRecords } from '#lib/exercise-queries.ts';
 import { wholeWords } from '#lib/number-format.ts';
+import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { CardHead } from '#ui/section-card.tsx';
@@ -22,6 +26,8 @@ interface WellDoneProps {
   readonly finished: Finished;
   readonly user: Pick<User, 'heartRateZones'>;
   readonly lastDoneAt: string | null | undefined;
+  /** What it beat, as far as this device knows. */
+  readonly records: readonly WorkoutRecord[];
   /** Whether the server has it, so that it can be opened. */
   readonly isOnServer: boolean;
   /** That it waits, and for what; null when it does not. */
@@ -31,7 +37,7 @@ interface WellDoneProps {
 }
 
 export function WellDone(props: WellDoneProps) {
-  const { finished, user, lastDoneAt, isOnServer, note, series } = props;
+  const { finished, user, lastDoneAt, records, isOnServer, note, series } = props;
   const { session, summary, hr } = finished;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,6 +45,8 @@ export function WellDone(props: WellDoneProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const { plan, workoutId } = session.start;
+  const { data: saved } = useQuery({ ...workoutRecords(workoutId), enabled: isOnServer });
+  const shown = saved ? saved.map((record) => ({ ...records.find((own) => isSame(own, record)), ...record })) : records;
   return (
     <div className={classes.page}>
       <section className={classes.head}>
@@ -75,6 +83,7 @@ export function WellDone(props: WellDoneProps) {
           {summary.heartRate && <ZoneTimesCard hr={hr} intervalMs={hrIntervalMs} bounds={user.heartRateZones} />}
         </div>
         <div className={classes.column}>
+          <RecordsCard list={shown} units={session.unit} />
           <BetterCard list={betterThanLast(session, lastDoneAt)} />
           {series && <div className={classes.series}>{series}</div>}
         </div>
@@ -100,6 +109,50 @@ function Ways({ isLarge, workoutId }: { readonly isLarge: boolean; readonly work
       </Button>
     </>
   );
+}
+
+type NamedRecord = ShownRecord & Pick<WorkoutRecord, 'exerciseId' | 'title'>;
+
+const isSame = (one: NamedRecord, other: NamedRecord): boolean =>
+  one.exerciseId === other.exerciseId && one.kind === other.kind;
+
+interface RecordsCardProps {
+  readonly list: readonly NamedRecord[];
+  readonly units: Units;
+}
+
+/** What beat everything before it; nothing at all when nothing did. */
+function RecordsCard({ list, units }: RecordsCardProps) {
+  if (list.length === 0) return null;
+  return (
+    <Card component="section" aria-label="Records">
+      <div className={classes.betterHead}>
+        <h2>Records</h2>
+        <span>{list.length}</span>
+      </div>
+      <ul>
+        {list.map((record) => (
+          <li key={`${record.exerciseId} ${record.kind}`} className={classes.row}>
+            <span className={classes.medal}>
+              <Icon name="trophy" />
+            </span>
+            <div className={classes.words}>
+              <b>{record.title}</b>
+              <p>{aboutRecord(record, units)}</p>
+            </div>
+            <b className={classes.done}>{recordValue(record, units)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** `'Heaviest, was 62.5 kg'` */
+function aboutRecord(record: ShownRecord, units: Units): string {
+  const { kind, was = null } = record;
+  const before = was === null ? '' : `, was ${recordValue({ kind, value: was }, units)}`;
+  return recordName(record, units) + before;
 }
 
 /** What went better than the last time; nothing at all when nothing did. */

@@ -9,9 +9,12 @@ import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { inUnit } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
+import { countedAs, type WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type Ref, useState } from 'react';
+import { Link } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { recordBefore, recordName, recordValue } from '#lib/record-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -24,7 +27,9 @@ import classes from './log-panel.module.css';
 import { formatNext, groupAt, moveGroups } from './move-groups.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
 
-interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt'> {
+interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book'> {
+  /** What the sets beat when they were done. */
+  readonly records: readonly WorkoutRecord[];
   readonly values: SetValues | null;
   readonly steps: CountSteps;
   readonly actions: LiveActions;
@@ -35,7 +40,7 @@ interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user
 }
 
 export function LogPanel(props: LogPanelProps) {
-  const { session, kept, user, lastDoneAt, values, steps, actions, isDisabled } = props;
+  const { session, kept, book, records, user, lastDoneAt, values, steps, actions, isDisabled } = props;
   const position = currentPosition(session);
   const groups = moveGroups(session.positions);
   const move = position?.move ?? null;
@@ -43,12 +48,24 @@ export function LogPanel(props: LogPanelProps) {
   return (
     <section className={classes.log} aria-label="This set">
       <div className={classes.head}>
-        <h2 className={classes.title}>{groupAt(groups, session.index)?.title}</h2>
+        <h2 className={classes.title}>
+          {move?.trackable && move.exerciseId ? (
+            <Link
+              to={`/exercise/${book ? countedAs(book, move.exerciseId) : move.exerciseId}/`}
+              className={classes.open}
+            >
+              {move.title}
+              <Icon name="right" size={20} />
+            </Link>
+          ) : (
+            groupAt(groups, session.index)?.title
+          )}
+        </h2>
         {move && <span className={classes.target}>{formatTarget(move)}</span>}
       </div>
       <PlaceAnnouncer session={session} values={counted ? values : null} />
       {move ? (
-        <SetChips session={session} kept={kept} isDisabled={isDisabled} onOpen={props.onOpenSet} />
+        <SetChips session={session} kept={kept} records={records} isDisabled={isDisabled} onOpen={props.onOpenSet} />
       ) : (
         <p className={classes.quiet}>{fixedWords(session)}</p>
       )}
@@ -81,12 +98,54 @@ export function LogPanel(props: LogPanelProps) {
         <span>Next</span>
         {formatNext(groups, session.index)}
       </p>
+      <RecordLine session={session} records={records} />
     </section>
   );
 }
 
 function fixedWords({ index }: LiveSession): string {
   return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
+}
+
+interface RecordLineProps {
+  readonly session: LiveSession;
+  readonly records: readonly WorkoutRecord[];
+}
+
+/** What the set that was just done beat, until the next one is done. Its place is there all the time, so that nothing moves. */
+function RecordLine({ session, records }: RecordLineProps) {
+  const [main, ...others] = records.filter(({ position }) => position === latestSet(session));
+  const { unit } = session;
+  return (
+    <div className={classes.recordPlace} role="status">
+      {main && (
+        <p key={main.position} className={classes.record}>
+          <Icon name="trophy" size={20} />
+          <span>
+            <b>Record:</b> {recordWords(main, unit)}
+            {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
+            {others.length > 0 && (
+              <span className={hidden.hidden}>
+                {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
+              </span>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `'heaviest, 65 kg'` */
+function recordWords(record: WorkoutRecord, unit: Units): string {
+  const name = recordName(record, unit);
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}, ${recordValue(record, unit)}`;
+}
+
+/** The place of the set that was done last. */
+function latestSet({ positions }: LiveSession): number {
+  const ends = positions.map(({ move, completed }) => (move && completed ? completed.endedMs : -1));
+  return ends.lastIndexOf(Math.max(...ends));
 }
 
 interface PlaceAnnouncerProps {
@@ -112,6 +171,7 @@ function PlaceAnnouncer({ session: { positions, index }, values }: PlaceAnnounce
 }
 
 interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
+  readonly records: readonly WorkoutRecord[];
   readonly isDisabled: boolean;
   readonly onOpen: (index: number) => void;
 }
@@ -120,7 +180,7 @@ interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
  * The sets of this move: done with what was done, the current one framed, and those to come. A done one is a button that opens it to be
  * put right. The tick comes when the disk has it.
  */
-function SetChips({ session: { positions, index, unit }, kept, isDisabled, onOpen }: SetChipsProps) {
+function SetChips({ session: { positions, index, unit }, kept, records, isDisabled, onOpen }: SetChipsProps) {
   const group = groupAt(moveGroups(positions), index);
   if (!group) return null;
   const sets = group.positions.length;
@@ -131,6 +191,7 @@ function SetChips({ session: { positions, index, unit }, kept, isDisabled, onOpe
         const isNow = at === index;
         const name = `Set ${place + 1}`;
         const state = stateOf(position, isNow);
+        const beaten = records.filter((record) => record.position === at);
         return (
           <li key={position.set} aria-current={isNow ? 'step' : undefined}>
             {state === 'done' ? (
@@ -142,6 +203,8 @@ function SetChips({ session: { positions, index, unit }, kept, isDisabled, onOpe
                 onClick={() => onOpen(at)}
               >
                 <DoneSet position={position} isKept={Boolean(kept?.positions[at]?.completed)} name={name} unit={unit} />
+                {beaten.length > 0 && <RecordMark records={beaten} unit={unit} />}
+                <span className={hidden.hidden}>, change</span>
               </button>
             ) : (
               <span className={classes.set} data-state={state}>
@@ -193,7 +256,23 @@ function DoneSet({ position: { move, completed }, isKept, name, unit }: DoneSetP
       </span>
       <span className={hidden.hidden}>{isKept ? `${name} done: ` : `${name}: `}</span>
       {move.trackable ? `${formatDone(move, values)}${isOther ? ` ${values.unit}` : ''}` : 'Done'}
-      <span className={hidden.hidden}>, change</span>
+    </>
+  );
+}
+
+interface RecordMarkProps {
+  readonly records: readonly WorkoutRecord[];
+  readonly unit: Units;
+}
+
+/** On the corner of a done set: it takes no room of the numbers. */
+function RecordMark({ records, unit }: RecordMarkProps) {
+  return (
+    <>
+      <span className={classes.medal}>
+        <Icon name="trophy" size={12} />
+      </span>
+      <span className={hidden.hidden}>, record: {records.map((record) => recordName(record, unit)).join(', ')}</span>
     </>
   );
 }

@@ -15,7 +15,9 @@ import {
 import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { countWords, wholeWords } from '#lib/number-format.ts';
+import { recordName, type ShownRecord } from '#lib/record-format.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -25,18 +27,29 @@ import { peakOf, recoveryOf } from './heart-rate-figures.ts';
 import { remarksOf, setWords } from './set-format.ts';
 import classes from './sets-list.module.css';
 
+/** A record and the entry of the workout that holds it. */
+export type PlacedRecord = ShownRecord & { readonly position: number };
+
+const noRecords: readonly PlacedRecord[] = [];
+
 interface SetsListProps {
   readonly workout: Workout;
   readonly units: Units;
+  readonly records?: readonly PlacedRecord[] | undefined;
   readonly bounds: readonly number[];
   readonly isWide?: boolean;
 }
 
-export function SetsList({ workout, units, bounds, isWide = false }: SetsListProps) {
+export function SetsList({ workout, units, records = noRecords, bounds, isWide = false }: SetsListProps) {
   const { moves, program, timed } = workout;
   const hearts = moves.map((entry) => ({ peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }));
   const hasPeaks = hearts.some(({ peak }) => peak !== null);
   const hasRecovery = hearts.some(({ recovery }) => recovery !== null);
+  const recordAt = (index: number) =>
+    recordMark(
+      records.filter(({ position }) => position === index),
+      units,
+    );
   const marksAt = (index: number) => (
     <>
       {peakMark(hearts[index]?.peak ?? null, bounds)}
@@ -55,7 +68,7 @@ export function SetsList({ workout, units, bounds, isWide = false }: SetsListPro
       {timed ? (
         <ol className={classes.performed}>
           {performedMoves(moves, program?.moves ?? []).map((move) => (
-            <PerformedLine key={move.index} move={move} units={units}>
+            <PerformedLine key={move.index} move={move} units={units} record={recordAt(move.index)}>
               {marksAt(move.index)}
             </PerformedLine>
           ))}
@@ -65,12 +78,14 @@ export function SetsList({ workout, units, bounds, isWide = false }: SetsListPro
           {groupRounds(moves, program?.moves ?? []).map((group) => (
             <section key={group.mid} className={classes.move} aria-label={group.title}>
               <div className={classes.title}>
-                <h3>{group.title}</h3>
+                <h3>
+                  <ExerciseTitle exerciseId={group.exerciseId}>{group.title}</ExerciseTitle>
+                </h3>
                 {group.variant !== null && <Chip isSmall>{group.variant}</Chip>}
               </div>
               <ol>
                 {group.sets.map((set) => (
-                  <SetLine key={set.index} set={set} measure={group.measure} units={units}>
+                  <SetLine key={set.index} set={set} measure={group.measure} units={units} record={recordAt(set.index)}>
                     {marksAt(set.index)}
                   </SetLine>
                 ))}
@@ -83,19 +98,54 @@ export function SetsList({ workout, units, bounds, isWide = false }: SetsListPro
   );
 }
 
+interface ExerciseTitleProps {
+  readonly exerciseId: string | null;
+  readonly children: string;
+}
+
+/** The name of an exercise, and the way to its page. */
+function ExerciseTitle({ exerciseId, children }: ExerciseTitleProps) {
+  if (exerciseId === null) return children;
+  return (
+    <Link to={`/exercise/${exerciseId}/`} className={classes.exercise}>
+      {children}
+      <Icon name="right" size={16} />
+    </Link>
+  );
+}
+
+/** What a set beat, in one chip: `Heaviest, best e1RM`. */
+function recordMark(records: readonly PlacedRecord[], units: Units): ReactNode {
+  const [first, ...others] = records.map((record) => recordName(record, units));
+  if (first === undefined) return null;
+  const words = [first, ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(', ');
+  return (
+    <span className={classes.record}>
+      <Icon name="trophy" size={14} />
+      <span className={hidden.hidden}>Record: </span>
+      {words}
+    </span>
+  );
+}
+
 interface PerformedLineProps {
   readonly move: PerformedMove;
   readonly units: Units;
+  readonly record: ReactNode;
   readonly children: ReactNode;
 }
 
-function PerformedLine({ move: { title, variant, measure, entry }, units, children }: PerformedLineProps) {
+function PerformedLine({ move, units, record, children }: PerformedLineProps) {
+  const { exerciseId, title, variant, measure, entry } = move;
   const remarks = [setWords(entry, measure, units), variant, ...remarksOf(entry)].filter((remark) => remark !== null);
   return (
     <li className={classes.set}>
       <span className={classes.what}>
-        <b>{title}</b>
+        <b>
+          <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
+        </b>
         {remarks.length > 0 && <small>{remarks.join(', ')}</small>}
+        {record}
       </span>
       {children}
     </li>
@@ -106,10 +156,11 @@ interface SetLineProps {
   readonly set: GroupedSet;
   readonly measure: SetGroup['measure'];
   readonly units: Units;
+  readonly record: ReactNode;
   readonly children: ReactNode;
 }
 
-function SetLine({ set: { position, entry, variant }, measure, units, children }: SetLineProps) {
+function SetLine({ set: { position, entry, variant }, measure, units, record, children }: SetLineProps) {
   const remarks = [variant, ...remarksOf(entry)].filter((remark) => remark !== null);
   return (
     <li className={classes.set}>
@@ -120,6 +171,7 @@ function SetLine({ set: { position, entry, variant }, measure, units, children }
       <span className={classes.what}>
         <b>{setWords(entry, measure, units) ?? '–'}</b>
         {remarks.length > 0 && <small>{remarks.join(', ')}</small>}
+        {record}
       </span>
       {children}
     </li>
@@ -153,18 +205,19 @@ function recoveryMark(recovery: number | null) {
 interface SetsCardProps {
   readonly workout: Workout;
   readonly user: User;
+  readonly records?: readonly PlacedRecord[] | undefined;
   /** Whether it has the page to itself: then moves stand side by side on a desktop. */
   readonly isWide?: boolean;
 }
 
 /** The moves of a workout with what they add up to, in the person's own unit. */
-export function SetsCard({ workout, user, isWide = false }: SetsCardProps) {
+export function SetsCard({ workout, user, records, isWide = false }: SetsCardProps) {
   return (
     <Card component="section" aria-labelledby="moves">
       <CardHead id="moves" title="Moves">
         <span>{totalWords(workout, user)}</span>
       </CardHead>
-      <SetsList workout={workout} units={user.units} bounds={user.heartRateZones} isWide={isWide} />
+      <SetsList workout={workout} units={user.units} records={records} bounds={user.heartRateZones} isWide={isWide} />
     </Card>
   );
 }

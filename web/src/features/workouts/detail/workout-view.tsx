@@ -21,12 +21,14 @@ import { workoutDrafts } from '../edit/kept-drafts.ts';
 import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';
-import { SetsCard } from './sets-list.tsx';
+import { type PlacedRecord, SetsCard } from './sets-list.tsx';
 import classes from './workout-view.module.css';
 
 interface WorkoutViewProps {
   readonly workout: Workout;
   readonly user: User;
+  /** Which of its sets beat everything before it; undefined while nobody knows. */
+  readonly records?: readonly PlacedRecord[] | undefined;
   /** What a workout without a series offers instead of its link. */
   readonly seriesAction?: ReactNode;
   /** What a class brought in, for a workout that holds one. */
@@ -41,7 +43,7 @@ const fewSets = 8;
 const manySets = 14;
 
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, user, seriesAction, classSection, classCharts, onDoAgain } = props;
+  const { workout, user, records, seriesAction, classSection, classCharts, onDoAgain } = props;
   const { peloton, hr, notes, moves, timed, program, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   const setCount = moves.filter(({ mid }) => !isRestMove(mid) && (timed || !isFixedMove(mid))).length;
@@ -64,7 +66,7 @@ export function WorkoutView(props: WorkoutViewProps) {
         <div className={classes.column}>
           {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
           {notes !== '' && <Notes text={notes} />}
-          {setCount > 0 && <SetsCard workout={workout} user={user} isWide />}
+          {setCount > 0 && <SetsCard workout={workout} user={user} records={records} isWide />}
           {!hasHeartRate && notes === '' && setCount === 0 && (
             <p className={classes.bare}>
               {timed ? 'Timed workout without moves, heart rate or notes.' : 'No sets, heart rate or notes.'}
@@ -81,7 +83,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           </div>
           {hasAside && (
             <div className={classes.column}>
-              {setCount > 0 && <SetsCard workout={workout} user={user} />}
+              {setCount > 0 && <SetsCard workout={workout} user={user} records={records} />}
               {isChartAside && charts}
             </div>
           )}

@@ -75,6 +75,8 @@ export function repeatSet(sets: readonly DraftSet[], mid: string, units: Units):
   const unit = last.entry.unit ?? units;
   const entry: Entry = {
     mid,
+    ...(last.entry.exerciseId !== undefined && { exerciseId: last.entry.exerciseId }),
+    ...(last.entry.metres !== undefined && { metres: last.entry.metres }),
     ...(last.weight !== '' && { unit }),
     ...(last.entry.trackable === false && { trackable: false }),
   };
@@ -87,7 +89,11 @@ export function addMove(sets: readonly DraftSet[], move: PlannedMove, units: Uni
   const planned = move.measure === 'seconds' ? move.seconds : move.reps;
   const added: DraftSet = {
     key: nextKey(sets),
-    entry: { mid: move._id, ...(move.weight && { unit: units }) },
+    entry: {
+      mid: move._id,
+      ...(move.exerciseId !== null && { exerciseId: move.exerciseId }),
+      ...(move.weight && { unit: units }),
+    },
     count: planned === null ? '' : countText(planned, move.measure),
     weight: '',
     variant: 0,

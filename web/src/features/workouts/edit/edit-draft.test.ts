@@ -72,18 +72,24 @@ describe('a set', () => {
     expect(changed({ sets: changeSet(sets, 0, { count: '' }) }, planked)?.moves).toEqual([{ mid: 'plank' }]);
   });
 
-  test('keeps when it was done and how it felt when its reps are corrected', () => {
+  test('keeps what it trained, when it was done and how it felt when its values are corrected', () => {
     const noted = {
       mid: 'push-up',
+      exerciseId: 'push-up',
       reps: 15,
+      metres: 20,
+      trackable: true,
       rpe: 9,
       note: 'hard',
       kind: 'failure' as const,
       startedAt: workout.created,
+      endedAt: workout.created,
     };
     const of = aWorkout({ moves: [noted] });
     const sets = changeSet(draftOf(of).sets, 0, { count: '14' });
     expect(changed({ sets }, of)?.moves).toEqual([{ ...noted, reps: 14 }]);
+    const weighed = changeSet(draftOf(of).sets, 0, { weight: '10', variant: 2 });
+    expect(changed({ sets: weighed }, of)?.moves).toEqual([{ ...noted, weight: 10, unit: 'lb', variant: 2 }]);
   });
 });
 
@@ -102,6 +108,18 @@ describe('another set', () => {
       { mid: 'plank', seconds: 40 },
       { mid: 'cooldown', trackable: false },
     ]);
+  });
+
+  test('names the exercise of its move', () => {
+    const squats = [{ mid: 'goblet-squat', exerciseId: 'goblet-squat', reps: 8, metres: 5 }];
+    const { sets } = draftOf(aWorkout({ moves: squats }));
+    expect(changed({ sets: repeatSet(sets, 'goblet-squat', 'lb') }, aWorkout({ moves: squats }))?.moves?.[1]).toEqual({
+      ...squats[0],
+    });
+    const [, pushUp] = movesOf(workout);
+    if (!pushUp) throw new Error('The program has no push-up');
+    const added = addMove(draft.sets, { ...pushUp, exerciseId: 'push-up' }, 'lb');
+    expect(withSets(added)?.at(-2)).toEqual({ mid: 'push-up', exerciseId: 'push-up', reps: 12 });
   });
 
   test('can be taken out again, with all the others', () => {

@@ -41,6 +41,7 @@ function plannedEntries(move: ProgramMove, units: Units): Entry[] {
     const weight = last === null ? null : proposedWeight(last, start?.unit ?? units, units);
     return {
       mid: move._id,
+      ...(move.exerciseId !== null && { exerciseId: move.exerciseId }),
       ...(move.measure === 'reps' ? { reps: count } : count !== null && { seconds: count }),
       ...(move.weight && { weight, unit: units }),
       ...(move.variants.length > 0 && { variant: start?.variant ?? 0 }),

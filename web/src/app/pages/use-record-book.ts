@@ -1,0 +1,42 @@
+/** What records are told by on this device: the server's best figures as they were last known, with what waits in the outbox. */
+import { useQuery } from '@tanstack/react-query';
+import { bookWithPending } from '@workout-tracker/core/pending/pending-records';
+import type { Units } from '@workout-tracker/core/people/user';
+import { countSets, type RecordBook, recordBookOf, recordsOfSets } from '@workout-tracker/core/workouts/record-book';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { useMemo } from 'react';
+import { useFindProgram } from '#features/workouts/use-pending.ts';
+import { bodyWeights, exerciseBests, exerciseList, workoutRecords } from '#lib/exercise-queries.ts';
+import { kindOf } from '#offline/outbox-item.ts';
+import { waitingChanges } from '#offline/pending-workout.ts';
+import { useOutboxItems } from '#sync/use-outbox.ts';
+
+/** Without the workout `except`, which is held against it. Null until the figures are known. */
+export function useRecordBook(units: Units, except: string | null, enabled = true): RecordBook | null {
+  const { data: exercises } = useQuery({ ...exerciseList(), enabled });
+  const { data: bests } = useQuery({ ...exerciseBests(), enabled });
+  const { data: weights } = useQuery({ ...bodyWeights(), enabled });
+  const items = useOutboxItems();
+  const findProgram = useFindProgram();
+  return useMemo(() => {
+    if (!exercises || !bests) return null;
+    const book = recordBookOf({ exercises, bests, bodyWeights: weights ?? [], units });
+    return bookWithPending(book, waitingChanges(items), findProgram, except);
+  }, [exercises, bests, weights, units, items, findProgram, except]);
+}
+
+/**
+ * What the sets of a workout beat: as the server tells, or from this device for one that the server does not have yet. While an edit waits
+ * nobody knows.
+ */
+export function useWorkoutRecords(workout: Workout, units: Units) {
+  const { _id: id, moves, program, localDate } = workout;
+  const waiting = useOutboxItems().filter(({ workoutId }) => workoutId === id);
+  const isNew = waiting.some((item) => kindOf(item) === 'create');
+  const { data: told } = useQuery({ ...workoutRecords(id), enabled: waiting.length === 0 });
+  const book = useRecordBook(units, id, isNew);
+  if (waiting.length === 0) return told;
+  if (!isNew || !book) return undefined;
+  const entries = moves.map((entry, position) => ({ position, entry }));
+  return recordsOfSets(book, countSets(book, { entries, planned: program?.moves ?? [], localDate }));
+}

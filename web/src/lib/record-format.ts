@@ -1,0 +1,65 @@
+/** Records as people say them. Figures come in kilograms and are said in the unit asked for. */
+import type { RecordKind } from '@workout-tracker/core/exercises/records';
+import type { Units } from '@workout-tracker/core/people/user';
+import { convertWeight } from '@workout-tracker/core/workouts/totals';
+import { countWords, numberWords, wholeWords } from './number-format.ts';
+
+/** What a record says about itself; the server leaves out what it beat. */
+export interface ShownRecord {
+  readonly kind: RecordKind;
+  readonly value: number;
+  readonly was?: number | null;
+  /** Of `reps`: at which weight in kilograms. */
+  readonly atKg?: number | null;
+}
+
+const names: Readonly<Record<RecordKind, string>> = {
+  heaviest: 'Heaviest',
+  e1rm: 'Best e1RM',
+  volume: 'Best set volume',
+  reps: 'Most reps',
+  seconds: 'Longest',
+  metres: 'Farthest',
+};
+
+/** `'Heaviest'`, `'Most reps at 60 kg'` */
+export function recordName({ kind, atKg }: Pick<ShownRecord, 'kind' | 'atKg'>, units: Units): string {
+  return kind === 'reps' && atKg ? `${names.reps} at ${weightWords(atKg, units)} ${units}` : names[kind];
+}
+
+/** `'65 kg'`, `'75.8 kg'`, `'9 reps'`, `'1 min 30 s'`, `'400 m'` */
+export function recordValue({ kind, value }: Pick<ShownRecord, 'kind' | 'value'>, units: Units): string {
+  if (kind === 'reps') return countWords(value, 'rep');
+  const bare = bareValue(kind, value, units);
+  return kind === 'seconds' || kind === 'metres' ? bare : `${bare} ${units}`;
+}
+
+/** `'was 62.5'`; null where that is not known. */
+export function recordBefore({ kind, was }: ShownRecord, units: Units): string | null {
+  return was === null || was === undefined ? null : `was ${bareValue(kind, was, units)}`;
+}
+
+function bareValue(kind: RecordKind, value: number, units: Units): string {
+  switch (kind) {
+    case 'heaviest':
+      return weightWords(value, units);
+    case 'e1rm':
+      return numberWords(Math.round(convertWeight(value, 'kg', units) * 10) / 10);
+    case 'volume':
+      return wholeWords(convertWeight(value, 'kg', units));
+    case 'reps':
+      return numberWords(value);
+    case 'seconds':
+      return secondsWords(value);
+    case 'metres':
+      return value < 1_000 ? `${numberWords(value)} m` : `${numberWords(value / 1_000)} km`;
+  }
+}
+
+const weightWords = (kg: number, units: Units): string => numberWords(convertWeight(kg, 'kg', units));
+
+function secondsWords(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (minutes === 0) return `${numberWords(rest)} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${numberWords(rest)} s`;
+}
