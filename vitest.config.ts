@@ -26,7 +26,11 @@ const onPostgres15 = {
   name: 'server on PostgreSQL 15',
   root: 'server',
   ...(!process.env.ALL_ON_POSTGRES_15 && {
-    include: ['src/db/**/*.test.ts', 'src/backup/round-trip.test.ts', 'src/features/{workouts,series}/**/*.test.ts'],
+    include: [
+      'src/db/**/*.test.ts',
+      'src/backup/round-trip.test.ts',
+      'src/features/{workouts,series,exercises,facts}/**/*.test.ts',
+    ],
   }),
   globalSetup: postgres15,
 };
