@@ -3,9 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { planOf } from '@workout-tracker/core/live/live-plan';
 import { databasesOf, type EarlierProfile, writeEarlierProfile } from '../support/earlier-profile.ts';
 import { test } from '../support/journey.ts';
+import { makePhone } from '../support/killable-phone.ts';
 import { moveTitle, prepare, progress, saveButton, walkToEnd, wellDone } from '../support/live.ts';
 import { aPastWorkout, keptAnswers } from '../support/offline-device.ts';
 import { openEmptyPage, openJournalPage } from '../support/open-journal-page.ts';
+import type { Person } from '../support/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -38,12 +40,9 @@ const aSession = (sequence: number, more: object = {}) => ({
   ...more,
 });
 
-test('still signed in, the workout goes on where it was, the save that waited arrives once, the draft is in its form', async ({
-  page,
-  person,
-  product,
-}) => {
-  const { api, program, workouts } = await prepare(product.url, person);
+/** A person's device in the midst of a workout, with a save that waits and a form half filled in; and what must be there in the end. */
+async function prepareDevice(url: string, person: Person) {
+  const { api, program, workouts } = await prepare(url, person);
   const { accessToken, refreshToken, user } = person.tokens;
   const stored = await api.addWorkout(program, { notes: 'before', moves: [] });
   const waiting = aPastWorkout(program._id, 1, { notes: 'waited', moves: [] });
@@ -56,13 +55,7 @@ test('still signed in, the workout goes on where it was, the save that waited ar
     sets: [],
     notes: 'half a sen',
   };
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/workouts') posts += 1;
-  });
-
-  await page.goto('/robots.txt');
-  await writeEarlierProfile(page, {
+  const profile: EarlierProfile = {
     userId: user._id,
     session: aSession(5, { accessToken, refreshToken, user }),
     workoutId,
@@ -82,28 +75,111 @@ test('still signed in, the workout goes on where it was, the save that waited ar
         draft,
       }),
     },
-  });
+  };
 
-  await page.goto('/workout/current/');
-  await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
-  await expect(moveTitle(page)).toHaveText('Shoulder Press');
-  await expect(progress(page)).toHaveAttribute('aria-valuetext', /3 of/);
-  await expect.poll(async () => (await workouts()).map(({ notes }) => notes).toSorted()).toEqual(['before', 'waited']);
-  expect(posts).toBe(1);
-  expect(await keptAnswers(page)).toContain('["workouts","one","kept-before"]');
-  await expect.poll(() => databasesOf(page)).toEqual(['workout-tracker-offline 2']);
+  async function expectCarriedOver(page: Page): Promise<void> {
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/workouts') posts += 1;
+    });
+    await page.goto(`${url}/workout/current/`);
+    await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
+    await expect(moveTitle(page)).toHaveText('Shoulder Press');
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', /3 of/);
+    await expect
+      .poll(async () => (await workouts()).map(({ notes }) => notes).toSorted())
+      .toEqual(['before', 'waited']);
+    expect(posts).toBe(1);
+    expect(await keptAnswers(page)).toContain('["workouts","one","kept-before"]');
+    await expect.poll(() => databasesOf(page)).toEqual(['workout-tracker-offline 2']);
 
-  await walkToEnd(page);
-  await saveButton(page).click();
-  await expect(wellDone(page)).toBeVisible();
-  const live = (await workouts()).find(({ _id }) => _id === workoutId);
-  expect(live?.moves.slice(0, 2)).toMatchObject([{ mid: 'warmup' }, { mid: 'press', reps: 10, weight: 25 }]);
-  expect(live?.hr).toEqual(expect.arrayContaining([121, 133]));
-  expect(posts).toBe(2);
+    await walkToEnd(page);
+    await saveButton(page).click();
+    await expect(wellDone(page)).toBeVisible();
+    const live = (await workouts()).find(({ _id }) => _id === workoutId);
+    expect(live?.moves.slice(0, 2)).toMatchObject([{ mid: 'warmup' }, { mid: 'press', reps: 10, weight: 25 }]);
+    expect(live?.hr).toEqual(expect.arrayContaining([121, 133]));
+    expect(posts).toBe(2);
 
-  await page.goto(`/workout/${stored._id}/edit/`);
-  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('half a sen');
+    await page.goto(`${url}/workout/${stored._id}/edit/`);
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('half a sen');
+  }
+
+  return { profile, expectCarriedOver };
+}
+
+test('still signed in, the workout goes on where it was, the save that waited arrives once, the draft is in its form', async ({
+  page,
+  person,
+  product,
+}) => {
+  const { profile, expectCarriedOver } = await prepareDevice(product.url, person);
+  await page.goto('/robots.txt');
+  await writeEarlierProfile(page, profile);
+  await expectCarriedOver(page);
 });
+
+/** In the order of the carry-over, each with the databases that are there when it has come so far. */
+const moments = [
+  { moment: 'upgrade', found: ['workout-tracker-offline 1', 'workout-tracker-session 1'] },
+  { moment: 'copy', found: ['workout-tracker-offline 1', 'workout-tracker-session 1'] },
+  { moment: 'before deletion', found: ['workout-tracker-offline 2', 'workout-tracker-session 2'] },
+  { moment: 'deletion', found: ['workout-tracker-offline 2', 'workout-tracker-session 2'] },
+] as const;
+
+test('killed while it is carried over, nothing is missing', async ({ person, product }) => {
+  const { profile, expectCarriedOver } = await prepareDevice(product.url, person);
+  await using phone = await makePhone({ hasStrap: false, isPagesOnly: true });
+  const seeding = await phone.open();
+  await seeding.goto(`${product.url}/robots.txt`);
+  await writeEarlierProfile(seeding, profile);
+  // Chromium writes local storage seconds later, or when it is closed.
+  await phone.closeBrowser();
+
+  for (const { moment, found } of moments) {
+    const page = await phone.open();
+    await page.goto(`${product.url}/robots.txt`);
+    expect(await databasesOf(page), `before the kill at: ${moment}`).toEqual(expect.arrayContaining([...found]));
+    await stopAt(page, moment);
+    const stopped = page.waitForEvent('console', (message) => message.text() === moment);
+    await page.goto(`${product.url}/workout/current/`, { waitUntil: 'commit' });
+    await stopped;
+    await phone.killBrowser();
+  }
+
+  const page = await phone.open();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCarriedOver(page);
+});
+
+/** The next document says that it has come to a moment of the carry-over of the session, and from there on its thread does nothing. */
+async function stopAt(page: Page, moment: (typeof moments)[number]['moment']): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const stop = (): never => {
+      console.log(wanted);
+      for (;;);
+    };
+    const { open, deleteDatabase } = IDBFactory.prototype;
+    const { put } = IDBObjectStore.prototype;
+    IDBFactory.prototype.open = function (name, version) {
+      const opening = open.call(this, name, version);
+      if (wanted === 'upgrade' && name === 'workout-tracker-offline') opening.addEventListener('upgradeneeded', stop);
+      return opening;
+    };
+    IDBObjectStore.prototype.put = function (value, key) {
+      const putting = put.call(this, value, key);
+      if (wanted === 'copy' && this.name === 'sessions') stop();
+      return putting;
+    };
+    IDBFactory.prototype.deleteDatabase = function (name) {
+      const isSession = name === 'workout-tracker-session';
+      if (wanted === 'before deletion' && isSession) stop();
+      const deleting = deleteDatabase.call(this, name);
+      if (wanted === 'deletion' && isSession) stop();
+      return deleting;
+    };
+  }, moment);
+}
 
 const anEarlierProfile: EarlierProfile = {
   userId: 'maya',

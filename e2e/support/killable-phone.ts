@@ -19,6 +19,8 @@ export interface KillablePhone extends AsyncDisposable {
   open(): Promise<Page>;
   /** After a death: the browser if that is gone too, otherwise a page in the place of the dead one. */
   reopen(dead: Page): Promise<Page>;
+  /** As a person does; the profile stays for the next `open`. */
+  closeBrowser(): Promise<void>;
   killPages(): Promise<void>;
   killBrowser(): Promise<void>;
 }
@@ -47,6 +49,10 @@ export async function makePhone({ hasStrap = true, isPagesOnly = false } = {}): 
       if (!browser) return open();
       await dead.close();
       return browser.context.newPage();
+    },
+    async closeBrowser() {
+      await browser?.close();
+      browser = undefined;
     },
     killPages: async () => browser?.killRenderers(),
     killBrowser,

@@ -9,6 +9,8 @@ import { browserOptions, pagesOnly } from './browser.ts';
 
 export interface OwnBrowser {
   readonly context: BrowserContext;
+  /** As a person closes it: everything that its profile has in memory is on the disk after it. */
+  close(): Promise<void>;
   /** Harmless when it is dead already. */
   kill(): Promise<void>;
   /** Every process that draws a page; the browser itself lives on. */
@@ -50,6 +52,12 @@ export async function openOwnBrowser(profile: string, extras: Extras = {}): Prom
   if (!context) throw new Error('The browser has no context of its own');
   return {
     context,
+    async close() {
+      const gone = once(child, 'exit');
+      const devtools = await browser.newBrowserCDPSession();
+      await devtools.send('Browser.close');
+      await gone;
+    },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       const gone = once(child, 'exit');
