@@ -116,6 +116,10 @@ test('the page of an exercise: figures, chart and table, sessions with records, 
 
   await newest.getByRole('link').click();
   await expect(page).toHaveURL(/\/workout\//);
+  await page.getByRole('heading', { name: 'Seated Cable Row' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Seated Cable Row' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/workout\//);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Bench Press' })).toBeVisible();
   await page.goBack();

@@ -129,6 +129,8 @@ describe('what was answered', () => {
 test.each([
   ['workouts', true],
   ['series', true],
+  ['exercises', true],
+  ['body-weights', true],
   ['sessions', false],
   ['users', false],
   ['catches', false],

@@ -1,6 +1,4 @@
 /** One exercise. It is reached from the list, the live screen and a workout, and goes back to where one was. */
-import '#ui/mantine-choice.css';
-import '#ui/segmented-look.css';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ExerciseForm } from '#features/exercises/exercise-form.tsx';
 import { ExerciseList } from '#features/exercises/exercise-list.tsx';
+import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -24,7 +24,7 @@ export function ExercisesPage() {
         </Button>
       </PageHead>
       <ExerciseList units={user.units} titleOfEquipment={titleOf} onMake={make} />
-      <ExerciseForm
+      <LazyExerciseForm
         userId={user._id}
         equipment={choices}
         exercise={null}

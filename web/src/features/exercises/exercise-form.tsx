@@ -29,7 +29,7 @@ export interface EquipmentChoice {
   readonly label: string;
 }
 
-interface ExerciseFormProps {
+export interface ExerciseFormProps {
   readonly userId: string;
   readonly equipment: readonly EquipmentChoice[];
   /** What is changed; null for a new one. */

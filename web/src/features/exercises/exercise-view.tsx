@@ -16,10 +16,11 @@ import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { BestTiles } from './best-tiles.tsx';
-import { type EquipmentChoice, ExerciseForm } from './exercise-form.tsx';
+import type { EquipmentChoice } from './exercise-form.tsx';
 import { capitalised, secondsWords } from './exercise-format.ts';
 import { ExerciseBodySkeleton } from './exercise-skeletons.tsx';
 import classes from './exercise-view.module.css';
+import { LazyExerciseForm } from './lazy-exercise-form.tsx';
 import { MergeDialog, useUndoMerge } from './merge-dialog.tsx';
 import { PinnedNote, pinIcon } from './pinned-note.tsx';
 import { ProgressCard } from './progress-card.tsx';
@@ -55,7 +56,13 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
   const today = localDateOf(new Date(), timeZone);
   const isDone = exercise.sessionCount > 0;
   const note = (
-    <PinnedNote exerciseId={exercise._id} note={exercise.pinnedNote} isEditing={isNoting} onEdit={setNoting} />
+    <PinnedNote
+      userId={user._id}
+      exerciseId={exercise._id}
+      note={exercise.pinnedNote}
+      isEditing={isNoting}
+      onEdit={setNoting}
+    />
   );
   const tiles = isDone && <BestTiles exercise={exercise} units={units} />;
   const progress = isDone && <ProgressCard exercise={exercise} units={units} today={today} />;
@@ -190,7 +197,7 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
         ))}
       </ul>
       {!isOnline && <p className={classes.offline}>You are offline. Changes to this exercise need a connection.</p>}
-      <ExerciseForm
+      <LazyExerciseForm
         userId={userId}
         equipment={equipment}
         exercise={exercise}

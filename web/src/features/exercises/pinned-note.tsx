@@ -1,7 +1,9 @@
-/** The note that is pinned to an exercise, changed in its place. What is typed stays when it cannot be saved. */
+/** The note that is pinned to an exercise, changed in its place. What is typed stays on this device until it is saved or given up. */
 import { ActionIcon, Button, Card, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { createFormDrafts, type DraftKey } from '#storage/form-drafts.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/icons.ts';
 import classes from './pinned-note.module.css';
@@ -10,19 +12,20 @@ import { useExerciseSettings } from './use-exercise-settings.ts';
 export const pinIcon: IconPath = 'M9 4h6l-1 6.5l3.5 3.5h-11L10 10.500zM12 14v6';
 
 interface PinnedNoteProps {
+  readonly userId: string;
   readonly exerciseId: string;
   readonly note: string;
   readonly isEditing: boolean;
   readonly onEdit: (isEditing: boolean) => void;
 }
 
-export function PinnedNote({ exerciseId, note, isEditing, onEdit }: PinnedNoteProps) {
+export function PinnedNote({ userId, exerciseId, note, isEditing, onEdit }: PinnedNoteProps) {
   if (!isEditing && note === '') return null;
   return (
     <Card component="section" className={classes.card} aria-label="Pinned note">
       <Icon name={pinIcon} className={classes.pin} />
       {isEditing ? (
-        <NoteForm exerciseId={exerciseId} note={note} onClose={() => onEdit(false)} />
+        <NoteForm of={{ userId, subject: exerciseId }} note={note} onClose={() => onEdit(false)} />
       ) : (
         <>
           <p className={classes.note}>{note}</p>
@@ -35,21 +38,39 @@ export function PinnedNote({ exerciseId, note, isEditing, onEdit }: PinnedNotePr
   );
 }
 
+const drafts = createFormDrafts<{ readonly text: string }>({
+  name: 'exercise-note-draft',
+  version: 1,
+  versionField: 'version',
+  parse: ({ text }) => (typeof text === 'string' ? { text } : null),
+});
+
 interface NoteFormProps {
-  readonly exerciseId: string;
+  readonly of: DraftKey;
   readonly note: string;
   readonly onClose: () => void;
 }
 
-function NoteForm({ exerciseId, note, onClose }: NoteFormProps) {
-  const [text, setText] = useState(note);
-  const { mutateAsync, isPending, error } = useExerciseSettings(exerciseId);
+function NoteForm({ of, note, onClose }: NoteFormProps) {
+  const [text, setText] = useState(() => drafts.read(of)?.text ?? note);
+  const isOnline = useOnline();
+  const { mutateAsync, isPending, error } = useExerciseSettings(of.subject);
+
+  function change(next: string) {
+    setText(next);
+    drafts.keep(of, { text: next });
+  }
+
+  function close() {
+    drafts.forget(of);
+    onClose();
+  }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     try {
       await mutateAsync({ pinnedNote: text.trim() });
-      onClose();
+      close();
     } catch {
       // It says why, and the text stays.
     }
@@ -64,17 +85,22 @@ function NoteForm({ exerciseId, note, onClose }: NoteFormProps) {
         rows={3}
         autoFocus
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
       />
+      {!isOnline && (
+        <p className={classes.offline} role="status">
+          You are offline. Your text stays here; save it when you are back online.
+        </p>
+      )}
       <p className={classes.error} role="alert">
         {error && `${errorReason(error, 'The note could not be saved.')} Your text is still here.`}
       </p>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" variant="light" loading={isPending}>
+        <Button type="submit" variant="light" loading={isPending} disabled={!isOnline}>
           Save
         </Button>
       </div>

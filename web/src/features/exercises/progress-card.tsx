@@ -1,11 +1,12 @@
 /** How an exercise went over time: one of its figures as a chart or as a table, over months or all of it, and what changed. */
-import { Button, Card, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
-import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { ChartFrame } from '#ui/charts/chart-frame.tsx';
+import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -128,11 +129,9 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
         <>
           {!isTable && (
             <div className={classes.chart}>
-              <ErrorBoundary fallback={() => <p className={classes.none}>The chart could not be loaded.</p>}>
-                <Suspense fallback={<Skeleton height="100%" radius={8} />}>
-                  <ProgressChart {...drawn.chart} />
-                </Suspense>
-              </ErrorBoundary>
+              <ChartFrame>
+                <ProgressChart {...drawn.chart} />
+              </ChartFrame>
             </div>
           )}
           <div className={isTable ? classes.table : hidden.hidden}>

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -118,8 +119,10 @@ function Session({ session, exercise, units }: SessionProps) {
         <ul className={classes.records} aria-label="Records">
           {records.map((record) => (
             <li key={record.kind}>
-              <Icon name="trophy" size={14} />
-              {recordWords(record, units)}
+              <Chip tone="primary" isSmall>
+                <Icon name="trophy" size={14} />
+                {recordWords(record, units)}
+              </Chip>
             </li>
           ))}
         </ul>
