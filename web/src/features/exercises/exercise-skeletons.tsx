@@ -1,7 +1,6 @@
 /** The skeletons of the pages of exercises, as large as what replaces them. They come with the shell and stand while the pages load. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
-import hidden from '#ui/visually-hidden.module.css';
 import classes from './exercise-skeletons.module.css';
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
@@ -58,7 +57,6 @@ export function ExerciseSkeleton() {
 export function ExerciseBodySkeleton() {
   return (
     <div aria-busy="true">
-      <h1 className={hidden.hidden}>Loading the exercise</h1>
       <div className={classes.title}>
         <Skeleton width={200} height={34} />
         <Skeleton width={260} height={24} />

@@ -15,6 +15,7 @@ import { NotOpened } from '#ui/not-opened.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
+import hidden from '#ui/visually-hidden.module.css';
 import { BestTiles } from './best-tiles.tsx';
 import type { EquipmentChoice } from './exercise-form.tsx';
 import { capitalised, secondsWords } from './exercise-format.ts';
@@ -40,7 +41,14 @@ export function ExerciseView({ id, ...props }: ExerciseViewProps) {
   const reading = useQuery(exerciseQueries.one(id));
   const { data: exercise, error } = reading;
   if (exercise) return <Opened key={id} exercise={exercise} {...props} />;
-  if (!error) return <ExerciseBodySkeleton />;
+  if (!error) {
+    return (
+      <>
+        <h1 className={hidden.hidden}>Loading the exercise</h1>
+        <ExerciseBodySkeleton />
+      </>
+    );
+  }
   const others = { name: 'exercises', to: '/exercises/' };
   return <NotOpened what="exercise" others={others} reading={reading} failed="The exercise could not be loaded." />;
 }
