@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { pastDayWords } from '#lib/day-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
@@ -49,8 +49,20 @@ export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListPr
   // The field answers each key at once; a long list follows when there is time.
   const shown = useDeferredValue(filter);
   const groups = useMemo(() => search?.(shown), [search, shown]);
+  const navigate = useNavigate();
+
+  /** The links of the rows: the address is what was looked for before it is left. */
+  function follow(event: MouseEvent) {
+    settle();
+    const link = event.target instanceof Element && event.target.closest('a');
+    const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || isOther) return;
+    event.preventDefault();
+    void navigate(link.pathname, { state: { isFromList: true } });
+  }
+
   return (
-    <div onClickCapture={settle}>
+    <div onClickCapture={follow}>
       <SearchBox text={filter.text} onText={(text) => narrow({ text })} />
       <Filters filter={filter} rows={rows ?? []} titleOfEquipment={titleOfEquipment} onNarrow={narrow} />
       {error && !rows && (
@@ -270,6 +282,7 @@ interface GroupsProps {
 
 const Groups = memo(function Groups({ groups, filter, units, titleOfEquipment, onClear, onMake }: GroupsProps) {
   const { done, fresh } = groups;
+  const drawn = useGrowingCount(filter, fresh.length);
   const text = filter.text.trim();
   const make = text !== '' && (
     <li className={classes.row}>
@@ -321,7 +334,7 @@ const Groups = memo(function Groups({ groups, filter, units, titleOfEquipment, o
       )}
       {fresh.length > 0 && (
         <Group title="Not done yet" count={fresh.length}>
-          {rowsOf(fresh)}
+          {rowsOf(drawn < fresh.length ? fresh.slice(0, drawn) : fresh)}
           {make}
         </Group>
       )}
@@ -333,6 +346,25 @@ const Groups = memo(function Groups({ groups, filter, units, titleOfEquipment, o
     </>
   );
 });
+
+const firstDrawn = 40;
+const drawnAtOnce = 60;
+
+/**
+ * How many rows are drawn: all of them when the list appears, so that Back finds its place; after a changed filter those in sight first and
+ * the others in turns, so that none of them is longer than the next key can wait.
+ */
+function useGrowingCount(filter: ListFilter, total: number): number {
+  const [state, setState] = useState({ filter, count: Number.POSITIVE_INFINITY });
+  const count = state.filter === filter ? state.count : firstDrawn;
+  if (state.filter !== filter) setState({ filter, count });
+  useEffect(() => {
+    if (count >= total) return;
+    const timer = setTimeout(() => setState({ filter, count: count + drawnAtOnce }), 30);
+    return () => clearTimeout(timer);
+  }, [filter, count, total]);
+  return count;
+}
 
 function Group({
   title,
@@ -368,8 +400,6 @@ interface RowProps {
   readonly titleOfEquipment: (type: string) => string;
 }
 
-const fromList = { isFromList: true };
-
 const Row = memo(function Row({ exercise, ranges, text, units, titleOfEquipment }: RowProps) {
   const { _id, isOwn, lastDone } = exercise;
   const about = aboutExercise(exercise, titleOfEquipment);
@@ -377,7 +407,8 @@ const Row = memo(function Row({ exercise, ranges, text, units, titleOfEquipment 
   const best = lastDone && bestSetWords(lastDone.set, exercise, units);
   return (
     <li className={classes.row}>
-      <Link to={`/exercise/${_id}/`} state={fromList} className={classes.link}>
+      {/* Not a `Link`: four hundred of them would be drawn anew whenever the address follows the search. */}
+      <a href={`/exercise/${_id}/`} className={classes.link}>
         <span className={classes.sign}>
           <Icon name={exerciseIcon(exercise)} />
         </span>
@@ -400,7 +431,7 @@ const Row = memo(function Row({ exercise, ranges, text, units, titleOfEquipment 
         ) : (
           <Icon name="right" size={16} className={classes.chevron} />
         )}
-      </Link>
+      </a>
     </li>
   );
 });
