@@ -9,6 +9,9 @@ export const exerciseList = () =>
     staleTime: 5_000,
   });
 
+/** For what a program needs, which changes with the product and not with the day. */
+export const exerciseEquipment = () => ({ ...exerciseList(), staleTime: Number.POSITIVE_INFINITY });
+
 export const exerciseBests = () =>
   queryOptions({
     queryKey: ['exercises', 'bests'] as const,

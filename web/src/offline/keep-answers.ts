@@ -30,7 +30,6 @@ const keptSubjects = new Set<unknown>([
   'series',
   'activity',
   'equipment',
-  'moves',
   'exercises',
   'body-weights',
 ]);

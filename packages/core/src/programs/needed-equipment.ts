@@ -1,13 +1,15 @@
-/** What a program needs, as far as the library knows its moves: each piece once, in the order it is first needed. */
-import type { LibraryMove } from './library-move.ts';
+/** What a program needs, as far as its exercises are known: each piece once, in the order it is first needed. */
 import type { PlannedMove } from './program.ts';
 
-type KnownMove = Pick<LibraryMove, '_id'> & { readonly equipment: readonly string[] };
+interface KnownExercise {
+  readonly _id: string;
+  readonly equipment: readonly string[];
+}
 
 export function equipmentOf(
   moves: readonly Pick<PlannedMove, 'exerciseId'>[],
-  library: readonly KnownMove[],
+  exercises: readonly KnownExercise[],
 ): string[] {
-  const known = new Map(library.map((move) => [move._id, move.equipment]));
+  const known = new Map(exercises.map(({ _id, equipment }) => [_id, equipment]));
   return [...new Set(moves.flatMap(({ exerciseId }) => (exerciseId === null ? [] : (known.get(exerciseId) ?? []))))];
 }

@@ -11,6 +11,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pastDateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,7 +20,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatLastTime, formatPlan, formatSize } from './program-format.ts';
 import classes from './program-preview.module.css';
-import { moveQueries, programQueries } from './queries.ts';
+import { programQueries } from './queries.ts';
 
 interface ProgramPreviewProps extends Omit<StartPreviewProps, 'program'> {
   /** What waits on this device. */
@@ -108,9 +109,9 @@ interface StartPreviewProps {
 }
 
 export function StartPreview({ program, timeZone, titleOfEquipment }: StartPreviewProps) {
-  const { data: library = [] } = useQuery(moveQueries.list());
+  const { data: exercises = [] } = useQuery(exerciseEquipment());
   const { title, description, tags, moves, lastDoneAt } = program;
-  const equipment = equipmentOf(moves, library).map(titleOfEquipment);
+  const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
   const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
   return (
     <div className={classes.startPreview}>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -24,7 +25,7 @@ import { DeleteProgramDialog, useProgramActions } from './program-actions.tsx';
 import { formatLastTime, formatLength, formatPlan, plannedSets } from './program-format.ts';
 import { ProgramNotOpened, ProgramViewSkeleton } from './program-states.tsx';
 import classes from './program-view.module.css';
-import { moveQueries, programQueries } from './queries.ts';
+import { programQueries } from './queries.ts';
 
 interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<HeadProps, 'program'> {
   readonly id: string;
@@ -58,8 +59,8 @@ interface HeadProps {
 
 function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
   const { title, description, tags, moves, timed, archived, ownerId } = program;
-  const { data: library = [] } = useQuery(moveQueries.list());
-  const needs = equipmentOf(moves, library).map(titleOfEquipment).join(', ');
+  const { data: exercises = [] } = useQuery(exerciseEquipment());
+  const needs = equipmentOf(moves, exercises).map(titleOfEquipment).join(', ');
   const length = formatLength(program);
   return (
     <div className={classes.head}>

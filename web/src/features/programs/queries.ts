@@ -24,13 +24,3 @@ export const programQueries = {
       placeholderData: keepPreviousData,
     }),
 };
-
-export const moveQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: ['moves'],
-      queryFn: async ({ signal }) => (await apiClient.api('GET /api/moves', undefined, { signal })).data,
-      // The library changes with the product, not with the day.
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-};

@@ -1,29 +1,28 @@
-import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
 import { describe, expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
 import { changeDraft, type DraftEvent, draftLimits, freeMoveId, slugOf } from './builder-draft.ts';
 import { contentOf, type Draft, draftOf, emptyDraft, isSameContent } from './draft.ts';
 
-const squat: LibraryMove = {
+type Added = Extract<DraftEvent, { type: 'exercise-added' }>['exercise'];
+
+const squat: Added = {
   _id: 'goblet-squat',
   title: 'Goblet Squat',
-  muscles: ['quads'],
-  equipment: ['kettlebell'],
-  weight: true,
+  isOwn: false,
+  loading: 'external',
   measure: 'reps',
   variants: [{ label: 'Heels raised' }],
-  cue: '',
 };
-const plank: LibraryMove = { ...squat, _id: 'plank', title: 'Plank', weight: false, measure: 'seconds', variants: [] };
+const plank: Added = { ...squat, _id: 'plank', title: 'Plank', loading: 'none', measure: 'seconds', variants: [] };
 
 const after = (draft: Draft, ...events: DraftEvent[]): Draft => events.reduce(changeDraft, draft);
 const begin = emptyDraft('019a8000-0000-7000-8000-000000000001');
-const addSquat: DraftEvent = { type: 'library-move-added', move: squat };
-const addPlank: DraftEvent = { type: 'library-move-added', move: plank };
+const addSquat: DraftEvent = { type: 'exercise-added', exercise: squat };
+const addPlank: DraftEvent = { type: 'exercise-added', exercise: plank };
 const ids = (draft: Draft) => draft.moves.map(({ _id }) => _id);
 
 describe('adding moves', () => {
-  test('one of the library brings what the library knows', () => {
+  test('an exercise brings what is known of it', () => {
     const [move] = after(begin, addSquat).moves;
     expect(move).toMatchObject({
       title: 'Goblet Squat',
@@ -31,6 +30,23 @@ describe('adding moves', () => {
       weight: true,
       variants: ['Heels raised'],
     });
+  });
+
+  test.each<[Partial<Added>, object]>([
+    [{ loading: 'assisted' }, { weight: true, measure: 'reps' }],
+    [{ loading: 'bodyweight' }, { weight: false, measure: 'reps' }],
+    [
+      { loading: 'none', measure: 'metres' },
+      { weight: false, measure: 'seconds' },
+    ],
+    [{ measure: 'reps-and-seconds' }, { weight: true, measure: 'reps' }],
+    [
+      { _id: '0195f3a0-0000-7000-8000-000000000009', isOwn: true, title: 'Couch Stretch' },
+      { _id: 'couch-stretch', exerciseId: '0195f3a0-0000-7000-8000-000000000009' },
+    ],
+  ])('%j makes a move with %j', (more, move) => {
+    const [added] = after(begin, { type: 'exercise-added', exercise: { ...squat, ...more } }).moves;
+    expect(added).toMatchObject(move);
   });
 
   test('the same move again gets an id of its own', () => {
@@ -42,7 +58,7 @@ describe('adding moves', () => {
     ]);
   });
 
-  test("a move of one's own is named by its title and belongs to no library", () => {
+  test("a move of one's own is named by its title and has no exercise yet", () => {
     const [move] = after(begin, { type: 'own-move-added', title: '  Couch Stretch ' }).moves;
     expect(move).toMatchObject({ _id: 'couch-stretch', title: 'Couch Stretch', exerciseId: null });
     // Most have a weight; switching it off is one tap, and a weight that cannot be logged is none.

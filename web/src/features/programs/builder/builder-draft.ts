@@ -1,15 +1,17 @@
 /** What happens to a draft, one event at a time. Plain, so that every rule of the builder is a line of a test. */
-import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Draft, DraftMove } from './draft.ts';
 
 export const draftLimits = { tags: 8, moves: 60, variants: 12 } as const;
 
 export type ChangeOfMove = Partial<Pick<DraftMove, 'title' | 'weight' | 'measure' | 'sets' | 'reps' | 'seconds'>>;
 
+type AddedExercise = Pick<Exercise, '_id' | 'title' | 'isOwn' | 'loading' | 'measure' | 'variants'>;
+
 export type DraftEvent =
   | { readonly type: 'details-changed'; readonly change: Partial<Pick<Draft, 'title' | 'description' | 'timed'>> }
   | { readonly type: 'tag-added' | 'tag-removed'; readonly tag: string }
-  | { readonly type: 'library-move-added'; readonly move: LibraryMove }
+  | { readonly type: 'exercise-added'; readonly exercise: AddedExercise }
   | { readonly type: 'own-move-added'; readonly title: string }
   | { readonly type: 'move-changed'; readonly id: string; readonly change: ChangeOfMove }
   | { readonly type: 'move-removed'; readonly id: string }
@@ -25,11 +27,8 @@ export function changeDraft(draft: Draft, event: DraftEvent): Draft {
       return addTag(draft, event.tag);
     case 'tag-removed':
       return { ...draft, tags: draft.tags.filter((tag) => tag !== event.tag) };
-    case 'library-move-added': {
-      const { _id, title, weight, measure, variants } = event.move;
-      const labels = variants.map(({ label }) => label);
-      return addMove(draft, _id, { title, exerciseId: _id, weight, measure, variants: labels });
-    }
+    case 'exercise-added':
+      return addExercise(draft, event.exercise);
     case 'own-move-added': {
       const title = event.title.trim();
       return title === '' ? draft : addMove(draft, slugOf(title), { title, exerciseId: null, weight: true });
@@ -56,6 +55,18 @@ function addTag(draft: Draft, typed: string): Draft {
   const tag = typed.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   if (tag === '' || draft.tags.includes(tag) || draft.tags.length >= draftLimits.tags) return draft;
   return { ...draft, tags: [...draft.tags, tag] };
+}
+
+/** The id of one's own says nothing to anybody, so that its move is known by the title. */
+function addExercise(draft: Draft, { _id, title, isOwn, loading, measure, variants }: AddedExercise): Draft {
+  return addMove(draft, isOwn ? slugOf(title) : _id, {
+    title,
+    exerciseId: _id,
+    weight: loading === 'external' || loading === 'assisted',
+    // A move counts reps or seconds: a distance takes a time.
+    measure: measure === 'seconds' || measure === 'metres' ? 'seconds' : 'reps',
+    variants: variants.map(({ label }) => label),
+  });
 }
 
 function addMove(draft: Draft, wantedId: string, more: Partial<DraftMove>): Draft {
@@ -101,7 +112,7 @@ function shiftMove(draft: Draft, id: string, to: number): Draft {
 }
 
 /**
- * How a move is known within its program. Logged sets refer to it in every version, so it is made once, from the library's id or from
+ * How a move is known within its program. Logged sets refer to it in every version, so it is made once, from the exercise's id or from
  * the title, and never changes with the title. The same move twice in one program gets a number: `goblet-squat-2`.
  */
 const longest = 64;

@@ -71,13 +71,14 @@ export function MoveRow(props: MoveRowProps) {
   );
 }
 
-/** A move of a draft in one line: `3 × 12, with weight, 2 variants`. What is not a number yet is shown as it was typed. */
-function summaryOf({ sets, reps, seconds, measure, weight, variants }: DraftMove): string {
+/** A move of a draft in one line: `3 × 12, with weight, 2 variants`; one that becomes an exercise of one's own says so. What is not a number yet is shown as it was typed. */
+function summaryOf({ exerciseId, sets, reps, seconds, measure, weight, variants }: DraftMove): string {
   const plan = { sets: numberIn(sets) ?? 0, reps: numberIn(reps), seconds: numberIn(seconds), measure };
   return [
     formatPlan(plan),
     weight ? 'with weight' : '',
     variants.length > 0 ? countWords(variants.length, 'variant') : '',
+    exerciseId === null ? 'your own' : '',
   ]
     .filter(Boolean)
     .join(', ');

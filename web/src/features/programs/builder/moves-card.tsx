@@ -3,22 +3,21 @@
  * happens to the order is said aloud, and the focus stays with the move it was at.
  */
 import { useQuery } from '@tanstack/react-query';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
-import type { LibraryMove } from '@workout-tracker/core/programs/library-move';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
+import { exerciseList } from '#lib/exercise-queries.ts';
 import { countWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { moveQueries } from '../queries.ts';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
 import { type Draft, type DraftProblems, numberIn, problemsOfMove } from './draft.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
 import { PickField, type PickOption } from './pick-field.tsx';
-
 import { useDragOrder } from './use-drag-order.ts';
 
 interface MovesCardProps {
@@ -115,7 +114,7 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
         <MovePicker
           isFull={moves.length >= draftLimits.moves}
           titleOfEquipment={titleOfEquipment}
-          onPick={(move: LibraryMove) => add({ type: 'library-move-added', move }, move.title)}
+          onPick={(exercise) => add({ type: 'exercise-added', exercise }, exercise.title)}
           onOwn={(title) => add({ type: 'own-move-added', title }, title)}
         />
       </div>
@@ -134,45 +133,48 @@ function setsOf(moves: Draft['moves']): number {
 interface MovePickerProps {
   readonly isFull: boolean;
   readonly titleOfEquipment: (type: string) => string;
-  readonly onPick: (move: LibraryMove) => void;
+  readonly onPick: (exercise: Exercise) => void;
   readonly onOwn: (title: string) => void;
 }
+
+const isOffered = ({ archived, mergedInto }: Exercise): boolean => !archived && mergedInto === null;
 
 const ownMove = 'own move';
 const shown = 30;
 
 /**
- * The way moves come into a program: found in the library by name, muscle or equipment, or added under a name of one's own. Without
- * the library, a name still does.
+ * The way moves come into a program: found among the exercises by name, alias, muscle or equipment, or added under a name of one's own,
+ * which becomes an exercise when the program is saved. Without the list, a name still does.
  */
 function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePickerProps) {
   const [text, setText] = useState('');
-  const { data: library = [], error, isFetching, refetch } = useQuery(moveQueries.list());
+  const { data, error, isFetching, refetch } = useQuery(exerciseList());
+  const exercises = useMemo(() => (data ?? []).filter(isOffered), [data]);
   const title = text.trim();
-  const search = useMemo(() => createExerciseSearch(library), [library]);
+  const search = useMemo(() => createExerciseSearch(exercises), [exercises]);
   const found = search(title).slice(0, shown);
-  const isNamed = library.some((move) => move.title.toLowerCase() === title.toLowerCase());
-  const options: PickOption[] = found.map(({ exercise: move }) => ({
-    value: move._id,
-    label: move.title,
-    detail: [...move.muscles, ...move.equipment.map(titleOfEquipment)].join(', '),
+  const isNamed = exercises.some((exercise) => exercise.title.toLowerCase() === title.toLowerCase());
+  const options: PickOption[] = found.map(({ exercise: { _id, title: label, isOwn, muscles, equipment } }) => ({
+    value: _id,
+    label,
+    detail: [...(isOwn ? ['Your own'] : []), ...muscles, ...equipment.map(titleOfEquipment)].join(', '),
   }));
   if (title !== '' && !isNamed) {
-    options.push({ value: ownMove, label: `Add "${title}"`, detail: 'As your own move' });
+    options.push({ value: ownMove, label: `Add "${title}"`, detail: 'As your own exercise' });
   }
 
   function pick(value: string) {
-    const move = library.find(({ _id }) => _id === value);
-    if (move) onPick(move);
+    const exercise = exercises.find(({ _id }) => _id === value);
+    if (exercise) onPick(exercise);
     else onOwn(title);
     setText('');
   }
 
   return (
     <>
-      {error && library.length === 0 && (
+      {error && !data && (
         <InlineError
-          message={`${errorReason(error, 'The moves could not be loaded.')} You can still add a move by its name.`}
+          message={`${errorReason(error, 'The exercises could not be loaded.')} You can still add a move by its name.`}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -134,6 +134,8 @@ function useSaveProgram(isCatalogue: boolean, onSaved: (program: Program) => voi
     onSuccess: (program) => {
       queries.setQueryData(programQueries.one(program._id).queryKey, program);
       void queries.invalidateQueries({ queryKey: programQueries.all() });
+      // A move without an exercise has become one.
+      void queries.invalidateQueries({ queryKey: ['exercises'] });
       onSaved(program);
     },
   });
