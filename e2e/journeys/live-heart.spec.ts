@@ -52,6 +52,15 @@ test.describe('with an emulated strap', () => {
     await expect(stat(page, 'Max BPM')).toHaveText('149');
     await expect(zoneRows(page)).toHaveText(['Resting0', 'Light1', 'Moderate1', 'Vigorous1', 'Maximum0']);
     await expect(page.getByRole('img', { name: /now 149$/ })).toBeVisible();
+
+    // The page of an exercise opens over the workout: the strap stays, and what it tells is written down.
+    await nextButton(page).click();
+    await page.getByRole('link', { name: 'Shoulder Press' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shoulder Press' })).toBeVisible();
+    strap.send(0x06, 152);
+    await page.goBack();
+    await expect(stat(page, 'Max BPM')).toHaveText('152');
+    expect(strap.isNotifying).toBe(true);
     for (const { colorScheme, viewport } of looks) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
@@ -72,7 +81,6 @@ test.describe('with an emulated strap', () => {
 
     await page.reload();
     await expect(stat(page, 'Max BPM')).toHaveText('186');
-    await nextButton(page).click();
     await walkToEnd(page);
     await saveButton(page).click();
     await expect(wellDone(page)).toBeVisible();

@@ -66,6 +66,12 @@ test('a program is built by keyboard alone, and can be started', async ({ page, 
     'href',
     page.url().replace(/.*\/programs/, '/start'),
   );
+
+  await page.goto('/programs/new/');
+  await picker(page).fill('side delt raise');
+  await expect(page.getByRole('option', { name: /^Lateral Raise/ })).toBeVisible();
+  await picker(page).fill('wall sit of my own');
+  await expect(page.getByRole('option', { name: /^Wall Sit Of My Own.*Your own/ })).toBeVisible();
 });
 
 test('moves are put in order by dragging and by buttons, and one may come twice', async ({ page, person }) => {
