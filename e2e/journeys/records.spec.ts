@@ -66,7 +66,7 @@ test('a heavier set is a record at once, until it is corrected; Well done and th
   const [latest] = await workouts();
   await page.goto(`/workout/${latest?._id}/`);
   const sets = page.getByRole('region', { name: 'Shoulder Press' }).getByRole('listitem');
-  await expect(sets.nth(1)).toContainText('10 × 55 lbRecord: Heaviest, best e1RM, best set volume');
+  await expect(sets.nth(1)).toContainText('10 × 55 lbRecord: Heaviest, Best e1RM, Set volume');
   await expect(sets.nth(0)).not.toContainText('Record');
   await page.getByRole('link', { name: 'Plank' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plank' })).toBeVisible();

@@ -16,7 +16,7 @@ export interface ShownRecord {
 const names: Readonly<Record<RecordKind, string>> = {
   heaviest: 'Heaviest',
   e1rm: 'Best e1RM',
-  volume: 'Best set volume',
+  volume: 'Set volume',
   reps: 'Most reps',
   seconds: 'Longest',
   metres: 'Farthest',

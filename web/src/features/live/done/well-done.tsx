@@ -2,6 +2,7 @@
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { timeInZones, zones } from '@workout-tracker/core/heart-rate/zones';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
 import type { Units, User } from '@workout-tracker/core/people/user';
@@ -84,7 +85,7 @@ export function WellDone(props: WellDoneProps) {
         </div>
         <div className={classes.column}>
           <RecordsCard list={shown} units={session.unit} />
-          <BetterCard list={betterThanLast(session, lastDoneAt)} />
+          <BetterCard list={betterThanLast(session, lastDoneAt).filter(({ mid }) => !isTold(mid, plan.moves, shown))} />
           {series && <div className={classes.series}>{series}</div>}
         </div>
       </div>
@@ -109,6 +110,13 @@ function Ways({ isLarge, workoutId }: { readonly isLarge: boolean; readonly work
       </Button>
     </>
   );
+}
+
+/** Whether what went better than the last time stands among the records already. */
+function isTold(mid: string, moves: readonly LiveMove[], records: readonly NamedRecord[]): boolean {
+  const move = moves.find(({ _id }) => _id === mid);
+  const kind = move?.weight ? 'heaviest' : move?.measure;
+  return records.some((record) => record.exerciseId === move?.exerciseId && record.kind === kind);
 }
 
 type NamedRecord = ShownRecord & Pick<WorkoutRecord, 'exerciseId' | 'title'>;

@@ -45,8 +45,8 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
   const hearts = moves.map((entry) => ({ peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }));
   const hasPeaks = hearts.some(({ peak }) => peak !== null);
   const hasRecovery = hearts.some(({ recovery }) => recovery !== null);
-  const recordAt = (index: number) =>
-    recordMark(
+  const recordsAt = (index: number) =>
+    recordChips(
       records.filter(({ position }) => position === index),
       units,
     );
@@ -68,7 +68,7 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
       {timed ? (
         <ol className={classes.performed}>
           {performedMoves(moves, program?.moves ?? []).map((move) => (
-            <PerformedLine key={move.index} move={move} units={units} record={recordAt(move.index)}>
+            <PerformedLine key={move.index} move={move} units={units} records={recordsAt(move.index)}>
               {marksAt(move.index)}
             </PerformedLine>
           ))}
@@ -85,7 +85,13 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
               </div>
               <ol>
                 {group.sets.map((set) => (
-                  <SetLine key={set.index} set={set} measure={group.measure} units={units} record={recordAt(set.index)}>
+                  <SetLine
+                    key={set.index}
+                    set={set}
+                    measure={group.measure}
+                    units={units}
+                    records={recordsAt(set.index)}
+                  >
                     {marksAt(set.index)}
                   </SetLine>
                 ))}
@@ -114,16 +120,18 @@ function ExerciseTitle({ exerciseId, children }: ExerciseTitleProps) {
   );
 }
 
-/** What a set beat, in one chip: `Heaviest, best e1RM`. */
-function recordMark(records: readonly PlacedRecord[], units: Units): ReactNode {
-  const [first, ...others] = records.map((record) => recordName(record, units));
-  if (first === undefined) return null;
-  const words = [first, ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(', ');
+/** What a set beat, a chip each in a line of their own. */
+function recordChips(records: readonly PlacedRecord[], units: Units): ReactNode {
+  if (records.length === 0) return null;
   return (
-    <span className={classes.record}>
-      <Icon name="trophy" size={14} />
-      <span className={hidden.hidden}>Record: </span>
-      {words}
+    <span className={classes.records}>
+      {records.map((record, index) => (
+        <Chip key={record.kind} tone="primary" isSmall>
+          {index === 0 && <Icon name="trophy" size={12} />}
+          <span className={hidden.hidden}>{index === 0 ? 'Record: ' : ', '}</span>
+          {recordName(record, units)}
+        </Chip>
+      ))}
     </span>
   );
 }
@@ -131,11 +139,11 @@ function recordMark(records: readonly PlacedRecord[], units: Units): ReactNode {
 interface PerformedLineProps {
   readonly move: PerformedMove;
   readonly units: Units;
-  readonly record: ReactNode;
+  readonly records: ReactNode;
   readonly children: ReactNode;
 }
 
-function PerformedLine({ move, units, record, children }: PerformedLineProps) {
+function PerformedLine({ move, units, records, children }: PerformedLineProps) {
   const { exerciseId, title, variant, measure, entry } = move;
   const remarks = [setWords(entry, measure, units), variant, ...remarksOf(entry)].filter((remark) => remark !== null);
   return (
@@ -145,9 +153,9 @@ function PerformedLine({ move, units, record, children }: PerformedLineProps) {
           <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
         </b>
         {remarks.length > 0 && <small>{remarks.join(', ')}</small>}
-        {record}
       </span>
       {children}
+      {records}
     </li>
   );
 }
@@ -156,11 +164,11 @@ interface SetLineProps {
   readonly set: GroupedSet;
   readonly measure: SetGroup['measure'];
   readonly units: Units;
-  readonly record: ReactNode;
+  readonly records: ReactNode;
   readonly children: ReactNode;
 }
 
-function SetLine({ set: { position, entry, variant }, measure, units, record, children }: SetLineProps) {
+function SetLine({ set: { position, entry, variant }, measure, units, records, children }: SetLineProps) {
   const remarks = [variant, ...remarksOf(entry)].filter((remark) => remark !== null);
   return (
     <li className={classes.set}>
@@ -171,9 +179,9 @@ function SetLine({ set: { position, entry, variant }, measure, units, record, ch
       <span className={classes.what}>
         <b>{setWords(entry, measure, units) ?? '–'}</b>
         {remarks.length > 0 && <small>{remarks.join(', ')}</small>}
-        {record}
       </span>
       {children}
+      {records}
     </li>
   );
 }
