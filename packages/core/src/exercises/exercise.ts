@@ -11,9 +11,9 @@ import { ExerciseId } from './exercise-id.ts';
 import { setKinds } from './set-kinds.ts';
 
 /** How it is loaded: a weight; the body plus a weight; the body minus help; or nothing that is weighed. */
-export const loadings = ['external', 'bodyweight', 'assisted', 'none'] as const;
+const loadings = ['external', 'bodyweight', 'assisted', 'none'] as const;
 /** What a set of it counts. */
-export const exerciseMeasures = ['reps', 'seconds', 'metres', 'reps-and-seconds'] as const;
+const exerciseMeasures = ['reps', 'seconds', 'metres', 'reps-and-seconds'] as const;
 
 const Label = PlainText({ minLength: 1, maxLength: 40 });
 

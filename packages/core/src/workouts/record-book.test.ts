@@ -135,6 +135,15 @@ describe('records', () => {
     ).toEqual(['e1rm', 'volume', 'reps']);
   });
 
+  test('reps are held against those at the same weight, also in pounds', () => {
+    const repsAt = [{ weightKg: 61.23496995, reps: 8 }];
+    const inPounds = recordBookOf({ ...book, exercises: [], bests: [{ ...bench, repsAt }] });
+    const nine = counted([set(9, 135, { unit: 'lb' })], {}, inPounds);
+    expect(recordsOfSets(inPounds, nine)).toContainEqual(
+      expect.objectContaining({ kind: 'reps', value: 9, was: 8, atKg: 61.23496995 }),
+    );
+  });
+
   test('a warm-up beats nothing', () => {
     expect(recordsOfSets(book, counted([set(5, 100, { kind: 'warmup' })]))).toEqual([]);
   });

@@ -14,6 +14,7 @@ import {
   recordsAtSet,
   recordsOf,
   type SetRecord,
+  weightKey,
 } from '../exercises/records.ts';
 import type { Units } from '../people/user.ts';
 import type { PlannedMove } from '../programs/program.ts';
@@ -47,7 +48,7 @@ interface BookParts {
 
 export function recordBookOf({ exercises, bests, bodyWeights, units }: BookParts): RecordBook {
   const known = bests.map(({ exerciseId, repsAt, ...figures }) => {
-    const reps = new Map(repsAt.map(({ weightKg, reps: most }) => [weightKg, most]));
+    const reps = new Map(repsAt.map(({ weightKg, reps: most }) => [weightKey({ enteredKg: weightKg }), most]));
     return [exerciseId, { ...figures, repsAt: reps }] as const;
   });
   return { exercises: new Map(exercises.map((one) => [one._id, one])), bests: new Map(known), bodyWeights, units };

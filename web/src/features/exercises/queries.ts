@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';
+import { exerciseList } from '#lib/exercise-queries.ts';
 
 export type ExercisePage = VerbOutput<'GET /api/exercises/:id'>['data'];
 export type ChartPoint = VerbOutput<'GET /api/exercises/:id/chart'>['data'][number];
@@ -12,12 +13,7 @@ const laterPages = 100;
 
 export const exerciseQueries = {
   all: () => ['exercises'] as const,
-  list: () =>
-    queryOptions({
-      queryKey: [...exerciseQueries.all(), 'list'] as const,
-      queryFn: async ({ signal }) => (await apiClient.api('GET /api/exercises', undefined, { signal })).data,
-      staleTime: 5_000,
-    }),
+  list: exerciseList,
   one: (id: string) =>
     queryOptions({
       ...always,

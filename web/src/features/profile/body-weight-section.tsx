@@ -1,6 +1,6 @@
 /** A person's body weight, day by day: added, changed and taken out again, with a way back. Nothing on other screens asks for it. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
@@ -8,6 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { pastDayWords } from '#lib/day-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { bodyWeights } from '#lib/exercise-queries.ts';
 import { numberWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import form from '#ui/form.module.css';
@@ -20,12 +21,6 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './body-weight-section.module.css';
 
 const firstShown = 5;
-
-const bodyWeights = () =>
-  queryOptions({
-    queryKey: ['body-weights'] as const,
-    queryFn: async ({ signal }) => (await apiClient.api('GET /api/body-weights', undefined, { signal })).data,
-  });
 
 export function BodyWeightSection({ user }: { readonly user: User }) {
   const { data, error, isFetching, refetch } = useQuery(bodyWeights());
