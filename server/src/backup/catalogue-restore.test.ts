@@ -82,6 +82,21 @@ async function useLivedInServer(): Promise<TestDatabase> {
     workout,
   ]);
   await database.pool.query(`insert into unlinked_classes values ($1, $2, '{"b":1.10}')`, [user._id, workout]);
+  await database.pool.query(
+    `with own as (
+      insert into own_exercises (user_id, _id, title, aliases, loading, measure, created_at, updated_at)
+      values ($1, 'flat-bench', 'Flat "bench"', '{"a,b"}', 'external', 'reps', now(), now())
+    ), settings as (
+      insert into exercise_settings (user_id, exercise_id, pinned_note) values ($1, 'bench-press', e'two\nlines')
+    ), merged as (
+      insert into exercise_merges values ($1, 'flat-bench', 'bench-press', 'bench-press', now())
+    ), weighed as (
+      insert into body_weights values ($1, '2026-03-01', 80.05, 'kg')
+    )
+    insert into set_facts (user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, load_kg, rep_factor)
+    values ($1, $2, 0, 'bench-press', 'flat-bench', now(), '2026-03-01', 'working', 5, 62.5, 1.1666666666666667)`,
+    [user._id, workout],
+  );
   await database.pool.query('insert into workout_years values ($1, 2026, 1)', [user._id]);
   await database.pool.query('insert into workout_tombstones values ($1, gen_random_uuid(), now())', [user._id]);
   await database.pool.query(

@@ -136,7 +136,7 @@ async function clearSchema(client: ClientBase): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-const { programs, series, equipment } = starterCatalogue;
+const { moves, programs, series, equipment } = starterCatalogue;
 const isStarter = 'owner_id is null and updated_at = created_at';
 const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
 
@@ -149,6 +149,7 @@ const rowsOfAnEmptyServer: Readonly<Record<string, string>> = {
   // The starter catalogue as it was put in; what an admin has made or edited is somebody's work.
   programs: `${isStarter} and ${isOneOf('_id', idsOf(programs))}`,
   series: `${isStarter} and ${isOneOf('_id', idsOf(series))}`,
+  exercises: `updated_at = created_at and ${isOneOf('_id', idsOf(moves))}`,
   equipment: isOneOf(
     'type',
     equipment.map(({ type }) => type),

@@ -53,7 +53,9 @@ test('every table that knows people lets go of them, by itself or with the row i
     )
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('user_id', 'owner_id')
-      and c.oid not in (select id from letting_go)`);
+      and c.oid not in (select id from letting_go)
+      -- Without foreign keys, which would be checked set by set: the next test sees these go too.
+      and c.relname <> 'set_facts'`);
   expect(rows).toEqual([]);
 });
 
@@ -74,6 +76,13 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     `insert into workouts (user_id, _id, wid, program_id, program_version, title, created_at, time_zone, local_date,
        series_instance_id, content_hash, saved_at, updated_at)
      values ($1, $1, 'x', $1, 1, 'x', now(), 'UTC', '2026-03-01', $1, '', now(), now())`,
+    `insert into own_exercises (user_id, _id, title, loading, measure, created_at, updated_at)
+     values ($1, 'x', 'x', 'none', 'reps', now(), now())`,
+    `insert into exercise_settings (user_id, exercise_id) values ($1, 'x')`,
+    `insert into exercise_merges values ($1, 'x', 'y', 'y', now())`,
+    `insert into body_weights values ($1, '2026-03-01', 80, 'kg')`,
+    `insert into set_facts (user_id, workout_id, position, exercise_id, done_at, local_date, kind)
+     values ($1, $1, 0, 'x', now(), '2026-03-01', 'working')`,
     'insert into workout_years values ($1, 2026, 1)',
     `insert into workout_tracks values ($1, $1, 2000, '{1}')`,
     `insert into workout_peloton values ($1, $1, '{}', now())`,
