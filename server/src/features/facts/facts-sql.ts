@@ -15,6 +15,9 @@ const enteredKg = (unit: string, weight: string): string =>
 
 const unitsOf = (user: string): string => `(select units from users where _id = ${user})`;
 
+/** JSON can hold numbers too small for arithmetic; nobody lifts them. */
+const float = (column: string): string => `round(${column}, 12)::float8`;
+
 /** The last weight that was entered for that day or before it. */
 const bodyKg = (user: string, day: string): string => `(select ${enteredKg('b.unit', 'b.weight')} from body_weights b
     where b.user_id = ${user} and b.local_date <= ${day} order by b.local_date desc limit 1)`;
@@ -38,15 +41,16 @@ const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at,
  */
 export const insertFactsSql = (from: string): string => `insert into set_facts (${columns})
   select w.user_id, w._id, s.position - 1, coalesce(g.target_id, x.id), case when g.target_id is not null then x.id end,
-    w.created_at, w.local_date, coalesce(s.kind, 'working'), s.reps, s.seconds, s.metres, s.weight, s.unit,
+    w.created_at, w.local_date, coalesce(s.kind, 'working'), s.reps, ${float('s.seconds')}, ${float('s.metres')}, k.weight, s.unit,
     k.entered_kg, ${loadKg('coalesce(o.loading, e.loading)', 'k.entered_kg', bodyKg('w.user_id', 'w.local_date'))}, ${repFactor}
   from ${from} w
   cross join lateral rows from (jsonb_to_recordset(w.moves) as (mid text, "exerciseId" text, trackable boolean, reps integer,
-    weight float8, unit text, seconds float8, metres float8, kind text, rpe float8))
+    weight numeric, unit text, seconds numeric, metres numeric, kind text, rpe float8))
     with ordinality as s (mid, exercise_id, trackable, reps, weight, unit, seconds, metres, kind, rpe, position)
   cross join lateral (select coalesce(s.exercise_id, (
     select p.move ->> 'exerciseId' from jsonb_array_elements(w.planned) as p (move) where p.move ->> '_id' = s.mid limit 1)) as id) x
-  cross join lateral (select ${enteredKg(`coalesce(s.unit, ${unitsOf('w.user_id')})`, 's.weight')} as entered_kg) k
+  cross join lateral (select weight, ${enteredKg(`coalesce(s.unit, ${unitsOf('w.user_id')})`, 'weight')} as entered_kg
+    from (select ${float('s.weight')} as weight) rounded) k
   left join exercise_merges g on g.user_id = w.user_id and g.exercise_id = x.id
   left join own_exercises o on o.user_id = w.user_id and o._id = coalesce(g.target_id, x.id)
   left join exercises e on e._id = coalesce(g.target_id, x.id)
