@@ -54,7 +54,7 @@ const figures: Record<Figure, (set: MeasuredSet) => number | null> = {
 const figureKinds = Object.keys(figures) as Figure[];
 
 /** The weight under which the most reps are counted, to the milligram: converting pounds leaves noise in the digits after that. */
-const weightKey = ({ enteredKg }: Pick<MeasuredSet, 'enteredKg'>): number =>
+export const weightKey = ({ enteredKg }: Pick<MeasuredSet, 'enteredKg'>): number =>
   Math.round((enteredKg ?? 0) * 1_000_000) / 1_000_000;
 
 /** More by more than that noise. */
