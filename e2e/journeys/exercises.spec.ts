@@ -113,6 +113,10 @@ test('the page of an exercise: figures, chart and table, sessions with records, 
   expect(await cutOffText(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await cutOffText(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(() => cutOffText(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
   await newest.getByRole('link').click();
   await expect(page).toHaveURL(/\/workout\//);

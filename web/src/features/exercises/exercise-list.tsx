@@ -8,7 +8,7 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pastDayWords } from '#lib/day-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
@@ -93,38 +93,35 @@ const writeAfterMs = 300;
 /** The filter as it is typed, and the address a moment behind it: browsers refuse an address that changes with every key. */
 function useListFilter() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const [filter, setFilter] = useState(() => readFilter(params));
-  const [written, setWritten] = useState(() => params.toString());
-  // Changed by something else than this list: the menu, or a link.
-  if (written !== params.toString()) {
-    setWritten(params.toString());
-    setFilter(readFilter(params));
+  const [seen, setSeen] = useState(() => params.toString());
+  if (seen !== params.toString()) {
+    setSeen(params.toString());
+    // Changed by something else than this list, such as the menu. What was written here may be older than what was typed since.
+    if (!state?.isTyped) setFilter(readFilter(params));
   }
   const wanted = writeFilter(filter).toString();
-  const isBehind = wanted !== written;
+  const isBehind = wanted !== seen;
 
-  function settle() {
-    if (!isBehind) return;
-    setWritten(wanted);
-    setParams(new URLSearchParams(wanted), { replace: true, preventScrollReset: true });
+  function write(address: string) {
+    setParams(new URLSearchParams(address), { replace: true, preventScrollReset: true, state: { isTyped: true } });
   }
-  const settleNow = useRef(settle);
+  const writeNow = useRef(write);
   useEffect(() => {
-    settleNow.current = settle;
+    writeNow.current = write;
   });
   useEffect(() => {
-    if (!isBehind || wanted === '') {
-      if (isBehind) settleNow.current();
-      return;
-    }
-    const timer = setTimeout(() => settleNow.current(), writeAfterMs);
+    if (!isBehind) return;
+    const timer = setTimeout(() => writeNow.current(wanted), writeAfterMs);
     return () => clearTimeout(timer);
   }, [isBehind, wanted]);
 
   return {
     filter,
     narrow: (change: Partial<ListFilter>) => setFilter((now) => ({ ...now, ...change })),
-    settle,
+    /** Writes what the address does not say yet. */
+    settle: () => isBehind && write(wanted),
   };
 }
 
