@@ -133,7 +133,7 @@ test('killed while it is carried over, nothing is missing', async ({ person, pro
   const seeding = await phone.open();
   await seeding.goto(`${product.url}/robots.txt`);
   await writeEarlierProfile(seeding, profile);
-  // Chromium writes local storage seconds later, or when it is closed.
+  // Chromium writes local storage five seconds after a change, or when it is closed.
   await phone.closeBrowser();
 
   for (const { moment, found } of moments) {
