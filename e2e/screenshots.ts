@@ -60,6 +60,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     await page.getByRole('link', { name: /Upper and Lower/ }).click();
     await page.waitForLoadState('networkidle');
   },
+  exercise: address('/exercise/bench-press/'),
   live,
 };
 

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 
-const table = new URL('../../web/src/app/navigation/routes.ts', import.meta.url);
+const table = new URL('../../web/src/app/routes.ts', import.meta.url);
 
 export interface KnownRoute {
   /** As in the table, `/workout/:id/`. */

@@ -7,7 +7,7 @@ import { routeSkeleton, shell } from './layouts/lazy-layouts.ts';
 import type { AppRoute } from './navigation/app-route.ts';
 import { decide, type Place } from './navigation/decide.ts';
 import { preload } from './navigation/lazy-component.ts';
-import { findRoute } from './navigation/routes.ts';
+import { findRoute } from './routes.ts';
 
 export async function preloadFirstPage(place: Place, session: SessionState): Promise<void> {
   const route = firstRoute(place, session);

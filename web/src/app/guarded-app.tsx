@@ -19,10 +19,10 @@ import hidden from '#ui/visually-hidden.module.css';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { LayoutSkeleton, PageSkeleton } from './layouts/layout-skeleton.tsx';
 import { shell } from './layouts/lazy-layouts.ts';
-import { type AppRoute, CurrentRoute, useCurrentRoute } from './navigation/app-route.ts';
+import { type AppRoute, CurrentRoute, FindRoute, useCurrentRoute } from './navigation/app-route.ts';
 import { decide } from './navigation/decide.ts';
 import { componentOf } from './navigation/lazy-component.ts';
-import { findRoute } from './navigation/routes.ts';
+import { findRoute } from './routes.ts';
 
 export function GuardedApp() {
   const place = useLocation();
@@ -31,17 +31,19 @@ export function GuardedApp() {
   const decision = decide(route, state, place);
 
   return (
-    <CurrentRoute value={route}>
-      <RouteAnnouncer title={route.title} />
-      {decision.kind === 'go' && <Navigate to={decision.to} replace />}
-      {decision.kind === 'wait' && <LayoutSkeleton route={route} />}
-      {decision.kind === 'unreachable' && <UnreachablePage />}
-      {decision.kind === 'show' && (
-        <Layout route={route}>
-          <PageRegion key={place.pathname} route={route} />
-        </Layout>
-      )}
-    </CurrentRoute>
+    <FindRoute value={findRoute}>
+      <CurrentRoute value={route}>
+        <RouteAnnouncer title={route.title} />
+        {decision.kind === 'go' && <Navigate to={decision.to} replace />}
+        {decision.kind === 'wait' && <LayoutSkeleton route={route} />}
+        {decision.kind === 'unreachable' && <UnreachablePage />}
+        {decision.kind === 'show' && (
+          <Layout route={route}>
+            <PageRegion key={place.pathname} route={route} />
+          </Layout>
+        )}
+      </CurrentRoute>
+    </FindRoute>
   );
 }
 

@@ -1,4 +1,4 @@
-/** What the app knows about one of its addresses. The table of them all is `routes.ts`. */
+/** What the app knows about one of its addresses. The table of them all is `../routes.ts`, which knows the pages; what is drawn around them asks it through a context. */
 import { type ComponentType, createContext, use } from 'react';
 import type { RouteRules } from './decide.ts';
 
@@ -33,6 +33,9 @@ export interface AppRoute extends RouteRules {
 
 /** The route on screen, for whoever is drawn inside it. */
 export const CurrentRoute = createContext<AppRoute | null>(null);
+
+/** The table of routes, for links that load their page early. */
+export const FindRoute = createContext<((pathname: string) => AppRoute) | null>(null);
 
 export function useCurrentRoute(): AppRoute {
   const route = use(CurrentRoute);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRoute, routes } from '../navigation/routes.ts';
+import { findRoute, routes } from '../routes.ts';
 import { currentMark, mainMenu, personalMenu, profileItem } from './menu-items.tsx';
 
 const entries = [...mainMenu, profileItem, ...personalMenu];

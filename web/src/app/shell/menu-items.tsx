@@ -2,14 +2,13 @@
 import { initials } from '@workout-tracker/core/people/display-name';
 import type { Role } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { session } from '#lib/session.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
-import { type AppRoute, useCurrentRoute } from '../navigation/app-route.ts';
+import { type AppRoute, FindRoute, useCurrentRoute } from '../navigation/app-route.ts';
 import { preload } from '../navigation/lazy-component.ts';
-import { findRoute } from '../navigation/routes.ts';
 import classes from './menu-items.module.css';
 
 /** The menu, once for the header and once for the drawer. `covers` names the routes that belong to an entry beside its own. */
@@ -94,9 +93,9 @@ interface MenuLinkProps {
  */
 export function MenuLink({ item, menu, className, onClick, children }: MenuLinkProps) {
   const current = useCurrentRoute();
-  const target = findRoute(item.to);
+  const target = use(FindRoute)?.(item.to);
   // A failure here is nobody's concern yet: the click will try again and then speak.
-  const fetchEarly = () => void preload(target).catch(() => undefined);
+  const fetchEarly = () => target && void preload(target).catch(() => undefined);
   return (
     <Link
       to={item.to}

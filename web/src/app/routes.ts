@@ -3,16 +3,16 @@
  * The guard, the titles, the menu and the router all read it, so an address exists once or not at all.
  */
 import { matchRoutes } from 'react-router';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from './navigation/app-route.ts';
 
-const authPages = () => import('../pages/auth-pages.tsx');
-const adminPages = () => import('../pages/admin-pages.tsx');
-const builderPages = () => import('../pages/program-builder-pages.tsx');
-const cataloguePages = () => import('../pages/admin-catalogue-pages.tsx');
-const startPages = () => import('../pages/start-page.tsx');
-const workoutForms = () => import('../pages/workout-edit-page.tsx');
-const seriesEditors = () => import('../pages/series-editor-pages.tsx');
-const deadEnds = () => import('../pages/dead-end-pages.tsx');
+const authPages = () => import('./pages/auth-pages.tsx');
+const adminPages = () => import('./pages/admin-pages.tsx');
+const builderPages = () => import('./pages/program-builder-pages.tsx');
+const cataloguePages = () => import('./pages/admin-catalogue-pages.tsx');
+const startPages = () => import('./pages/start-page.tsx');
+const workoutForms = () => import('./pages/workout-edit-page.tsx');
+const seriesEditors = () => import('./pages/series-editor-pages.tsx');
+const deadEnds = () => import('./pages/dead-end-pages.tsx');
 
 const guests = { access: 'guest', layout: 'auth' } as const;
 const users = { access: 'user', layout: 'shell' } as const;
@@ -38,7 +38,7 @@ export const routes: readonly AppRoute[] = [
     name: 'home',
     title: 'Home',
     skeleton: 'home',
-    load: () => import('../pages/home-page.tsx').then((module) => module.HomePage),
+    load: () => import('./pages/home-page.tsx').then((module) => module.HomePage),
   },
   {
     ...users,
@@ -46,7 +46,7 @@ export const routes: readonly AppRoute[] = [
     name: 'dashboard',
     title: 'Dashboard',
     skeleton: 'dashboard',
-    load: () => import('../pages/dashboard-page.tsx').then((module) => module.DashboardPage),
+    load: () => import('./pages/dashboard-page.tsx').then((module) => module.DashboardPage),
   },
   {
     ...users,
@@ -70,7 +70,7 @@ export const routes: readonly AppRoute[] = [
     name: 'workouts',
     title: 'All Workouts',
     skeleton: 'workouts',
-    load: () => import('../pages/workouts-page.tsx').then((module) => module.WorkoutsPage),
+    load: () => import('./pages/workouts-page.tsx').then((module) => module.WorkoutsPage),
   },
   {
     ...users,
@@ -86,7 +86,7 @@ export const routes: readonly AppRoute[] = [
     name: 'workouts-trash',
     title: 'Recently deleted',
     skeleton: 'list',
-    load: () => import('../pages/workouts-trash-page.tsx').then((module) => module.WorkoutsTrashPage),
+    load: () => import('./pages/workouts-trash-page.tsx').then((module) => module.WorkoutsTrashPage),
   },
   {
     ...users,
@@ -94,7 +94,7 @@ export const routes: readonly AppRoute[] = [
     name: 'exercises',
     title: 'Exercises',
     skeleton: 'exercises',
-    load: () => import('../pages/exercises-page.tsx').then((module) => module.ExercisesPage),
+    load: () => import('./pages/exercises-page.tsx').then((module) => module.ExercisesPage),
   },
   {
     ...users,
@@ -102,7 +102,7 @@ export const routes: readonly AppRoute[] = [
     name: 'exercise',
     title: 'Exercise',
     skeleton: 'exercise',
-    load: () => import('../pages/exercise-page.tsx').then((module) => module.ExercisePage),
+    load: () => import('./pages/exercise-page.tsx').then((module) => module.ExercisePage),
   },
   {
     ...users,
@@ -110,7 +110,7 @@ export const routes: readonly AppRoute[] = [
     name: 'import',
     title: 'Import',
     skeleton: 'import',
-    load: () => import('../pages/import-page.tsx').then((module) => module.ImportPage),
+    load: () => import('./pages/import-page.tsx').then((module) => module.ImportPage),
   },
   {
     ...users,
@@ -118,7 +118,7 @@ export const routes: readonly AppRoute[] = [
     name: 'waiting',
     title: 'Waiting to sync',
     skeleton: 'list',
-    load: () => import('../pages/waiting-page.tsx').then((module) => module.WaitingPage),
+    load: () => import('./pages/waiting-page.tsx').then((module) => module.WaitingPage),
   },
   {
     ...users,
@@ -127,7 +127,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Workout',
     hideStart: true,
     skeleton: 'live',
-    load: () => import('../pages/live-page.tsx').then((module) => module.LivePage),
+    load: () => import('./pages/live-page.tsx').then((module) => module.LivePage),
   },
   {
     ...users,
@@ -135,7 +135,7 @@ export const routes: readonly AppRoute[] = [
     name: 'workout',
     title: 'Workout',
     skeleton: 'workout',
-    load: () => import('../pages/workout-page.tsx').then((module) => module.WorkoutPage),
+    load: () => import('./pages/workout-page.tsx').then((module) => module.WorkoutPage),
   },
   {
     ...users,
@@ -151,7 +151,7 @@ export const routes: readonly AppRoute[] = [
     name: 'program',
     title: 'Program Details',
     skeleton: 'series',
-    load: () => import('../pages/series-detail-page.tsx').then((module) => module.SeriesDetailPage),
+    load: () => import('./pages/series-detail-page.tsx').then((module) => module.SeriesDetailPage),
   },
   {
     ...users,
@@ -159,7 +159,7 @@ export const routes: readonly AppRoute[] = [
     name: 'series',
     title: 'Series',
     skeleton: 'list',
-    load: () => import('../pages/series-page.tsx').then((module) => module.SeriesPage),
+    load: () => import('./pages/series-page.tsx').then((module) => module.SeriesPage),
   },
   {
     ...users,
@@ -183,7 +183,7 @@ export const routes: readonly AppRoute[] = [
     name: 'programs',
     title: 'Programs',
     skeleton: 'list',
-    load: () => import('../pages/programs-page.tsx').then((module) => module.ProgramsPage),
+    load: () => import('./pages/programs-page.tsx').then((module) => module.ProgramsPage),
   },
   {
     ...users,
@@ -199,7 +199,7 @@ export const routes: readonly AppRoute[] = [
     name: 'program-details',
     title: 'Program',
     skeleton: 'settings',
-    load: () => import('../pages/program-page.tsx').then((module) => module.ProgramPage),
+    load: () => import('./pages/program-page.tsx').then((module) => module.ProgramPage),
   },
   {
     ...users,
@@ -215,7 +215,7 @@ export const routes: readonly AppRoute[] = [
     name: 'heart-rate-test',
     title: 'Heart-rate test',
     skeleton: 'heart-rate',
-    load: () => import('../pages/heart-rate-test-page.tsx').then((module) => module.HeartRateTestPage),
+    load: () => import('./pages/heart-rate-test-page.tsx').then((module) => module.HeartRateTestPage),
   },
   {
     ...users,
@@ -223,7 +223,7 @@ export const routes: readonly AppRoute[] = [
     name: 'profile',
     title: 'Profile',
     skeleton: 'settings',
-    load: () => import('../pages/profile-page.tsx').then((module) => module.ProfilePage),
+    load: () => import('./pages/profile-page.tsx').then((module) => module.ProfilePage),
   },
   {
     ...anybody,
