@@ -37,7 +37,7 @@ export async function fill({ url }: ServerProcess, databaseUrl: string, crowd: n
   return { longest, usual };
 }
 
-async function register(url: string, email: string): Promise<DiaryPerson> {
+export async function register(url: string, email: string): Promise<DiaryPerson> {
   const answer = await fetch(`${url}/api/workout-tracker/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

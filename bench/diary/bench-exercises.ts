@@ -2,7 +2,7 @@
 import { openDatabase } from '@workout-tracker/server/db/connection';
 import { rebuildFacts, requestRebuild } from '@workout-tracker/server/features/facts/rebuild-facts';
 import type { Context } from '../context.ts';
-import { type BenchDiary, benchDiary, type DiaryPerson } from './bench-diary.ts';
+import { benchDiary, type DiaryPerson, register } from './bench-diary.ts';
 import { programId } from './fill-diary.ts';
 
 export interface BenchExercises {
@@ -16,7 +16,11 @@ export interface BenchExercises {
 const exerciseId = 'back-squat';
 
 export function benchExercises(context: Context): Promise<BenchExercises> {
-  return context.once('exercises', async () => fill(await benchDiary(context), await context.databaseUrl()));
+  return context.once('exercises', async () => {
+    await benchDiary(context);
+    const lifter = await register((await context.product()).url, 'lifter@bench.example');
+    return fill(lifter, await context.databaseUrl());
+  });
 }
 
 /** Two exercises of forty in each workout, so that each has every twentieth: 250 sessions of twelve sets. */
@@ -28,9 +32,7 @@ select $1, gen_random_uuid(), '${programId}', '${programId}', 1, 'Upper Body Str
    from generate_series(1, 24) s), 'bench', at, at
 from (select n, timestamptz '2026-11-01 06:00Z' - n * interval '12 hours' as at from generate_series(1, 5000) n) made`;
 
-async function fill({ usual }: BenchDiary, connectionString: string): Promise<BenchExercises> {
-  const [, lifter] = usual;
-  if (!lifter) throw new Error('There is nobody.');
+async function fill(lifter: DiaryPerson, connectionString: string): Promise<BenchExercises> {
   const { db, pool, close } = openDatabase({ address: { connectionString } });
   try {
     await pool.query({ text: liftSql, values: [lifter.userId] });

@@ -129,9 +129,10 @@ export function presentHistory(
 
 const holder = 'f.local_date as "localDate", f.workout_id as "workoutId"';
 
+/** The set is found first and written as JSON then, not every set on the way. */
 const best = (place: number, kind: ExerciseRecord['kind'], figure: string): string => `(
-    select ${place} as place, '${kind}' as kind, ${figure} as value, ${holder}, ${setJson} as set from done f
-    where ${figure} > 0 order by ${figure} desc, f.done_at, f.workout_id, f.position limit 1)`;
+    select ${place} as place, '${kind}' as kind, ${figure} as value, ${holder}, ${setJson} as set from (
+      select * from done f where ${figure} > 0 order by ${figure} desc, f.done_at, f.workout_id, f.position limit 1) f)`;
 
 /** The first set that reached the best value of each kind; for reps of each weight. */
 const recordsSql = `with done as materialized (
@@ -146,8 +147,9 @@ select ${isSeenSql} as "isSeen", (
     ${best(3, 'volume', 'f.load_kg * f.reps')} union all
     ${best(4, 'seconds', 'f.seconds')} union all
     ${best(5, 'metres', 'f.metres')} union all (
-      select distinct on (${weightKey}) 6 as place, 'reps' as kind, f.reps as value, ${holder}, ${setJson} as set from done f
-      where f.reps > 0 order by ${weightKey} desc, f.reps desc, f.done_at, f.workout_id, f.position)
+      select 6 as place, 'reps' as kind, f.reps as value, ${holder}, ${setJson} as set from (
+        select distinct on (${weightKey}) f.* from done f
+        where f.reps > 0 order by ${weightKey} desc, f.reps desc, f.done_at, f.workout_id, f.position) f)
   ) records
 ) as records`;
 

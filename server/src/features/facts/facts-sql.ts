@@ -37,24 +37,36 @@ const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at,
 
 /**
  * Inserts the rows of the workouts in `from`, which has `user_id`, `_id`, `created_at`, `local_date`, their sets (`moves`) and the moves of
- * their program (`planned`), which say the exercise of a set that does not say it itself.
+ * their program (`planned`), which say the exercise of a set that does not say it itself. What depends on the exercise is looked up once
+ * for all sets of a move.
  */
 export const insertFactsSql = (from: string): string => `insert into set_facts (${columns})
-  select w.user_id, w._id, s.position - 1, coalesce(g.target_id, x.id), case when g.target_id is not null then x.id end,
-    w.created_at, w.local_date, coalesce(s.kind, 'working'), s.reps, ${float('s.seconds')}, ${float('s.metres')}, k.weight, s.unit,
-    k.entered_kg, ${loadKg('coalesce(o.loading, e.loading)', 'k.entered_kg', bodyKg('w.user_id', 'w.local_date'))}, ${repFactor}
-  from ${from} w
-  cross join lateral rows from (jsonb_to_recordset(w.moves) as (mid text, "exerciseId" text, trackable boolean, reps integer,
-    weight numeric, unit text, seconds numeric, metres numeric, kind text, rpe float8))
-    with ordinality as s (mid, exercise_id, trackable, reps, weight, unit, seconds, metres, kind, rpe, position)
-  cross join lateral (select coalesce(s.exercise_id, (
-    select p.move ->> 'exerciseId' from jsonb_array_elements(w.planned) as p (move) where p.move ->> '_id' = s.mid limit 1)) as id) x
-  cross join lateral (select weight, ${enteredKg(`coalesce(s.unit, ${unitsOf('w.user_id')})`, 'weight')} as entered_kg
-    from (select ${float('s.weight')} as weight) rounded) k
-  left join exercise_merges g on g.user_id = w.user_id and g.exercise_id = x.id
-  left join own_exercises o on o.user_id = w.user_id and o._id = coalesce(g.target_id, x.id)
-  left join exercises e on e._id = coalesce(g.target_id, x.id)
-  where x.id is not null and coalesce(s.trackable, true) and s.mid not in ('warmup', 'cooldown') and s.mid !~ '^breather(-[0-9]+)?$'`;
+  select w.user_id, w._id, f.* from ${from} w cross join lateral (
+    with s as (
+      select * from rows from (jsonb_to_recordset(w.moves) as (mid text, "exerciseId" text, trackable boolean, reps integer,
+        weight numeric, unit text, seconds numeric, metres numeric, kind text, rpe float8))
+        with ordinality as s (mid, exercise_id, trackable, reps, weight, unit, seconds, metres, kind, rpe, position)
+      where trackable is not false and mid not in ('warmup', 'cooldown') and mid !~ '^breather(-[0-9]+)?$'
+    ),
+    x as (
+      select named.*, g.target_id, coalesce(o.loading, e.loading) as loading
+      from (
+        select mid, coalesce(exercise_id, '') as said, coalesce(exercise_id, (
+          select p.move ->> 'exerciseId' from jsonb_array_elements(w.planned) as p (move) where p.move ->> '_id' = mid limit 1)) as id
+        from s group by mid, exercise_id
+      ) named
+      left join exercise_merges g on g.user_id = w.user_id and g.exercise_id = named.id
+      left join own_exercises o on o.user_id = w.user_id and o._id = coalesce(g.target_id, named.id)
+      left join exercises e on e._id = coalesce(g.target_id, named.id)
+      where named.id is not null
+    )
+    select s.position - 1, coalesce(x.target_id, x.id), case when x.target_id is not null then x.id end, w.created_at, w.local_date,
+      coalesce(s.kind, 'working'), s.reps, ${float('s.seconds')}, ${float('s.metres')}, k.weight, s.unit, k.entered_kg,
+      ${loadKg('x.loading', 'k.entered_kg', bodyKg('w.user_id', 'w.local_date'))}, ${repFactor}
+    from s join x on x.mid = s.mid and x.said = coalesce(s.exercise_id, '')
+    cross join lateral (select weight, ${enteredKg(`coalesce(s.unit, ${unitsOf('w.user_id')})`, 'weight')} as entered_kg
+      from (select ${float('s.weight')} as weight) rounded) k
+  ) f`;
 
 /** Workouts outside the trash with the moves of their program, for `insertFactsSql`. */
 export const workoutsWithPlans = (condition: string): string => `(
