@@ -2,7 +2,7 @@
 import type { RecordKind } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
-import { countWords, numberWords, wholeWords } from './number-format.ts';
+import { countWords, metresWords, numberWords, secondsWords, wholeWords } from './number-format.ts';
 
 /** What a record says about itself; the server leaves out what it beat. */
 export interface ShownRecord {
@@ -52,14 +52,8 @@ function bareValue(kind: RecordKind, value: number, units: Units): string {
     case 'seconds':
       return secondsWords(value);
     case 'metres':
-      return value < 1_000 ? `${numberWords(value)} m` : `${numberWords(value / 1_000)} km`;
+      return metresWords(value);
   }
 }
 
 const weightWords = (kg: number, units: Units): string => numberWords(convertWeight(kg, 'kg', units));
-
-function secondsWords(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  if (minutes === 0) return `${numberWords(rest)} s`;
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${numberWords(rest)} s`;
-}

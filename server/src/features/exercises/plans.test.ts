@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Statement } from '#db/connection.ts';
 import { buildUser } from '#test/build-user.ts';
+import { planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
 import { pageStatement } from './exercises.queries.ts';
 import { chartStatement, historyStatement, recordsStatement } from './history.queries.ts';
@@ -9,15 +10,6 @@ import { lastTimesStatement } from './last-times.queries.ts';
 
 const sharedApp = shareApp();
 let userId = '';
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  Plans?: PlanNode[];
-}
 
 beforeAll(async () => {
   const app = sharedApp();
@@ -45,26 +37,6 @@ beforeAll(async () => {
 const exerciseId = 'exercise-3';
 const middle = { doneAt: '2024-06-01T00:00:00.000Z', workoutId: '00000000-0000-4000-8000-000000000000' };
 
-type Mode = 'force_custom_plan' | 'force_generic_plan';
-
-/** A statement is planned for its values at first, and once for all values later: both plans must do. */
-async function nodesOf({ sql, values }: Statement, mode: Mode): Promise<PlanNode[]> {
-  const client = await databaseOf(sharedApp()).pool.connect();
-  const literal = (value: unknown): string => {
-    if (typeof value === 'string') return client.escapeLiteral(value);
-    return Array.isArray(value) ? `array[${value.map(literal).join()}]` : String(value);
-  };
-  try {
-    await client.query(`set plan_cache_mode = ${mode}`);
-    await client.query(`prepare asked as ${sql}`);
-    const { rows } = await client.query(`explain (analyze, format json) execute asked(${values.map(literal).join()})`);
-    const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
-    return flatten(rows[0]['QUERY PLAN'][0].Plan);
-  } finally {
-    client.release(true);
-  }
-}
-
 const statements: [name: string, statement: () => Statement, mostRows: number][] = [
   ['an exercise', () => pageStatement(userId, exerciseId), 2_100],
   ['the first page of a history', () => historyStatement(userId, { exerciseId, after: undefined, limit: 20 }), 2_200],
@@ -78,7 +50,7 @@ const cases = statements.flatMap(([name, statement, most]) =>
 );
 
 test.each(cases)('$name is read by an index ($mode)', async ({ statement, mode, most }) => {
-  const nodes = await nodesOf(statement(), mode);
+  const nodes = await planNodes(databaseOf(sharedApp()), statement(), mode);
   const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
   expect(scanned.filter((table) => table === 'workouts' || table === 'set_facts')).toEqual([]);
   const read = nodes.filter(

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { withLiveSession } from '#features/auth/session.queries.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
+import { type PlanMode, type PlanNode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
 import { type ListQuery, listStatement } from './list-workouts.ts';
 import { readWorkoutSql } from './workout-json.ts';
@@ -14,16 +15,6 @@ const seriesId = randomUUID();
 let userId = '';
 let loginId = '';
 let programId = '';
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-}
 
 beforeAll(async () => {
   const app = sharedApp();
@@ -58,28 +49,11 @@ beforeAll(async () => {
   await pool.query('vacuum analyze');
 });
 
-type Mode = 'force_custom_plan' | 'force_generic_plan';
-
-/** A statement is planned for its values at first, and once for all values later: both plans must do. */
-async function nodesOf(sql: string, values: unknown[], mode: Mode): Promise<PlanNode[]> {
-  const client = await databaseOf(sharedApp()).pool.connect();
-  const literal = (value: unknown): string => {
-    if (typeof value === 'string') return client.escapeLiteral(value);
-    return Array.isArray(value) ? `array[${value.map(literal).join()}]` : String(value);
-  };
-  try {
-    await client.query(`set plan_cache_mode = ${mode}`);
-    await client.query(`prepare list as ${sql}`);
-    const { rows } = await client.query(`explain (analyze, format json) execute list (${values.map(literal).join()})`);
-    const all = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(all)];
-    return all(rows[0]['QUERY PLAN'][0].Plan);
-  } finally {
-    client.release(true);
-  }
-}
+const nodesOf = (sql: string, values: unknown[], mode: PlanMode): Promise<PlanNode[]> =>
+  planNodes(databaseOf(sharedApp()), { sql, values }, mode);
 
 /** As it is sent: together with the question who is asking. */
-function listNodes(query: ListQuery, mode: Mode): Promise<PlanNode[]> {
+function listNodes(query: ListQuery, mode: PlanMode): Promise<PlanNode[]> {
   const { sql, values } = listStatement(userId, query);
   return nodesOf(withLiveSession(sql, values.length), [...values, loginId, new Date().toISOString()], mode);
 }

@@ -7,7 +7,7 @@ import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { pastDayWords } from '#lib/day-format.ts';
-import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
+import { countWords, metresWords, numberWords, secondsWords, wholeWords } from '#lib/number-format.ts';
 
 export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
 
@@ -21,17 +21,6 @@ export function kgWords(kg: number, units: Units): string {
   const value = fromKg(kg, units);
   return value >= 1_000 ? wholeWords(value) : numberWords(value);
 }
-
-/** `'45 s'`, `'1 min 30 s'`. */
-export function secondsWords(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.round((seconds % 60) * 10) / 10];
-  if (minutes === 0) return `${numberWords(rest)} s`;
-  return rest === 0 ? `${numberWords(minutes)} min` : `${numberWords(minutes)} min ${numberWords(rest)} s`;
-}
-
-/** `'400 m'`, `'2.4 km'`. */
-export const metresWords = (metres: number): string =>
-  metres < 1_000 ? `${numberWords(metres)} m` : `${numberWords(metres / 1_000)} km`;
 
 /** `'45 kg'`, `'2 × 22.5 kg'`, `'BW + 10 kg'`, `'BW − 20 kg'`; null where nothing was lifted but the body. */
 function weightWords(set: ExerciseSet, { loading, isPerHand }: SetShape, units: Units): string | null {

@@ -6,8 +6,8 @@
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { dayWords, pastDayWords } from '#lib/day-format.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
-import { fromKg, kgWords, metresWords, secondsWords } from './exercise-format.ts';
+import { countWords, metresWords, numberWords, secondsWords } from '#lib/number-format.ts';
+import { fromKg, kgWords } from './exercise-format.ts';
 import type { ChartPoint } from './queries.ts';
 
 const figures = ['e1rm', 'heaviest', 'volume', 'reps', 'seconds', 'metres'] as const;

@@ -2,7 +2,7 @@
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
-import { countWords, numberWords } from '#lib/number-format.ts';
+import { countWords, numberWords, secondsWords } from '#lib/number-format.ts';
 
 type Measure = PlannedMove['measure'];
 
@@ -17,13 +17,6 @@ export function setWords(entry: Entry, measure: Measure, unitless: Units): strin
 
 function countOf(entry: Entry, measure: Measure): number | null {
   return (measure === 'seconds' ? entry.seconds : entry.reps) ?? null;
-}
-
-/** `secondsWords(40)` is `'40 s'`, `secondsWords(90)` is `'1 min 30 s'`. */
-function secondsWords(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  if (minutes === 0) return `${numberWords(rest)} s`;
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${numberWords(rest)} s`;
 }
 
 const kindWords = {
