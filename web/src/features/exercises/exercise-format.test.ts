@@ -148,6 +148,12 @@ describe('best figures', () => {
     ]);
   });
 
+  test('a set in the other unit says so under a figure in one’s own', () => {
+    const records = [record('e1rm', 75.8333, { reps: 5, weight: 65, unit: 'kg' })];
+    const [figure] = bestFigures({ records, usualKg: null, shape, units: 'lb' });
+    expect(figure).toMatchObject({ unit: 'lb', about: '5 × 65 kg, Mar 12' });
+  });
+
   test('the longest of a hold, and the most reps where there is no weight', () => {
     const plank: SetShape = { ...shape, loading: 'none', measure: 'seconds' };
     const held = bestFigures({

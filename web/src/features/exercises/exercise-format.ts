@@ -173,7 +173,9 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
     of('metres'),
   ];
   const day = ({ localDate }: ExerciseRecord) => pastDayWords(localDate, 'monthAndDay');
-  const pair = ({ set }: ExerciseRecord) => `${set.reps} × ${numberWords(set.weight ?? 0)}`;
+  /** A set that was entered in the other unit than the figure above it says so. */
+  const otherUnit = ({ unit }: ExerciseSet) => (unit === null || unit === units ? '' : ` ${unit}`);
+  const pair = ({ set }: ExerciseRecord) => `${set.reps} × ${numberWords(set.weight ?? 0)}${otherUnit(set)}`;
   const holder = (record: ExerciseRecord) =>
     shape.loading === 'external' && record.set.weight !== null
       ? `${pair(record)}, ${day(record)}`
