@@ -1,11 +1,13 @@
-/** What the server has of somebody, and what it ever told of each workout; and the workouts that a run is made of. */
+/** What the server has of somebody, and what each workout has ever been there; and the workouts that a run is made of. */
 import { randomUUID } from 'node:crypto';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
+import { databaseOf } from '@workout-tracker/server/test/test-app';
 import type { FastifyInstance } from 'fastify';
-import type { UnreliableNetwork } from './unreliable-network.ts';
 
-/** States of each workout by revision, as the server answered them. */
-export type History = Map<string, Map<number, Workout>>;
+type State = Pick<Workout, 'notes' | 'elapsed'>;
+
+/** States of each workout by revision, as they were committed. */
+export type History = Map<string, Map<number, State>>;
 
 /** All workouts, whole, those in the trash too. */
 export async function everything(app: FastifyInstance, headers: { authorization: string }): Promise<Workout[]> {
@@ -20,13 +22,26 @@ export async function everything(app: FastifyInstance, headers: { authorization:
   return found;
 }
 
-export function historyOf({ delivered }: UnreliableNetwork): History {
+/** Has the database write down every state of a workout: a server that dies after a commit tells nobody of it. */
+export async function recordHistory(app: FastifyInstance): Promise<void> {
+  await databaseOf(app).pool.query(`
+    create table if not exists workout_states (user_id uuid, _id uuid, revision integer, notes text, elapsed float8);
+    create or replace function record_state() returns trigger language plpgsql as $$
+    begin
+      insert into workout_states values (new.user_id, new._id, new.revision, new.notes, new.elapsed);
+      return null;
+    end $$;
+    create or replace trigger record_state after insert or update on workouts for each row execute function record_state();
+  `);
+}
+
+export async function historyOf(app: FastifyInstance, userId: string): Promise<History> {
+  const query = 'select _id, revision, notes, elapsed from workout_states where user_id = $1';
+  const { rows } = await databaseOf(app).pool.query<State & Pick<Workout, '_id' | 'revision'>>(query, [userId]);
   const history: History = new Map();
-  for (const { status, body } of delivered) {
-    if (status >= 300) continue;
-    const { data } = body as { data: Workout };
-    const states = history.get(data._id) ?? new Map<number, Workout>();
-    history.set(data._id, states.set(data.revision, data));
+  for (const { _id, revision, ...state } of rows) {
+    const states = history.get(_id) ?? new Map<number, State>();
+    history.set(_id, states.set(revision, state));
   }
   return history;
 }

@@ -31,7 +31,6 @@ export interface Outcome {
   /** Values given up for the server's version, and those written over it, with what was seen of the server's. */
   readonly givenUp: Set<string>;
   readonly overwrites: Map<string, ReadonlySet<string>>;
-  /** States of each workout by revision, as the server answered them. */
   readonly history: History;
   readonly refusals: string[];
   /** Items that no amount of good weather could send. */
@@ -50,7 +49,6 @@ export interface Stage {
 
 export async function runPlan(stage: Stage, plan: Plan): Promise<Outcome> {
   const run = await beginRun(stage);
-  stage.wire.delivered.length = 0;
   stage.wire.forecast(plan.weather);
   const wrong: string[] = [];
   for (const step of plan.steps) {
@@ -62,7 +60,7 @@ export async function runPlan(stage: Stage, plan: Plan): Promise<Outcome> {
   return { ...(await run.outcome()), wrong: [...wrong, ...(await run.look())] };
 }
 
-async function beginRun({ app, wire, programId, bend }: Stage) {
+async function beginRun({ app, programId, bend }: Stage) {
   const { user, accessToken, headers } = await buildUser(app);
   let nowMs = Date.parse('2026-03-07T10:00:00Z');
   const parts = { userId: user._id, accessToken, now: () => nowMs, random: () => 0.5, ...(bend && { bend }) };
@@ -154,7 +152,7 @@ async function beginRun({ app, wire, programId, bend }: Stage) {
     look: () => findWrong({ items: devices.flatMap(({ outbox }) => outbox.getSnapshot().items), saved: wanted.saved }),
     async outcome(): Promise<Omit<Outcome, 'wrong'>> {
       const stored = await everything(app, headers);
-      return { stored, ...wanted, ...decided, history: historyOf(wire), refusals, left: left() };
+      return { stored, ...wanted, ...decided, history: await historyOf(app, user._id), refusals, left: left() };
     },
   };
 }

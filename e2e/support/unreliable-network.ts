@@ -22,19 +22,11 @@ export const weathers = [
 ] as const;
 export type Weather = (typeof weathers)[number];
 
-/** What the server answered, whether or not anybody heard it. */
-interface Delivery {
-  readonly method: string;
-  readonly status: number;
-  readonly body: unknown;
-}
-
 export interface UnreliableNetwork {
   /** What befalls the next requests, in order; after that it is clear. */
   forecast(weather: readonly Weather[]): void;
   /** Delivers whatever is still on its way. */
   deliverRest(): Promise<void>;
-  readonly delivered: Delivery[];
   /** What has befallen requests so far, and how often. */
   readonly met: Map<Weather, number>;
 }
@@ -45,7 +37,6 @@ const lateness = 3;
 export function useUnreliableNetwork(server: KillableServer): UnreliableNetwork {
   let ahead: Weather[] = [];
   let onTheirWay: { after: number; deliver: () => Promise<Response> }[] = [];
-  const delivered: Delivery[] = [];
   const met = new Map<Weather, number>();
   const original = globalThis.fetch;
 
@@ -69,7 +60,6 @@ export function useUnreliableNetwork(server: KillableServer): UnreliableNetwork 
       const answer = await server.inject(asked).catch(() => {
         throw lost();
       });
-      delivered.push({ method: request.method, status: answer.statusCode, body: answer.json() });
       return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });
     };
     const weather = ahead.shift() ?? 'clear';
@@ -112,7 +102,6 @@ export function useUnreliableNetwork(server: KillableServer): UnreliableNetwork 
     globalThis.fetch = original;
   });
   return {
-    delivered,
     met,
     forecast(weather) {
       ahead = [...weather];

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import type { OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
 import { startKillableServer } from '../support/killable-server.ts';
 import { anyPlan } from '../support/outbox-plan.ts';
+import { recordHistory } from '../support/server-history.ts';
 import { type Outcome, runPlan } from '../support/two-devices.ts';
 import { useUnreliableNetwork } from '../support/unreliable-network.ts';
 
@@ -74,6 +75,7 @@ interface Model {
 
 async function check({ numRuns, mostWrites, judge, bend }: Model) {
   const program = await buildProgram(app());
+  await recordHistory(app());
   const server = await startKillableServer(databaseOf(app()));
   const wire = useUnreliableNetwork(server);
   const stage = { app: app(), wire, programId: program._id, ...(bend && { bend }) };
