@@ -1,4 +1,5 @@
 /** A person for tests: Maya Lind, with whatever the test needs to be different. */
+import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';
 
 export function aPerson(more: Partial<User> = {}): User {
@@ -13,6 +14,7 @@ export function aPerson(more: Partial<User> = {}): User {
     units: 'kg',
     theme: 'system',
     heartRateZones: [60, 100, 140, 170],
+    training: defaultTraining,
     auth: { provider: 'password', lastSignInAt: '2026-11-15T08:00:00.000Z' },
     program: null,
     activeSeries: null,

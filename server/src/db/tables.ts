@@ -49,6 +49,8 @@ export interface UsersTable {
   units: Generated<Units>;
   theme: Generated<Theme>;
   heart_rate_zones: Generated<number[]>;
+  /** What the person has changed, or an older version stored: `fillTraining` makes settings of it. */
+  training: ColumnType<object, string | undefined, string>;
   active_series: string | null;
   deactivated_at: NullableInstant;
   created_at: Instant;

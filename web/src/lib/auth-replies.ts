@@ -2,6 +2,7 @@
  * The answers of the account endpoints, read with care: a reply without its tokens or its person is no reply, and believing it
  * would leave the session half open.
  */
+import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';
 import { ApiError } from './api-errors.ts';
 import { errorMessage } from './error-message.ts';
@@ -68,6 +69,7 @@ export function readUser(value: unknown): User | undefined {
     units: units === 'kg' ? 'kg' : 'lb',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     heartRateZones: Array.isArray(zones) && zones.every(Number.isInteger) ? zones.map(Number) : [60, 100, 140, 170],
+    training: fillTraining(value.training),
     auth: { provider: 'password', lastSignInAt: isFields(auth) && isText(auth.lastSignInAt) ? auth.lastSignInAt : '' },
     program: textOrNull(value.program),
     activeSeries: textOrNull(value.activeSeries),

@@ -1,6 +1,7 @@
 /** My own account, my sessions, and what admins may do with others'. */
 import Type from 'typebox';
 import { roles } from '../people/role.ts';
+import { TrainingChange } from '../people/training-settings.ts';
 import { HeartRateZones, TimeZone, themes, User, Username, units } from '../people/user.ts';
 import { closed } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
@@ -26,6 +27,7 @@ export const updateMe = endpoint({
       units: Type.Optional(Type.Enum([...units])),
       theme: Type.Optional(Type.Enum([...themes])),
       heartRateZones: Type.Optional(HeartRateZones),
+      training: Type.Optional(TrainingChange),
       /** The series instance that Home shows: one of mine that is not completed, or none. */
       activeSeries: Type.Optional(Type.Union([Type.String({ format: 'uuid', maxLength: 36 }), Type.Null()])),
     },

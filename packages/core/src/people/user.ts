@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { emailPattern, usernameLength, usernamePattern } from './name-patterns.ts';
 import { type Role, roles } from './role.ts';
+import { TrainingSettings } from './training-settings.ts';
 import { zoneLimits } from './zone-bounds.ts';
 
 export const units = ['lb', 'kg'] as const;
@@ -52,6 +53,7 @@ export const User = Type.Object(
     units: Type.Enum([...units]),
     theme: Type.Enum([...themes]),
     heartRateZones: HeartRateZones,
+    training: TrainingSettings,
     auth: AccountAuth,
     /** The program of the latest workout that followed one; null before the first. It may have been archived since. */
     program: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),

@@ -1,3 +1,4 @@
+import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { describe, expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
@@ -35,6 +36,7 @@ describe('a registration', () => {
       units: 'kg',
       theme: 'system',
       heartRateZones: [60, 100, 140, 170],
+      training: defaultTraining,
       auth: { provider: 'password', lastSignInAt: user.createdAt },
       program: null,
       activeSeries: null,

@@ -2,6 +2,7 @@
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { objectToPassword } from '@workout-tracker/core/people/password';
+import { changeTraining, checkTrainingChange } from '@workout-tracker/core/people/training-rules';
 import { accountKey } from '@workout-tracker/core/people/user';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
@@ -20,6 +21,7 @@ import { giveUpOwnership, isAlone, isLastOwner } from './ownership.queries.ts';
 import {
   deleteUser,
   findUser,
+  lockTraining,
   replacePasswordHash,
   type SessionUserRow,
   takenName,
@@ -46,18 +48,25 @@ export async function updateMe(
   return user;
 }
 
-/** A weight that was logged without a unit is in the person's own. */
+/**
+ * The row lock makes changes to the training settings take turns: two devices that change different ones both have their way. A weight
+ * that was logged without a unit is in the person's own.
+ */
 async function changeUser(db: Database, userId: string, change: ProfileChange, now: Date) {
-  if (change.units === undefined) return updateUserRow(db, userId, columns(change), now);
+  const { units, training } = change;
+  if (units === undefined && training === undefined) return updateUserRow(db, userId, columns(change), now);
   return transact(db, async (tx) => {
-    const user = await updateUserRow(tx, userId, columns(change), now);
-    if (user) await refreshLoads(tx, userId);
+    const laidOver = training && changeTraining(await lockTraining(tx, userId), training);
+    const settings = laidOver && { training: JSON.stringify(laidOver) };
+    const user = await updateUserRow(tx, userId, { ...columns(change), ...settings }, now);
+    if (user && units !== undefined) await refreshLoads(tx, userId);
     return user;
   });
 }
 
-function objections({ timeZone, heartRateZones }: ProfileChange): FieldError[] {
+function objections({ timeZone, heartRateZones, training = {} }: ProfileChange): FieldError[] {
   return [
+    ...checkTrainingChange(training).map(({ path, message }) => ({ path: `/training${path}`, message })),
     ...(timeZone !== undefined && !isKnownTimeZone(timeZone)
       ? [{ path: '/timeZone', message: 'This time zone is not known here.' }]
       : []),

@@ -1,5 +1,6 @@
 /** A person as others see them over HTTP: to themselves, and in the admins' list. What is not named here does not leave. */
 import type { Role } from '@workout-tracker/core/people/role';
+import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import { permissionsOf, type User } from '@workout-tracker/core/people/user';
 import type { SessionUserRow, UserRow } from './users.queries.ts';
 
@@ -15,6 +16,7 @@ export function presentUser(row: SessionUserRow): User {
     units: row.units,
     theme: row.theme,
     heartRateZones: row.heart_rate_zones,
+    training: fillTraining(row.training),
     auth: { provider: 'password', lastSignInAt: row.last_sign_in_at.toISOString() },
     program: row.last_program,
     activeSeries: row.active_series,

@@ -1,3 +1,4 @@
+import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { describe, expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
@@ -16,6 +17,7 @@ const whole = {
   units: 'kg',
   theme: 'dark',
   heartRateZones: [90, 110, 130, 150],
+  training: { rest: { seconds: 120, heart: { isOn: true } }, warmup: [] },
 };
 
 test('changes what is given and keeps what is left out, however often it is repeated', async () => {
@@ -28,6 +30,11 @@ test('changes what is given and keeps what is left out, however often it is repe
     units: 'kg',
     theme: 'dark',
     heartRateZones: [90, 110, 130, 150],
+    training: {
+      ...defaultTraining,
+      rest: { ...defaultTraining.rest, seconds: 120, heart: { ...defaultTraining.rest.heart, isOn: true } },
+      warmup: [],
+    },
   };
   for (const payload of [whole, whole, {}, { units: 'kg' }]) {
     const answer = await change(person, payload);
@@ -50,6 +57,18 @@ describe('refuses', () => {
     [{ heartRateZones: [60, 100, 140] }, '/heartRateZones'],
     [{ heartRateZones: [60, 100, 140, 400] }, '/heartRateZones/3'],
     [{ activeSeries: '019a8000-0000-7000-8000-00000000f00d' }, '/activeSeries'],
+    [{ training: { rest: { seconds: 0 } } }, '/training/rest/seconds'],
+    [{ training: { rest: { seconds: 90.5 } } }, '/training/rest/seconds'],
+    [{ training: { rest: { seconds: '90' } } }, '/training/rest/seconds'],
+    [{ training: { rest: { heart: { share: 75 } } } }, '/training/rest/heart/share'],
+    [{ training: { rest: { heart: { mode: 'zone' } } } }, '/training/rest/heart/mode'],
+    [{ training: { effort: 'borg' } }, '/training/effort'],
+    [{ training: { plates: { kg: [{ weight: 20 }] } } }, '/training/plates/kg/0/count'],
+    [{ training: { plates: { lb: [{ weight: -45, count: 2 }] } } }, '/training/plates/lb/0/weight'],
+    [{ training: { bars: [{ title: ' ', weight: 20, unit: 'kg' }] } }, '/training/bars/0/title'],
+    [{ training: { bars: [{ title: 'nul\u0000', weight: 20, unit: 'kg' }] } }, '/training/bars/0/title'],
+    [{ training: { warmup: [{ share: 1, reps: 5 }] } }, '/training/warmup/0/share'],
+    [{ training: null }, '/training'],
     [{ units: 'stone' }, '/units'],
     [{ theme: 'pink' }, '/theme'],
     [{ username: 'a b' }, '/username'],
@@ -73,6 +92,60 @@ describe('refuses', () => {
   });
 });
 
+describe('training settings', () => {
+  test('each change leaves the others, and a list replaces the list', async () => {
+    const person = await buildUser(sharedApp());
+    const plates = [{ weight: 20, count: 2 }];
+    await change(person, { training: { effort: 'rir', rest: { isOn: false } } });
+    await change(person, { training: { plates: { kg: plates }, rest: { warmupSeconds: 0 } } });
+    const answer = await change(person, { training: { sound: false, unknown: 1 } });
+    expect(answer.json().user.training).toEqual({
+      ...defaultTraining,
+      effort: 'rir',
+      rest: { ...defaultTraining.rest, isOn: false, warmupSeconds: 0 },
+      plates: { ...defaultTraining.plates, kg: plates },
+      sound: false,
+    });
+    const whole = answer.json().user.training;
+    expect((await change(person, { training: whole })).json().user.training).toEqual(whole);
+  });
+
+  test('changes of different fields at the same time are all kept', async () => {
+    const person = await buildUser(sharedApp());
+    const changes = [{ sound: false }, { vibration: false }, { effort: 'rpe' }, { rest: { seconds: 60 } }];
+    const answers = await Promise.all(changes.map((training) => change(person, { training })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await change(person, {})).json().user.training).toEqual({
+      ...defaultTraining,
+      sound: false,
+      vibration: false,
+      effort: 'rpe',
+      rest: { ...defaultTraining.rest, seconds: 60 },
+    });
+  });
+
+  test('refuses with words to act on', async () => {
+    const person = await buildUser(sharedApp());
+    const training = { rest: { seconds: 4000 }, plates: { kg: [20, 20].map((weight) => ({ weight, count: 2 })) } };
+    expect((await change(person, { training })).json()).toMatchObject({
+      message: 'Rest is 5 seconds to 60 minutes, in whole seconds.',
+      details: [
+        { path: '/training/rest/seconds' },
+        { path: '/training/plates/kg/1/weight', message: '20 is there already. Change its count instead.' },
+      ],
+    });
+  });
+
+  test('what an older version stored is filled with the defaults', async () => {
+    const person = await buildUser(sharedApp());
+    const { pool } = databaseOf(sharedApp());
+    const stored = { rest: { seconds: 150 }, effort: 'borg', bars: 'none' };
+    await pool.query('update users set training = $2 where _id = $1', [person.user._id, stored]);
+    const expected = { ...defaultTraining, rest: { ...defaultTraining.rest, seconds: 150 } };
+    expect((await change(person, {})).json().user.training).toEqual(expected);
+  });
+});
+
 test('a username can change its capitals', async () => {
   const person = await buildUser(sharedApp(), { username: 'mine' });
   expect((await change(person, { username: 'Mine' })).json().user.username).toBe('Mine');
@@ -84,10 +157,10 @@ test('nothing that is not offered can be set', async () => {
   const row = () => db.selectFrom('users').selectAll().where('_id', '=', person.user._id).executeTakeFirstOrThrow();
   const before = await row();
   const { rows } = await pool.query("select column_name from information_schema.columns where table_name = 'users'");
-  // `units`, `theme` and `username` are offered under the name of their column.
+  // `units`, `theme`, `training` and `username` are offered under the name of their column.
   const columns = rows
     .map(({ column_name }) => column_name)
-    .filter((name) => !['units', 'theme', 'username'].includes(name));
+    .filter((name) => !['units', 'theme', 'training', 'username'].includes(name));
   const camelCased = columns.map((name) => name.replace(/_(.)/g, (_: string, sign: string) => sign.toUpperCase()));
   const offered = ['firstName', 'lastName', 'displayName', 'timeZone', 'heartRateZones', 'activeSeries'];
   const wanted = [...columns, ...camelCased, 'userId', 'permissions', 'isActive', 'auth', 'program', 'password'].filter(

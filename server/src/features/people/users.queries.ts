@@ -100,6 +100,11 @@ export async function updateUserRow(
     .executeTakeFirst();
 }
 
+export async function lockTraining(tx: Tx, userId: string): Promise<object | undefined> {
+  const row = await tx.selectFrom('users').select('training').where('_id', '=', userId).forUpdate().executeTakeFirst();
+  return row?.training;
+}
+
 /** Replaces the password that was checked, and no other: two changes at once cannot both believe they were the one. */
 export async function replacePasswordHash(
   tx: Tx,

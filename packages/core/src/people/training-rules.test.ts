@@ -1,0 +1,121 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import {
+  changeTraining,
+  checkBars,
+  checkPlates,
+  checkTraining,
+  checkTrainingChange,
+  checkWarmup,
+  defaultTraining,
+  fillTraining,
+  trainingLimits,
+} from './training-rules.ts';
+import { TrainingChange, TrainingSettings } from './training-settings.ts';
+
+test('the defaults are settings that nobody would refuse', () => {
+  expect(Value.Check(TrainingSettings, defaultTraining)).toBe(true);
+  expect(checkTraining(defaultTraining)).toEqual([]);
+  expect(defaultTraining).toMatchObject({
+    rest: { isOn: true, seconds: 90, warmupSeconds: 45, heart: { isOn: false, share: 0.75, capSeconds: 180 } },
+    effort: 'off',
+    sound: true,
+    vibration: true,
+  });
+});
+
+describe('fills what was stored', () => {
+  test.each([undefined, null, 7, 'x', [], {}, { rest: null }, { rest: [], plates: 3, bars: {} }])('%j', (stored) => {
+    expect(fillTraining(stored)).toEqual(defaultTraining);
+  });
+
+  test('with every field that is right, and the default for each that is not', () => {
+    const filled = fillTraining({
+      rest: { isOn: false, seconds: 1, warmupSeconds: 0, heart: { mode: 'bpm', bpm: 'fast', share: 0.6 } },
+      effort: 'rir',
+      plates: { kg: [{ weight: 20, count: 2 }], lb: [{ weight: 'heavy', count: 2 }] },
+      bars: [{ title: 'Trap bar', weight: 25, unit: 'kg' }],
+      warmup: [{ share: 0.5, reps: 5 }, null],
+      sound: 'loud',
+      vibration: false,
+      later: true,
+    });
+    const { rest } = defaultTraining;
+    expect(filled).toEqual({
+      ...defaultTraining,
+      rest: { ...rest, isOn: false, warmupSeconds: 0, heart: { ...rest.heart, mode: 'bpm', share: 0.6 } },
+      effort: 'rir',
+      plates: { ...defaultTraining.plates, kg: [{ weight: 20, count: 2 }] },
+      bars: [{ title: 'Trap bar', weight: 25, unit: 'kg' }],
+      vibration: false,
+    });
+    expect(fillTraining(filled)).toEqual(filled);
+  });
+
+  test('an empty list is a choice', () => {
+    const none = { plates: { kg: [], lb: [] }, bars: [], warmup: [] };
+    expect(fillTraining(none)).toMatchObject(none);
+  });
+});
+
+test('a change is laid over field by field, lists are replaced, unknown fields stay', () => {
+  const stored = { rest: { seconds: 60, heart: { isOn: true } }, warmup: [1, 2], later: { a: 1 } };
+  const change = { rest: { heart: { bpm: 120 } }, warmup: [], effort: 'rpe' } as const;
+  const expected = {
+    rest: { seconds: 60, heart: { isOn: true, bpm: 120 } },
+    warmup: [],
+    effort: 'rpe',
+    later: { a: 1 },
+  };
+  expect(Value.Check(TrainingChange, change)).toBe(true);
+  expect(changeTraining(stored, { ...change, warmup: [] })).toEqual(expected);
+  expect(changeTraining(undefined, {})).toEqual({});
+});
+
+describe('refuses', () => {
+  const pathsOf = (problems: { path: string }[]) => problems.map(({ path }) => path);
+
+  test.each([
+    [{ rest: { seconds: 4, warmupSeconds: -1, betweenSeconds: 3601 } }, 3],
+    [{ rest: { seconds: Number.NaN } }, 1],
+    [{ rest: { heart: { bpm: 39, share: 0.96, capSeconds: 14 } } }, 3],
+    [{ rest: { heart: { bpm: 100.5 } } }, 1],
+    [{}, 0],
+    [{ rest: { seconds: 5, warmupSeconds: 0, betweenSeconds: 0, heart: { bpm: 220, share: 0.3 } } }, 0],
+  ])('%j has %i problems', (change, count) => {
+    expect(checkTrainingChange(change)).toHaveLength(count);
+  });
+
+  test('plates of one weight twice, without a weight, in halves, too many', () => {
+    expect(checkPlates([{ weight: 0.125, count: 2 }])).toEqual([]);
+    const plates = [20, 20, 0, 1.00005].map((weight) => ({ weight, count: 2.5 }));
+    expect(pathsOf(checkPlates(plates))).toEqual([
+      '/0/count',
+      '/1/count',
+      '/1/weight',
+      '/2/weight',
+      '/2/count',
+      '/3/weight',
+      '/3/count',
+    ]);
+    const many = Array.from({ length: trainingLimits.plates + 1 }, (_, index) => ({ weight: index + 1, count: 2 }));
+    expect(checkPlates(many)).toEqual([
+      { path: '', message: 'There can be 20 weights of plates at most. Remove some.' },
+    ]);
+  });
+
+  test('bars without a name or with the name of another in the same unit', () => {
+    const bar = (title: string, unit: 'kg' | 'lb' = 'kg') => ({ title, weight: 20, unit });
+    expect(checkBars([bar('A'), bar('A', 'lb')])).toEqual([]);
+    expect(pathsOf(checkBars([bar('A'), bar(' A '), bar(''), bar('x'.repeat(41))]))).toEqual([
+      '/1/title',
+      '/2/title',
+      '/3/title',
+    ]);
+  });
+
+  test('warm-ups that do not rise', () => {
+    const steps = [0, 0.5, 0.5, 0.4].map((share) => ({ share, reps: 5 }));
+    expect(pathsOf(checkWarmup(steps))).toEqual(['/2/share', '/3/share']);
+  });
+});
