@@ -137,7 +137,7 @@ export function createWorkoutInProgress({
     // Nothing happens before the start and after the end: a second tap on Save is none.
     if (action.type !== 'started' && before?.status !== 'open') return { ok: true, value: undefined };
     const seq = action.type === 'started' ? 1 : (before?.seq ?? 0) + 1;
-    const event: LiveEvent = { v: 1, seq, at: now(), ...action };
+    const event: LiveEvent = { v: 2, seq, at: now(), ...action };
     const session = apply(event);
     if (!session) return { ok: true, value: undefined };
     const kept = await writer.write([eventChange(userId, session.start.workoutId, event)]);

@@ -2,8 +2,9 @@
  * What happened in a workout in progress, told in the past tense. Events are what the device keeps, one record each: a session that
  * was cut off at any moment is told again from them, and nothing that was completed can be missing.
  */
+import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
-import type { LivePlan } from './live-plan.ts';
+import type { LiveMove, LivePlan } from './live-plan.ts';
 
 /** What a set is about to be, or was. */
 export interface SetValues {
@@ -13,6 +14,20 @@ export interface SetValues {
   readonly unit: Units;
   /** 0 is none; others count the move's variants from 1. */
   readonly variant: number;
+  /** For what counts reps and seconds: the seconds. */
+  readonly seconds?: number | null;
+}
+
+/** How hard a set was, on the scale the person uses: 9 of 10, or one repetition left. */
+export interface Effort {
+  readonly scale: 'rpe' | 'rir';
+  readonly value: number;
+}
+
+/** How long to rest: a time, or until the heart is down, with a longest time. Without a signal the time counts. */
+export interface RestPlan {
+  readonly seconds: number;
+  readonly heart: { readonly untilBpm: number; readonly capSeconds: number } | null;
 }
 
 /** The day of a series that this workout was started from. */
@@ -35,7 +50,13 @@ export interface Started {
 
 export type LiveAction =
   | Started
-  | { readonly type: 'set-completed'; readonly index: number; readonly values: SetValues }
+  /** `rest` begins with it, in one event: whoever has one has the other. */
+  | {
+      readonly type: 'set-completed';
+      readonly index: number;
+      readonly values: SetValues;
+      readonly rest?: RestPlan | null;
+    }
   /** What a completed set was, put right; the person stays where they are. */
   | { readonly type: 'set-corrected'; readonly index: number; readonly values: SetValues }
   | { readonly type: 'set-skipped'; readonly index: number }
@@ -49,7 +70,7 @@ export type LiveAction =
   | {
       readonly type: 'value-changed';
       readonly index: number;
-      readonly field: 'count' | 'weight';
+      readonly field: 'count' | 'weight' | 'seconds';
       readonly value: number | null;
     }
   | { readonly type: 'variant-chosen'; readonly index: number; readonly variant: number }
@@ -57,6 +78,31 @@ export type LiveAction =
   | { readonly type: 'unit-chosen'; readonly unit: Units }
   /** The move at `index` is done without a weight in this workout. */
   | { readonly type: 'no-weight-chosen'; readonly index: number }
+  | { readonly type: 'kind-chosen'; readonly index: number; readonly kind: SetKind }
+  | { readonly type: 'effort-given'; readonly index: number; readonly effort: Effort | null }
+  | { readonly type: 'note-written'; readonly index: number; readonly note: string }
+  | { readonly type: 'exercise-note-written'; readonly mid: string; readonly note: string }
+  /** `place` counts the exercises of the workout from 0; past the end is the end. */
+  | { readonly type: 'exercise-added'; readonly move: LiveMove; readonly place: number }
+  | { readonly type: 'exercise-moved'; readonly mid: string; readonly place: number }
+  /** What was done of the one stays; what was to come becomes the other's. */
+  | { readonly type: 'exercise-swapped'; readonly mid: string; readonly move: LiveMove }
+  /** The sets that were to come go; those that were done stay. */
+  | { readonly type: 'exercise-removed'; readonly mid: string }
+  /** They become one superset, where the first of them stands. */
+  | { readonly type: 'exercises-joined'; readonly mids: readonly string[] }
+  | { readonly type: 'exercise-parted'; readonly mid: string }
+  | { readonly type: 'warmups-added'; readonly mid: string; readonly sets: readonly WarmupSet[] }
+  /** The whole length from its beginning. */
+  | { readonly type: 'rest-changed'; readonly seconds: number }
+  | { readonly type: 'rest-paused' }
+  | { readonly type: 'rest-resumed' }
+  /** Cut short, or because the heart is down, or without a signal by the clock. One by the clock alone ends without a word. */
+  | { readonly type: 'rest-ended'; readonly by: 'person' | 'heart' | 'time' }
+  /** No rest timer in this workout, or one again. */
+  | { readonly type: 'rest-switched'; readonly isOn: boolean }
+  /** The latest change of what is logged or planned is taken back; again, the one before it. */
+  | { readonly type: 'undone' }
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
   | { readonly type: 'reset' }
@@ -65,8 +111,11 @@ export type LiveAction =
   | { readonly type: 'finished' }
   | { readonly type: 'discarded' };
 
+export type WarmupSet = Pick<SetValues, 'count' | 'weight' | 'unit'>;
+
 export interface Stamp {
-  readonly v: 1;
+  /** 1 until exercises could be added and moved; both are read. */
+  readonly v: 1 | 2;
   /** Counts the events of one session from 1. */
   readonly seq: number;
   /** Milliseconds by the device's clock, which people move: `session-clock.ts` makes time of it. */
@@ -91,7 +140,14 @@ export function addCompacted(events: readonly LiveEvent[], event: LiveEvent): Li
 function overwrites(event: LiveEvent, last: LiveEvent): boolean {
   // A clock that was put back between the two shows only while both are there.
   if (event.at < last.at || event.seq <= last.seq) return false;
-  if (event.type === 'value-changed')
-    return last.type === 'value-changed' && last.index === event.index && last.field === event.field;
-  return event.type === 'variant-chosen' && last.type === 'variant-chosen' && last.index === event.index;
+  const key = changedValue(event);
+  return key !== null && key === changedValue(last);
+}
+
+/** What an event sets and the next of its kind sets anew: `'2 weight'`; null for all that says something by itself. */
+export function changedValue(action: LiveAction): string | null {
+  if (action.type === 'value-changed') return `${action.index} ${action.field}`;
+  if (action.type === 'variant-chosen') return `${action.index} variant`;
+  if (action.type === 'note-written') return `${action.index} note`;
+  return action.type === 'exercise-note-written' ? `${action.mid} note` : null;
 }

@@ -8,7 +8,14 @@ export type LiveMove = Pick<
   ProgramMove,
   '_id' | 'title' | 'trackable' | 'weight' | 'measure' | 'variants' | 'sets' | 'reps' | 'seconds' | 'starts'
 > &
-  Partial<Pick<ProgramMove, 'exerciseId'>>;
+  Partial<Pick<ProgramMove, 'exerciseId'>> & {
+    /** Seconds of rest after a set of it; the exercise's own, or the person's, without one. */
+    readonly restSeconds?: number;
+    /** Neighbours with the same number are done in turn. */
+    readonly superset?: number;
+    /** Not of the program: added, swapped in, or of a workout that has no program. */
+    readonly isExtra?: true;
+  };
 
 export interface LivePlan {
   readonly wid: string;

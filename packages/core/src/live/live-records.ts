@@ -25,10 +25,10 @@ export function sessionRecords(book: RecordBook, session: LiveSession, now: numb
 
 function count(
   book: RecordBook,
-  { start, startedMs }: LiveSession,
+  { start, moves, startedMs }: LiveSession,
   entries: Parameters<typeof countSets>[1]['entries'],
 ): CountedSet[] {
-  const planned = start.plan.moves.map(({ _id, exerciseId = null }) => ({ _id, exerciseId }));
+  const planned = moves.map(({ _id, exerciseId = null }) => ({ _id, exerciseId }));
   return countSets(book, {
     entries,
     planned,

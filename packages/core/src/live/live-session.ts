@@ -4,8 +4,28 @@
  * nothing, so that any list of events gives a session that holds together.
  */
 import type { Units } from '../people/user.ts';
-import type { LiveEvent, SetValues, Started } from './live-event.ts';
-import { isPassed, type Position, positionsOf, replaceAt, withAddedSet, withoutSet, withSet } from './positions.ts';
+import {
+  addExercise,
+  addSet,
+  addWarmups,
+  type ExerciseOrder,
+  joinExercises,
+  moveExercise,
+  partExercise,
+  rearrange,
+  removeExercise,
+  swapExercise,
+} from './exercise-order.ts';
+import {
+  changedValue,
+  type LiveAction,
+  type LiveEvent,
+  type RestPlan,
+  type SetValues,
+  type Started,
+} from './live-event.ts';
+import { isPassed, type Position, positionsOf, type Rest, replaceAt, withoutSet, withSet } from './positions.ts';
+import { endRest, openRest } from './rest.ts';
 import {
   advance,
   pauseClock,
@@ -24,24 +44,37 @@ interface RemovedSet {
   readonly wasCurrent: boolean;
 }
 
-export interface LiveSession {
-  readonly start: Omit<Started, 'type'>;
-  readonly status: 'open' | 'finished' | 'discarded';
-  readonly startedMs: number;
-  readonly positions: readonly Position[];
-  /** Where the person stands. */
-  readonly index: number;
-  /** Session time at which they came there. */
+/** What is logged and planned: Undo brings it back as it was, while time goes on. */
+interface Content extends ExerciseOrder {
+  /** Session time at which the person came to where they stand. */
   readonly arrivedMs: number;
   /** What weights are proposed in: the person's own unit until they choose the other. */
   readonly unit: Units;
   /** Moves whose weight was left out on purpose, so that nobody is asked again. */
   readonly withoutWeight: readonly string[];
-  /** The latest removed set, for Undo. */
+  /** Notes on exercises in this workout, by move. */
+  readonly exerciseNotes: Readonly<Record<string, string>>;
+  readonly isRestOn: boolean;
+  /** The latest removed set, for drafts of the first version. */
   readonly removed: RemovedSet | null;
+}
+
+interface UndoStep {
+  readonly type: LiveAction['type'];
+  readonly content: Content;
+}
+
+export interface LiveSession extends Content {
+  readonly start: Omit<Started, 'type'>;
+  readonly status: 'open' | 'finished' | 'discarded';
+  readonly startedMs: number;
   readonly clock: SessionClock;
   /** The number of the latest event. */
   readonly seq: number;
+  /** What can be taken back, the latest last. */
+  readonly undo: readonly UndoStep[];
+  /** Which value the latest event set, where the next may set it anew: both are one step of Undo. */
+  readonly changing: string | null;
 }
 
 /** `events.reduce(reduceSession, null)`; null until it has started. */
@@ -49,43 +82,101 @@ export function reduceSession(session: LiveSession | null, event: LiveEvent): Li
   if (!session) return event.type === 'started' ? begin(event) : null;
   if (event.seq <= session.seq || session.status !== 'open') return session;
   const clock = advance(session.clock, event.at);
-  return apply({ ...session, clock, seq: event.seq }, event);
+  const before = { ...session, clock, seq: event.seq };
+  if (event.type === 'undone') return { ...before, ...takeBack(before), changing: null };
+  const changing = changedValue(event);
+  const after = apply(before, event);
+  const isStep = after !== before && isUndoable(event) && (changing === null || changing !== session.changing);
+  return { ...after, changing, undo: isStep ? withStep(session, event.type) : session.undo };
 }
 
 export function replay(events: readonly LiveEvent[]): LiveSession | null {
   return events.reduce<LiveSession | null>(reduceSession, null);
 }
 
+/** What Undo would take back; null when there is nothing. */
+export function undoable({ undo, status }: LiveSession): LiveAction['type'] | null {
+  return status === 'open' ? (undo.at(-1)?.type ?? null) : null;
+}
+
+/** So many can be taken back; the mirror of the session stays small. */
+const mostSteps = 20;
+
+function withStep(session: LiveSession, type: LiveAction['type']): UndoStep[] {
+  return [...session.undo.slice(1 - mostSteps), { type, content: contentOf(session) }];
+}
+
+function takeBack({ undo }: LiveSession): Partial<LiveSession> {
+  const last = undo.at(-1);
+  return last ? { ...last.content, undo: undo.slice(0, -1) } : {};
+}
+
+function contentOf(session: LiveSession): Content {
+  const { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed } = session;
+  return { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed };
+}
+
+/** Walking about changes nothing, and a clock has its own ways back. */
+function isUndoable(action: LiveAction): boolean {
+  switch (action.type) {
+    case 'started':
+    case 'went-back':
+    case 'went-to':
+    case 'set-restored':
+    case 'paused':
+    case 'resumed':
+    case 'reset':
+    case 'reset-undone':
+    case 'rest-paused':
+    case 'rest-resumed':
+    case 'finished':
+    case 'discarded':
+    case 'undone':
+      return false;
+    case 'rest-ended':
+      return action.by === 'person';
+    default:
+      return true;
+  }
+}
+
 function begin({ type: _, v: _v, seq, at, ...start }: LiveEvent & Started): LiveSession {
+  const positions = positionsOf(start.plan.moves);
   return {
     start,
     status: 'open',
     startedMs: at,
-    positions: positionsOf(start.plan),
+    moves: start.plan.moves,
+    positions,
     index: 0,
+    nextId: positions.length,
     arrivedMs: at,
     unit: start.unit,
     withoutWeight: [],
+    exerciseNotes: {},
+    isRestOn: true,
     removed: null,
     // A timed program waits for its Start button; any other runs from the first moment.
     clock: startClock(at, !start.plan.timed),
     seq,
+    undo: [],
+    changing: null,
   };
 }
 
-function apply(session: LiveSession, event: LiveEvent): LiveSession {
-  const { positions, index, clock } = session;
+function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' }>): LiveSession {
+  const { index, clock } = session;
   switch (event.type) {
     case 'started':
       return session;
     case 'set-completed':
-      return complete(session, event.index, event.values);
+      return complete(session, event.index, event.values, event.rest ?? null);
     case 'set-corrected':
       return correct(session, event.index, event.values);
     case 'set-skipped':
       return skip(session, event.index);
     case 'set-added':
-      return { ...session, positions: withAddedSet(positions, event.index) };
+      return reordered(session, addSet(session, event.index));
     case 'set-removed':
       return remove(session, event.index);
     case 'set-restored':
@@ -97,13 +188,45 @@ function apply(session: LiveSession, event: LiveEvent): LiveSession {
     case 'value-changed':
       return event.field === 'weight'
         ? type(session, event.index, { weight: event.value, ...unitAt(session, event.index) })
-        : type(session, event.index, { count: event.value });
+        : type(session, event.index, { [event.field]: event.value });
     case 'variant-chosen':
       return type(session, event.index, { variant: event.variant });
     case 'unit-chosen':
       return chooseUnit(session, event.unit);
     case 'no-weight-chosen':
       return leaveWeightOut(session, event.index);
+    case 'kind-chosen':
+      return chooseKind(session, event.index, event.kind);
+    case 'effort-given':
+      return changeSet(session, event.index, { effort: event.effort });
+    case 'note-written':
+      return changeSet(session, event.index, { note: event.note });
+    case 'exercise-note-written':
+      return { ...session, exerciseNotes: { ...session.exerciseNotes, [event.mid]: event.note } };
+    case 'exercise-added':
+      return reordered(session, addExercise(session, event.move, event.place));
+    case 'exercise-moved':
+      return reordered(session, moveExercise(session, event.mid, event.place));
+    case 'exercise-swapped':
+      return reordered(session, swapExercise(session, event.mid, event.move));
+    case 'exercise-removed':
+      return reordered(session, removeExercise(session, event.mid));
+    case 'exercises-joined':
+      return reordered(session, joinExercises(session, event.mids));
+    case 'exercise-parted':
+      return reordered(session, partExercise(session, event.mid));
+    case 'warmups-added':
+      return reordered(session, addWarmups(session, event.mid, event.sets));
+    case 'rest-changed':
+      return changeRest(session, (rest) => ({ ...rest, plan: withLength(rest.plan, event.seconds) }));
+    case 'rest-paused':
+      return changeRest(session, (rest) => ({ ...rest, pausedSinceMs: rest.pausedSinceMs ?? clock.lastMs }));
+    case 'rest-resumed':
+      return changeRest(session, (rest) => resumeRest(rest, clock.lastMs));
+    case 'rest-ended':
+      return changeRest(session, (rest) => endRest(resumeRest(rest, clock.lastMs), clock.lastMs));
+    case 'rest-switched':
+      return { ...(event.isOn ? session : withRestEnded(session)), isRestOn: event.isOn };
     case 'paused':
       return { ...session, clock: pauseClock(clock) };
     case 'resumed':
@@ -113,10 +236,28 @@ function apply(session: LiveSession, event: LiveEvent): LiveSession {
     case 'reset-undone':
       return { ...session, clock: undoReset(clock) };
     case 'finished':
-      return { ...session, status: 'finished', clock: pauseClock(clock) };
+      return { ...withRestEnded(session), status: 'finished', clock: pauseClock(clock) };
     case 'discarded':
       return { ...session, status: 'discarded', clock: pauseClock(clock) };
   }
+}
+
+/** Who was taken to another set has come there now. */
+function reordered(session: LiveSession, order: ExerciseOrder): LiveSession {
+  if (order === session) return session;
+  const isSame = order.positions[order.index]?.id === session.positions[session.index]?.id;
+  return { ...session, ...order, ...(!isSame && { arrivedMs: session.clock.lastMs }) };
+}
+
+function changeSet(session: LiveSession, index: number, change: Partial<Position>): LiveSession {
+  if (!session.positions[index]?.move) return session;
+  return { ...session, positions: replaceAt(session.positions, index, change) };
+}
+
+/** Warm-up sets are numbered apart, and stand before the rounds of a superset. */
+function chooseKind(session: LiveSession, index: number, kind: Position['kind']): LiveSession {
+  const changed = changeSet(session, index, { kind });
+  return changed === session ? session : reordered(changed, rearrange(changed, changed.moves, changed.positions));
 }
 
 function type(session: LiveSession, index: number, typed: Position['typed']): LiveSession {
@@ -175,18 +316,60 @@ function restore(session: LiveSession): LiveSession {
 function skip(session: LiveSession, index: number): LiveSession {
   const position = session.positions[index];
   if (!position || isPassed(position)) return session;
-  return moveTo({ ...session, positions: replaceAt(session.positions, index, { isSkipped: true }) }, index + 1);
+  return goOn({ ...session, positions: replaceAt(session.positions, index, { isSkipped: true }) }, index);
 }
 
 /** Completing a set again corrects what it was and leaves when it was: the heart rate of those minutes belongs to it. */
-function complete(session: LiveSession, index: number, values: SetValues): LiveSession {
+function complete(session: LiveSession, index: number, values: SetValues, plan: RestPlan | null): LiveSession {
   const position = session.positions[index];
   if (!position) return session;
   const { lastMs } = session.clock;
   const startedMs = index === session.index ? session.arrivedMs : lastMs;
-  const completed = { startedMs, endedMs: lastMs, ...position.completed, values };
-  const positions = replaceAt(session.positions, index, { completed, isSkipped: false, typed: {} });
-  return moveTo({ ...session, positions }, index + 1);
+  const completed = position.completed
+    ? { ...position.completed, values }
+    : { startedMs, endedMs: lastMs, values, ...(plan && { rest: beginRest(plan, lastMs) }) };
+  const rested = position.completed ? session : withRestEnded(session);
+  const positions = replaceAt(rested.positions, index, { completed, isSkipped: false, typed: {} });
+  return goOn({ ...rested, positions }, index);
+}
+
+const beginRest = (plan: RestPlan, startedMs: number): Rest => ({
+  plan,
+  startedMs,
+  pausedSinceMs: null,
+  pausedMs: 0,
+  endedMs: null,
+});
+
+function resumeRest(rest: Rest, nowMs: number): Rest {
+  if (rest.pausedSinceMs === null) return rest;
+  return { ...rest, pausedMs: rest.pausedMs + nowMs - rest.pausedSinceMs, pausedSinceMs: null };
+}
+
+const withLength = ({ heart }: RestPlan, seconds: number): RestPlan => ({
+  seconds,
+  heart: heart && { ...heart, capSeconds: Math.max(seconds, heart.capSeconds) },
+});
+
+function changeRest(session: LiveSession, change: (rest: Rest) => Rest): LiveSession {
+  const open = openRest(session);
+  const completed = open && session.positions[open.index]?.completed;
+  if (!open || !completed) return session;
+  return {
+    ...session,
+    positions: replaceAt(session.positions, open.index, { completed: { ...completed, rest: change(open.rest) } }),
+  };
+}
+
+const withRestEnded = (session: LiveSession): LiveSession =>
+  changeRest(session, (rest) => endRest(resumeRest(rest, session.clock.lastMs), session.clock.lastMs));
+
+/** To the next set; before the cool-down, to what was left out on the way there because another exercise was done first. */
+function goOn(session: LiveSession, index: number): LiveSession {
+  const { positions } = session;
+  const isLast = index + 1 === positions.length - 1;
+  const leftOut = isLast ? positions.findIndex((position) => position.move && !isPassed(position)) : -1;
+  return moveTo(session, leftOut === -1 ? index + 1 : leftOut);
 }
 
 /** Past the end it steps back one, and never before the beginning. */

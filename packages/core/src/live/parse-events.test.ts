@@ -10,7 +10,7 @@ const start = { ...stamp, ...started() };
 test.each([
   ['nothing', null],
   ['words', 'paused'],
-  ['a later version', { ...stamp, v: 2, type: 'paused' }],
+  ['a later version', { ...stamp, v: 3, type: 'paused' }],
   ['no number', { v: 1, at: 5, type: 'paused' }],
   ['a half number', { ...stamp, seq: 1.5, type: 'paused' }],
   ['no time', { v: 1, seq: 2, type: 'paused' }],

@@ -3,8 +3,18 @@
  * whole; the rest still tells the session.
  */
 
+import { type SetKind, setKinds } from '../exercises/set-kinds.ts';
 import type { SetStart } from '../programs/program.ts';
-import type { LiveAction, LiveEvent, SeriesPlace, SetValues, Stamp } from './live-event.ts';
+import type {
+  Effort,
+  LiveAction,
+  LiveEvent,
+  RestPlan,
+  SeriesPlace,
+  SetValues,
+  Stamp,
+  WarmupSet,
+} from './live-event.ts';
 import type { LiveMove, LivePlan } from './live-plan.ts';
 import {
   type EveryField,
@@ -47,7 +57,7 @@ export function parseEvent(record: unknown): LiveEvent | undefined {
 const lastInstant = 253_402_300_799_999;
 
 function parseStamp({ v, seq, at }: Fields): Stamp | undefined {
-  if (v !== 1 || !isIndex(seq) || !isIndex(at) || at > lastInstant) return undefined;
+  if ((v !== 1 && v !== 2) || !isIndex(seq) || !isIndex(at) || at > lastInstant) return undefined;
   return { v, seq, at };
 }
 
@@ -62,13 +72,59 @@ function parseAction(record: Fields): LiveAction | undefined {
     case 'resumed':
     case 'reset':
     case 'reset-undone':
+    case 'rest-paused':
+    case 'rest-resumed':
+    case 'undone':
     case 'finished':
     case 'discarded':
       return { type };
     case 'unit-chosen':
       return isUnit(record.unit) ? { type, unit: record.unit } : undefined;
+    case 'rest-changed':
+      return isIndex(record.seconds) ? { type, seconds: record.seconds } : undefined;
+    case 'rest-ended':
+      return { type, by: record.by === 'heart' || record.by === 'time' ? record.by : 'person' };
+    case 'rest-switched':
+      return isFlag(record.isOn) ? { type, isOn: record.isOn } : undefined;
   }
-  if (!isIndex(index)) return undefined;
+  return isIndex(index) ? parseSetAction(record, index) : parseExerciseAction(record);
+}
+
+/** What was done to an exercise of the workout. */
+function parseExerciseAction(record: Fields): LiveAction | undefined {
+  const { type, mid, place, note } = record;
+  const move = parseMove(record.move);
+  switch (type) {
+    case 'exercise-added':
+      return move && isIndex(place) ? { type, move, place } : undefined;
+    case 'exercises-joined': {
+      const mids = parseAll(record.mids, (each) => (isText(each) ? each : undefined));
+      return mids && { type, mids };
+    }
+  }
+  if (!isText(mid)) return undefined;
+  switch (type) {
+    case 'exercise-moved':
+      return isIndex(place) ? { type, mid, place } : undefined;
+    case 'exercise-swapped':
+      return move && { type, mid, move };
+    case 'exercise-removed':
+    case 'exercise-parted':
+      return { type, mid };
+    case 'exercise-note-written':
+      return typeof note === 'string' ? { type, mid, note } : undefined;
+    case 'warmups-added': {
+      const sets = parseAll(record.sets, parseWarmup);
+      return sets && { type, mid, sets };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What was done to the set at `index`. */
+function parseSetAction(record: Fields, index: number): LiveAction | undefined {
+  const { type, kind, note } = record;
   switch (type) {
     case 'set-skipped':
     case 'set-added':
@@ -76,16 +132,26 @@ function parseAction(record: Fields): LiveAction | undefined {
     case 'no-weight-chosen':
     case 'went-to':
       return { type, index };
-    case 'set-completed':
+    case 'set-completed': {
+      const values = parseValues(record.values);
+      const rest = parseRest(record.rest);
+      return values && { type, index, values, ...(rest && { rest }) };
+    }
     case 'set-corrected': {
       const values = parseValues(record.values);
       return values && { type, index, values };
     }
     case 'value-changed': {
       const { field, value } = record;
-      if ((field !== 'count' && field !== 'weight') || !isNumberOrNull(value)) return undefined;
+      if ((field !== 'count' && field !== 'weight' && field !== 'seconds') || !isNumberOrNull(value)) return undefined;
       return { type, index, field, value };
     }
+    case 'kind-chosen':
+      return isSetKind(kind) ? { type, index, kind } : undefined;
+    case 'effort-given':
+      return { type, index, effort: parseEffort(record.effort) };
+    case 'note-written':
+      return typeof note === 'string' ? { type, index, note } : undefined;
     case 'variant-chosen':
       return isIndex(record.variant) ? { type, index, variant: record.variant } : undefined;
     default:
@@ -106,11 +172,35 @@ function parseSeries(value: unknown): SeriesPlace | null {
   return { seriesInstanceId, weekNumber, dayOfWeek };
 }
 
-function parseValues(value: unknown): (SetValues & EveryField<SetValues>) | undefined {
+function parseValues(value: unknown): SetValues | undefined {
   if (!isFields(value)) return undefined;
-  const { count, weight, unit, variant } = value;
+  const { count, weight, unit, variant, seconds } = value;
   if (!isNumberOrNull(count) || !isNumberOrNull(weight) || !isUnit(unit) || !isIndex(variant)) return undefined;
-  return { count, weight, unit, variant };
+  const values: SetValues & EveryField<Omit<SetValues, 'seconds'>> = { count, weight, unit, variant };
+  return isNumberOrNull(seconds) ? { ...values, seconds } : values;
+}
+
+function parseWarmup(value: unknown): WarmupSet | undefined {
+  if (!isFields(value)) return undefined;
+  const { count, weight, unit } = value;
+  if (!isNumberOrNull(count) || !isNumberOrNull(weight) || !isUnit(unit)) return undefined;
+  return { count, weight, unit };
+}
+
+function parseEffort(value: unknown): Effort | null {
+  if (!isFields(value) || typeof value.value !== 'number' || !Number.isFinite(value.value)) return null;
+  const { scale } = value;
+  return scale === 'rpe' || scale === 'rir' ? { scale, value: value.value } : null;
+}
+
+function parseRest(value: unknown): RestPlan | undefined {
+  if (!isFields(value) || !isIndex(value.seconds)) return undefined;
+  return { seconds: value.seconds, heart: parseRestHeart(value.heart) };
+}
+
+function parseRestHeart(value: unknown): RestPlan['heart'] {
+  if (!isFields(value) || !isIndex(value.untilBpm) || !isIndex(value.capSeconds)) return null;
+  return { untilBpm: value.untilBpm, capSeconds: value.capSeconds };
 }
 
 /** A plan as it comes back from storage: whole, or not at all, because a session without one of its moves is another session. */
@@ -145,7 +235,11 @@ function parseMove(value: unknown): LiveMove | undefined {
   if (!variants || !starts) return undefined;
   // A session begun before moves named their exercise has none: the server knows it by the program's move.
   const exercise = isText(value.exerciseId) && { exerciseId: value.exerciseId };
-  return { _id, title, ...exercise, trackable, weight, measure, variants, sets, reps, seconds, starts };
+  const rest = isIndex(value.restSeconds) && { restSeconds: value.restSeconds };
+  const joined = isIndex(value.superset) && { superset: value.superset };
+  const extra = value.isExtra === true && { isExtra: true as const };
+  const planned: LiveMove = { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts };
+  return { ...planned, ...exercise, ...rest, ...joined, ...extra };
 }
 
 function parseSetStart(value: unknown): SetStart | undefined {
@@ -155,3 +249,5 @@ function parseSetStart(value: unknown): SetStart | undefined {
   const start = { count, weight, unit: isUnit(unit) ? unit : null, variant };
   return isFlag(value.isLogged) ? { ...start, isLogged: value.isLogged } : start;
 }
+
+const isSetKind = (value: unknown): value is SetKind => setKinds.some((kind) => kind === value);

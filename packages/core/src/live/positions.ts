@@ -1,69 +1,118 @@
 /**
  * The places of a session in the order they are passed: the warm-up, every planned set of every move, the cool-down. One place is one
- * set, and becomes one entry of the workout when it is completed. A set can be added on the fly, and one can be passed over.
+ * set, and becomes one entry of the workout when it is completed. Moves of one superset are done in turn, round by round.
  */
+import type { SetKind } from '../exercises/set-kinds.ts';
 import { fixedMoves } from '../programs/fixed-moves.ts';
-import { workoutLimits } from '../workouts/workout-limits.ts';
-import type { SetValues } from './live-event.ts';
-import type { LiveMove, LivePlan } from './live-plan.ts';
+import type { Effort, RestPlan, SetValues } from './live-event.ts';
+import type { LiveMove } from './live-plan.ts';
 
 export interface CompletedSet {
   readonly values: SetValues;
   /** Session time: see `session-clock.ts`. */
   readonly startedMs: number;
   readonly endedMs: number;
+  readonly rest?: Rest;
+}
+
+/** The rest after a set, in session time. One that was neither cut short nor followed by a set is over when it has run out. */
+export interface Rest {
+  readonly plan: RestPlan;
+  readonly startedMs: number;
+  readonly pausedSinceMs: number | null;
+  /** How long it was paused before that. */
+  readonly pausedMs: number;
+  readonly endedMs: number | null;
 }
 
 export interface Position {
+  /** Its own in this session, wherever it is moved. */
+  readonly id: number;
   /** The move's id; `warmup` and `cooldown` for the fixed two. */
   readonly mid: string;
   /** Null for the fixed two, which have nothing to count. */
   readonly move: LiveMove | null;
-  /** Counts the sets of its move from 0. */
+  /** Counts the sets of its move from 0, warm-up sets apart. */
   readonly set: number;
+  readonly kind: SetKind;
+  readonly effort: Effort | null;
+  readonly note: string;
   /** What the person has put in here and not completed yet. */
   readonly typed: Partial<SetValues>;
   readonly completed: CompletedSet | null;
   readonly isSkipped: boolean;
 }
 
-const open = { typed: {}, completed: null, isSkipped: false } as const;
-const fixed = (mid: string): Position => ({ mid, move: null, set: 0, ...open });
-const setOf = (move: LiveMove, set: number): Position => ({ mid: move._id, move, set, ...open });
+const open = { set: 0, kind: 'working', effort: null, note: '', typed: {}, completed: null, isSkipped: false } as const;
+
+/** As many sets as the move plans, with ids from `id` on. */
+export const openSets = (move: LiveMove, id: number, sets = move.sets): Position[] =>
+  Array.from({ length: sets }, (_, set) => ({ ...open, id: id + set, mid: move._id, move }));
 
 /** A squat of 3 sets makes 5: the warm-up, the three, the cool-down. */
-export function positionsOf({ moves }: LivePlan): Position[] {
-  const planned = moves.flatMap((move) => Array.from({ length: move.sets }, (_, set) => setOf(move, set)));
-  return [fixed(fixedMoves.warmup), ...planned, fixed(fixedMoves.cooldown)];
+export function positionsOf(moves: readonly LiveMove[]): readonly Position[] {
+  const fixed = (mid: string, id: number): Position => ({ ...open, id, mid, move: null });
+  let id = 2;
+  const planned = moves.flatMap((move) => {
+    id += move.sets;
+    return openSets(move, id - move.sets);
+  });
+  return arrange(moves, [fixed(fixedMoves.warmup, 0), ...planned, fixed(fixedMoves.cooldown, 1)]);
 }
 
-/** With one more set of the move at `index`, after the last set of it that follows without a break. */
-export function withAddedSet(positions: readonly Position[], index: number): readonly Position[] {
-  const move = positions[index]?.move;
-  if (!move || positions.length >= workoutLimits.entries) return positions;
-  const sets = positions.filter(({ mid }) => mid === move._id).length;
-  let after = index;
-  while (positions[after + 1]?.mid === move._id) after += 1;
-  return [...positions.slice(0, after + 1), setOf(move, sets), ...positions.slice(after + 1)];
+/** The sets in the order of their moves, each numbered; a superset's go round: A1, A2, A1, A2. Those of other moves are left out. */
+export function arrange(moves: readonly LiveMove[], positions: readonly Position[]): readonly Position[] {
+  const byMove = Map.groupBy(positions, ({ mid }) => mid);
+  const setsOf = (move: LiveMove): Position[] =>
+    (byMove.get(move._id) ?? []).map((position) => (position.move === move ? position : { ...position, move }));
+  const inOrder = supersetsOf(moves).flatMap((members) => {
+    const sets = members.map(setsOf);
+    return members.length === 1 ? sets.flat() : inTurn(sets);
+  });
+  const { warmup, cooldown } = fixedMoves;
+  return numbered([...(byMove.get(warmup) ?? []), ...inOrder, ...(byMove.get(cooldown) ?? [])]);
+}
+
+/** Moves in groups: neighbours that name one superset, and each other one alone. */
+export function supersetsOf<Move extends Pick<LiveMove, 'superset'>>(moves: readonly Move[]): Move[][] {
+  const groups: Move[][] = [];
+  for (const move of moves) {
+    const last = groups.at(-1);
+    if (last && move.superset !== undefined && last[0]?.superset === move.superset) last.push(move);
+    else groups.push([move]);
+  }
+  return groups;
+}
+
+/** Warm-up sets first, member by member; then a round at a time. A member with fewer sets is left out of the last rounds. */
+function inTurn(members: readonly Position[][]): Position[] {
+  const isWarmup = ({ kind }: Position): boolean => kind === 'warmup';
+  const working = members.map((sets) => sets.filter((set) => !isWarmup(set)));
+  const rounds = Math.max(...working.map(({ length }) => length));
+  const inRounds = Array.from({ length: rounds }, (_, round) => working.flatMap((sets) => sets[round] ?? []));
+  return [...members.flatMap((sets) => sets.filter(isWarmup)), ...inRounds.flat()];
+}
+
+function numbered(positions: readonly Position[]): Position[] {
+  const counts = new Map<string, number>();
+  return positions.map((position) => {
+    const key = `${position.mid} ${position.kind === 'warmup'}`;
+    const set = counts.get(key) ?? 0;
+    counts.set(key, set + 1);
+    return position.set === set ? position : { ...position, set };
+  });
 }
 
 /** Without the set at `index`; the sets of its move that stay are counted anew. */
 export function withoutSet(positions: readonly Position[], index: number): readonly Position[] {
-  const removed = positions[index];
-  if (!removed?.move) return positions;
-  return counted(positions.toSpliced(index, 1), removed.mid);
+  return positions[index]?.move ? numbered(positions.toSpliced(index, 1)) : positions;
 }
 
 /** With a removed set back in its place. */
 export function withSet(positions: readonly Position[], index: number, position: Position): readonly Position[] {
   // Between the warm-up and the cool-down, whatever else was removed meanwhile.
   const place = Math.min(Math.max(1, index), positions.length - 1);
-  return counted(positions.toSpliced(place, 0, position), position.mid);
-}
-
-function counted(positions: readonly Position[], mid: string): Position[] {
-  let set = 0;
-  return positions.map((position) => (position.mid === mid ? { ...position, set: set++ } : position));
+  return numbered(positions.toSpliced(place, 0, position));
 }
 
 export function replaceAt(positions: readonly Position[], index: number, change: Partial<Position>): Position[] {

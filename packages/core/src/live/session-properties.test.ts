@@ -115,3 +115,87 @@ test('fewer events tell the same session', () => {
     runs,
   );
 });
+
+const contentOf = (session: LiveSession) => {
+  const { start: _s, status: _st, startedMs: _ms, clock: _c, seq: _q, undo: _u, changing: _ch, ...content } = session;
+  return content;
+};
+
+test('Undo brings back exactly what was before the latest step, as often as there are steps', () => {
+  fc.assert(
+    fc.property(anyEvents, (events) => {
+      let session: LiveSession | null = null;
+      let steps: object[] = [];
+      for (const event of events) {
+        const before: LiveSession | null = session;
+        session = reduceSession(session, event);
+        const { undo } = whole(session);
+        if (before && undo.length > 0 && undo !== before.undo && event.type !== 'undone')
+          steps = [...steps, contentOf(before)].slice(-undo.length);
+        if (event.type === 'undone') steps = steps.slice(0, undo.length);
+      }
+      const { status, seq } = whole(session);
+      if (status !== 'open') return;
+      for (let place = 1; steps.length > 0; place += 1) {
+        session = reduceSession(session, { v: 2, seq: seq + place, at: startedAt, type: 'undone' });
+        expect(contentOf(whole(session))).toEqual(steps.at(-1));
+        steps = steps.slice(0, -1);
+      }
+      const nothingLeft = reduceSession(session, { v: 2, seq: seq + 100, at: startedAt, type: 'undone' });
+      expect(contentOf(whole(nothingLeft))).toEqual(contentOf(whole(session)));
+    }),
+    runs,
+  );
+});
+
+const exerciseChanges = new Set<LiveEvent['type']>([
+  'exercise-added',
+  'exercise-moved',
+  'exercise-swapped',
+  'exercise-removed',
+  'exercises-joined',
+  'exercise-parted',
+  'warmups-added',
+  'set-added',
+  'kind-chosen',
+]);
+
+test('no change of the exercises loses or changes a set that was done, and one set is never in two places', () => {
+  fc.assert(
+    fc.property(anyEvents, (events) => {
+      let session: LiveSession | null = null;
+      for (const event of events) {
+        const before: LiveSession | null = session;
+        session = reduceSession(session, event);
+        const { positions, moves } = whole(session);
+        expect(new Set(positions.map(({ id }) => id)).size).toBe(positions.length);
+        expect(new Set(moves.map(({ _id }) => _id)).size).toBe(moves.length);
+        if (!before || !exerciseChanges.has(event.type)) continue;
+        const done = (each: LiveSession) =>
+          each.positions.flatMap(({ id, mid, completed }) => (completed ? [{ id, mid, completed }] : []));
+        const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
+        expect(done(whole(session)).sort(byId)).toEqual(done(before).sort(byId));
+      }
+    }),
+    runs,
+  );
+});
+
+test('members of a superset stand together and go round', () => {
+  fc.assert(
+    fc.property(anyEvents, (events) => {
+      const { positions, moves } = whole(replay(events));
+      for (const superset of new Set(moves.map((move) => move.superset).filter((each) => each !== undefined))) {
+        const members = moves.filter((move) => move.superset === superset);
+        expect(members.length).toBeGreaterThan(1);
+        const from = moves.indexOf(members[0] ?? expect.fail());
+        expect(moves.slice(from, from + members.length)).toEqual(members);
+        const rounds = positions.filter((at) => at.move?.superset === superset && at.kind !== 'warmup');
+        expect(rounds.map(({ set }) => set)).toEqual(
+          rounds.map(({ set }) => set).toSorted((one, other) => one - other),
+        );
+      }
+    }),
+    runs,
+  );
+});

@@ -20,9 +20,9 @@ export interface SessionSummary {
 
 /** `summarise(session, hr, now)`: `hr` as in `toWorkout`. */
 export function summarise(session: LiveSession, hr: readonly (number | null)[], now: number): SessionSummary {
-  const { unit, start } = session;
+  const { unit } = session;
   // In a circuit every further appearance of a move has an id of its own and the same title.
-  const titles = new Map(start.plan.moves.map(({ _id, title }) => [_id, title]));
+  const titles = new Map(session.moves.map(({ _id, title }) => [_id, title]));
   const { moves, hr: track = [] } = toWorkout(session, hr, now);
   const { sets, reps, volume } = totalsOf(moves, unit);
   const exercises = new Set(moves.filter(isWorkingSet).map(({ mid }) => titles.get(mid) ?? mid)).size;

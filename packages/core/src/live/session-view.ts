@@ -21,7 +21,12 @@ export function nextStep({ start, positions, index }: LiveSession): 'next' | 'sa
   return start.plan.timed || index === positions.length - 1 ? 'save' : 'next';
 }
 
-/** Where to go on after what is saved: behind the last place passed, or on it when it is the last of all. */
-export function resumeIndex({ positions }: LiveSession): number {
+/**
+ * Where to go on after a break: at the set one stood at, if it is still to be done; otherwise behind the last place passed, or on it when
+ * it is the last of all.
+ */
+export function resumeIndex({ positions, index }: LiveSession): number {
+  const here = positions[index];
+  if (here?.move && !isPassed(here)) return index;
   return Math.min(positions.findLastIndex(isPassed) + 1, positions.length - 1);
 }

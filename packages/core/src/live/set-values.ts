@@ -39,7 +39,7 @@ export function inUnit(values: SetValues, unit: Units): SetValues {
 export function firstWeight(session: LiveSession, index: number): number {
   const { positions, unit, start } = session;
   const position = positions[index];
-  const sets = positions.filter(({ mid }) => mid === position?.mid);
+  const sets = positions.filter(({ mid, kind }) => mid === position?.mid && kind !== 'warmup');
   const here = sets.findLast(({ completed }) => completed?.values.weight)?.completed?.values;
   if (here?.weight) return loadableWeight(here.weight, here.unit, unit);
   const starts = position?.move?.starts ?? [];
@@ -55,9 +55,14 @@ function usualWeight(title: string): Readonly<Record<Units, number>> {
   return /kettlebell/i.test(title) ? { kg: 12.5, lb: 25 } : { kg: 10, lb: 20 };
 }
 
-function startOf({ start: { unit } }: LiveSession, { move, set }: Position, before: Position | undefined): SetValues {
-  const last = move?.starts[set];
-  if (last) {
+function startOf(
+  { start: { unit } }: LiveSession,
+  { move, set, kind }: Position,
+  before: Position | undefined,
+): SetValues {
+  // What is remembered of the last time are its working sets.
+  const last = kind === 'warmup' ? undefined : move?.starts[set];
+  if (move && last) {
     const { count, weight, variant } = last;
     const known = { count: count ?? plannedCount(move), variant };
     const here = before?.completed?.values;
@@ -73,8 +78,10 @@ function plannedCount({ measure, reps, seconds }: NonNullable<Position['move']>)
   return measure === 'seconds' ? seconds : reps;
 }
 
-/** The set of the same move that stands closest before this one. */
+/** The set of the same move that stands closest before this one; a warm-up tells nothing of a working set. */
 function setBefore({ positions }: LiveSession, index: number): Position | undefined {
-  const mid = positions[index]?.mid;
-  return positions.slice(0, index).findLast((position) => position.mid === mid);
+  const here = positions[index];
+  const isAlike = ({ mid, kind }: Position): boolean =>
+    mid === here?.mid && (kind === 'warmup') === (here.kind === 'warmup');
+  return positions.slice(0, index).findLast(isAlike);
 }

@@ -1,5 +1,6 @@
 /** Sessions for tests: a small program, a way to tell events with little ink, and arbitrary ones for properties. */
 import fc from 'fast-check';
+import { setKinds } from '../../exercises/set-kinds.ts';
 import type { LiveAction, LiveEvent, SetValues } from '../live-event.ts';
 import type { LiveMove, LivePlan } from '../live-plan.ts';
 
@@ -51,7 +52,7 @@ export type Told = readonly [action: LiveAction, afterMs: number];
 
 /** `told([started(), 0], [{ type: 'paused' }, minute])`: actions with the time since the start, numbered from 1. */
 export function told(...actions: readonly Told[]): LiveEvent[] {
-  return actions.map(([action, afterMs], place) => ({ v: 1, seq: place + 1, at: startedAt + afterMs, ...action }));
+  return actions.map(([action, afterMs], place) => ({ v: 2, seq: place + 1, at: startedAt + afterMs, ...action }));
 }
 
 const anyMove: fc.Arbitrary<LiveMove> = fc.record({
@@ -81,7 +82,7 @@ const anyPlan: fc.Arbitrary<LivePlan> = fc.record({
   title: fc.constant('Any program'),
   tags: fc.constant([]),
   timed: fc.boolean(),
-  moves: fc.array(anyMove, { maxLength: 4 }),
+  moves: fc.uniqueArray(anyMove, { maxLength: 4, selector: ({ _id }) => _id }),
 });
 
 const anyIndex = fc.nat(14);
@@ -93,7 +94,65 @@ const anyValues = fc.record({
   variant: fc.nat(5),
 });
 
+const anyMid = fc.constantFrom('squat', 'row', 'plank', 'stretch', 'curl', 'dip');
+const anyNote = fc.constantFrom('', 'slow', 'elbow fine');
+const anyRest = fc.option(
+  fc.record({
+    seconds: fc.integer({ min: 0, max: 300 }),
+    heart: fc.option(fc.record({ untilBpm: fc.integer({ min: 60, max: 180 }), capSeconds: fc.nat(400) })),
+  }),
+);
+
+/** What came with the second version: exercises in another order, kinds, notes, rest. */
+const anyLaterAction: fc.Arbitrary<LiveAction> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('set-completed' as const),
+      index: anyIndex,
+      values: anyValues,
+      rest: anyRest,
+    }),
+  },
+  fc.record({
+    type: fc.constant('exercise-added' as const),
+    move: fc.tuple(anyMove, anyMid).map(([move, _id]) => ({ ...move, _id, isExtra: true as const })),
+    place: fc.nat(6),
+  }),
+  fc.record({ type: fc.constant('exercise-moved' as const), mid: anyMid, place: fc.nat(6) }),
+  fc.record({
+    type: fc.constant('exercise-swapped' as const),
+    mid: anyMid,
+    move: fc.tuple(anyMove, anyMid).map(([move, _id]) => ({ ...move, _id })),
+  }),
+  fc.record({ type: fc.constantFrom('exercise-removed' as const, 'exercise-parted' as const), mid: anyMid }),
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('exercises-joined' as const), mids: fc.array(anyMid) }) },
+  fc.record({
+    type: fc.constant('warmups-added' as const),
+    mid: anyMid,
+    sets: fc.array(fc.record({ count: fc.nat(10), weight: fc.nat(100), unit: fc.constant('kg' as const) }), {
+      maxLength: 3,
+    }),
+  }),
+  fc.record({ type: fc.constant('kind-chosen' as const), index: anyIndex, kind: fc.constantFrom(...setKinds) }),
+  fc.record({
+    type: fc.constant('effort-given' as const),
+    index: anyIndex,
+    effort: fc.option(
+      fc.record({ scale: fc.constantFrom('rpe' as const, 'rir' as const), value: fc.integer({ min: -3, max: 20 }) }),
+    ),
+  }),
+  fc.record({ type: fc.constant('note-written' as const), index: anyIndex, note: anyNote }),
+  fc.record({ type: fc.constant('exercise-note-written' as const), mid: anyMid, note: anyNote }),
+  fc.record({ type: fc.constant('rest-changed' as const), seconds: fc.nat(400) }),
+  fc.record({ type: fc.constantFrom('rest-paused' as const, 'rest-resumed' as const) }),
+  fc.record({ type: fc.constant('rest-ended' as const), by: fc.constantFrom('person', 'heart', 'time') }),
+  fc.record({ type: fc.constant('rest-switched' as const), isOn: fc.boolean() }),
+  { weight: 3, arbitrary: fc.constant<LiveAction>({ type: 'undone' }) },
+);
+
 const anyAction: fc.Arbitrary<LiveAction> = fc.oneof(
+  { weight: 14, arbitrary: anyLaterAction },
   { weight: 6, arbitrary: fc.record({ type: fc.constant('set-completed'), index: anyIndex, values: anyValues }) },
   fc.record({ type: fc.constant('set-corrected'), index: anyIndex, values: anyValues }),
   fc.record({

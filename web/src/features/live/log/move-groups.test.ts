@@ -7,7 +7,7 @@ const plan = aPlan({
   moves: [
     aLiveMove({ title: 'Squat', sets: 2 }),
     aLiveMove({ _id: 'row', title: 'Row', sets: 3 }),
-    aLiveMove({ title: 'Squat', sets: 1 }),
+    aLiveMove({ _id: 'squat-2', title: 'Squat', sets: 1 }),
   ],
 });
 const positions = replay(
