@@ -2,7 +2,10 @@
  * What a person does on the live screen, as events of the workout in progress. Each is recorded at once and shown at once; whether it reached the
  * disk is its own business, and it says so when it did not.
  */
-import type { SetValues } from '@workout-tracker/core/live/live-event';
+import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
+import type { Effort, RestPlan, SetValues, WarmupSet } from '@workout-tracker/core/live/live-event';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isRunning } from '@workout-tracker/core/live/session-view';
 import { loadableWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -17,7 +20,7 @@ export function createLiveActions(inProgress: WorkoutInProgress) {
   const index = (): number => session()?.index ?? 0;
 
   return {
-    change: (field: 'count' | 'weight', value: number | null) =>
+    change: (field: 'count' | 'weight' | 'seconds', value: number | null) =>
       void record({ type: 'value-changed', index: index(), field, value }),
     choose: (variant: number) => void record({ type: 'variant-chosen', index: index(), variant }),
     chooseUnit: (unit: Units) => void record({ type: 'unit-chosen', unit }),
@@ -31,22 +34,40 @@ export function createLiveActions(inProgress: WorkoutInProgress) {
       void record({ type: 'value-changed', index: open.index, field: 'weight', value: here });
       void record({ type: 'variant-chosen', index: open.index, variant });
     },
-    /** What stands in the counters is done; on to the next place. */
-    complete() {
+    /** What stands in the counters is done; on to the next place, after the rest that `rest` plans. */
+    complete(rest?: (session: LiveSession) => RestPlan | null) {
       const open = session();
       if (open?.status !== 'open') return;
       const nothing: SetValues = { count: null, weight: null, unit: open.start.unit, variant: 0 };
       const values = valuesAt(open, open.index) ?? nothing;
-      void record({ type: 'set-completed', index: open.index, values });
+      void record({ type: 'set-completed', index: open.index, values, rest: rest?.(open) ?? null });
     },
     back: () => void record({ type: 'went-back' }),
+    goTo: (at: number) => void record({ type: 'went-to', index: at }),
+    undo: () => void record({ type: 'undone' }),
+    chooseKind: (at: number, kind: SetKind) => void record({ type: 'kind-chosen', index: at, kind }),
+    giveEffort: (at: number, effort: Effort | null) => void record({ type: 'effort-given', index: at, effort }),
+    writeNote: (at: number, note: string) => void record({ type: 'note-written', index: at, note }),
+    writeExerciseNote: (mid: string, note: string) => void record({ type: 'exercise-note-written', mid, note }),
+    addExercise: (move: LiveMove, place = Number.MAX_SAFE_INTEGER) =>
+      void record({ type: 'exercise-added', move, place }),
+    moveExercise: (mid: string, place: number) => void record({ type: 'exercise-moved', mid, place }),
+    swapExercise: (mid: string, move: LiveMove) => void record({ type: 'exercise-swapped', mid, move }),
+    removeExercise: (mid: string) => void record({ type: 'exercise-removed', mid }),
+    joinExercises: (mids: readonly string[]) => void record({ type: 'exercises-joined', mids }),
+    partExercise: (mid: string) => void record({ type: 'exercise-parted', mid }),
+    addWarmups: (mid: string, sets: readonly WarmupSet[]) => void record({ type: 'warmups-added', mid, sets }),
+    changeRest: (seconds: number) => void record({ type: 'rest-changed', seconds }),
+    pauseRest: () => void record({ type: 'rest-paused' }),
+    resumeRest: () => void record({ type: 'rest-resumed' }),
+    endRest: (by: 'person' | 'heart' | 'time') => void record({ type: 'rest-ended', by }),
+    switchRest: (isOn: boolean) => void record({ type: 'rest-switched', isOn }),
     skip: () => void record({ type: 'set-skipped', index: index() }),
-    addSet: () => void record({ type: 'set-added', index: index() }),
+    addSet: (at = index()) => void record({ type: 'set-added', index: at }),
     /** This move is done without a weight today. */
     leaveWeightOut: () => void record({ type: 'no-weight-chosen', index: index() }),
     correct: (at: number, values: SetValues) => void record({ type: 'set-corrected', index: at, values }),
     remove: (at: number) => void record({ type: 'set-removed', index: at }),
-    undoRemove: () => void record({ type: 'set-restored' }),
     toggleClock() {
       const open = session();
       if (open) void record({ type: isRunning(open) ? 'paused' : 'resumed' });

@@ -55,7 +55,7 @@ export function StrengthScreen(props: LiveScreenProps) {
 
   function removeSet(index: number) {
     actions.remove(index);
-    showToast({ text: 'Set removed', action: { label: 'Undo', run: actions.undoRemove } });
+    showToast({ text: 'Set removed', action: { label: 'Undo', run: actions.undo } });
   }
 
   function saveAll() {
@@ -79,7 +79,7 @@ export function StrengthScreen(props: LiveScreenProps) {
         menu={
           <LiveMenu
             isDisabled={!isOpen}
-            onAddSet={move ? actions.addSet : undefined}
+            onAddSet={move ? () => actions.addSet() : undefined}
             onSkipSet={isLast ? undefined : actions.skip}
             onRemoveSet={move ? () => removeSet(session.index) : undefined}
             onFinish={isLast ? undefined : onSave}
