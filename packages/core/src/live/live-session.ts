@@ -346,9 +346,10 @@ function resumeRest(rest: Rest, nowMs: number): Rest {
   return { ...rest, pausedMs: rest.pausedMs + nowMs - rest.pausedSinceMs, pausedSinceMs: null };
 }
 
+/** By the person's own word the length is the longest time too. */
 const withLength = ({ heart }: RestPlan, seconds: number): RestPlan => ({
   seconds,
-  heart: heart && { ...heart, capSeconds: Math.max(seconds, heart.capSeconds) },
+  heart: heart && { ...heart, capSeconds: seconds },
 });
 
 function changeRest(session: LiveSession, change: (rest: Rest) => Rest): LiveSession {

@@ -83,6 +83,8 @@ export interface RestView {
   readonly totalMs: number;
   /** 0 once it is over. */
   readonly leftMs: number;
+  /** Since it began, pauses left out; goes on when it is over. */
+  readonly restedMs: number;
   readonly isPaused: boolean;
 }
 
@@ -93,8 +95,9 @@ export function restView(session: LiveSession, now: number, hasSignal: boolean):
   const { plan, startedMs, pausedMs, pausedSinceMs } = open.rest;
   const totalMs = lengthMs(plan, hasSignal);
   const untilMs = pausedSinceMs ?? sessionTime(session.clock, now);
-  const leftMs = Math.max(0, totalMs - (untilMs - startedMs - pausedMs));
-  return { index: open.index, plan, totalMs, leftMs, isPaused: pausedSinceMs !== null };
+  const restedMs = untilMs - startedMs - pausedMs;
+  const leftMs = Math.max(0, totalMs - restedMs);
+  return { index: open.index, plan, totalMs, leftMs, restedMs, isPaused: pausedSinceMs !== null };
 }
 
 /** Ended at `atMs` at the latest, or earlier, when it had run out before. */

@@ -2,13 +2,14 @@
 import '#ui/zone-colours.css';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { strap as monitor, recorder } from '#devices/browser-strap.ts';
 import { equipmentQueries } from '#features/equipment/queries.ts';
 import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.tsx';
 import { useInProgress } from '#features/live/use-in-progress.ts';
 import { programQueries } from '#features/programs/queries.ts';
 import { AfterWorkout } from '#features/series/after-workout.tsx';
+import { exerciseList } from '#lib/exercise-queries.ts';
 import { useSession } from '#lib/use-session.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { useRecordBook } from './use-record-book.ts';
@@ -36,6 +37,8 @@ function Live({ user }: { readonly user: User }) {
   const { data: equipment } = useQuery(equipmentQueries.list());
   const weights = equipment?.find(({ type }) => type === 'weights')?.variants;
   const book = useRecordBook(user.units, session?.start.workoutId ?? null);
+  const { data: exercises } = useQuery(exerciseList());
+  const byId = useMemo(() => new Map(exercises?.map((one) => [one._id, one])), [exercises]);
   return (
     <LiveWorkout
       offline={offline}
@@ -43,6 +46,7 @@ function Live({ user }: { readonly user: User }) {
       user={user}
       lastDoneAt={program?.lastDoneAt}
       book={book}
+      exercises={byId}
       seriesAfter={seriesAfter}
       lastElapsedS={history?.data[0]?.elapsed ?? null}
       weightSteps={weights && weights.length > 0 ? weights : usualWeights}

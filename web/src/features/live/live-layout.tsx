@@ -1,5 +1,6 @@
 /** The frame of both live screens: the bar at the top with its menu and strips, and the dock at the foot. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
 import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
@@ -120,6 +121,11 @@ const diskWords: Readonly<Record<JournalError, string>> = {
 };
 
 interface LiveMenuProps {
+  /** The latest change, which can be taken back; null when there is none. */
+  readonly undo?: { readonly label: string; readonly run: () => void } | null | undefined;
+  readonly onAddWarmups?: (() => void) | undefined;
+  /** The rest timer in this workout; undefined where the person has none. */
+  readonly restTimer?: { readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void } | undefined;
   /** Undefined where there is no set to add or skip. */
   readonly onAddSet?: (() => void) | undefined;
   readonly onSkipSet?: (() => void) | undefined;
@@ -131,7 +137,8 @@ interface LiveMenuProps {
 }
 
 /** What is needed now and then: one more set, one set less, an early end, or giving it all up. */
-export function LiveMenu({ onAddSet, onSkipSet, onRemoveSet, onFinish, onDiscard, isDisabled }: LiveMenuProps) {
+export function LiveMenu(props: LiveMenuProps) {
+  const { undo, onAddSet, onAddWarmups, onSkipSet, onRemoveSet, restTimer, onFinish, onDiscard, isDisabled } = props;
   return (
     <PopMenu
       width={232}
@@ -142,9 +149,19 @@ export function LiveMenu({ onAddSet, onSkipSet, onRemoveSet, onFinish, onDiscard
         </ActionIcon>
       }
     >
+      {undo && (
+        <Menu.Item leftSection={<Icon name="undo" />} onClick={undo.run}>
+          Undo: {undo.label}
+        </Menu.Item>
+      )}
       {onAddSet && (
         <Menu.Item leftSection={<Icon name="plus" />} onClick={onAddSet}>
           Add a set
+        </Menu.Item>
+      )}
+      {onAddWarmups && (
+        <Menu.Item leftSection={<Icon name="layers" />} onClick={onAddWarmups}>
+          Add warm-up sets
         </Menu.Item>
       )}
       {onSkipSet && (
@@ -155,6 +172,11 @@ export function LiveMenu({ onAddSet, onSkipSet, onRemoveSet, onFinish, onDiscard
       {onRemoveSet && (
         <Menu.Item leftSection={<Icon name="minus" />} onClick={onRemoveSet}>
           Remove this set
+        </Menu.Item>
+      )}
+      {restTimer && (
+        <Menu.Item leftSection={<Icon name="clock" />} onClick={() => restTimer.onSwitch(!restTimer.isOn)}>
+          {restTimer.isOn ? 'No rest timer today' : 'Rest timer on'}
         </Menu.Item>
       )}
       {onFinish && (
@@ -171,18 +193,23 @@ export function LiveMenu({ onAddSet, onSkipSet, onRemoveSet, onFinish, onDiscard
 
 interface DockProps {
   readonly comfort?: string;
+  /** The rest after the set that was just done. */
+  readonly rest?: ReactNode;
   /** Stands above the buttons: what went wrong, or a question they answer. */
   readonly error?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The bar at the foot, within reach of the thumb: what can be done now, and a word of comfort beside it where there is room. */
-export function Dock({ comfort, error, children }: DockProps) {
+export function Dock({ comfort, rest, error, children }: DockProps) {
   return (
     <div className={classes.dock} data-dock>
       {error}
       <div className={classes.inner}>
-        <div className={classes.buttons}>{children}</div>
+        <div>
+          {rest}
+          <div className={classes.buttons}>{children}</div>
+        </div>
         {comfort && (
           <p className={classes.comfort}>
             <Icon name="check" size={16} />
@@ -221,7 +248,9 @@ export interface LiveScreenProps {
   /** The same as far as it is on the disk; only that is marked as done. */
   readonly kept: LiveSession | null;
   readonly strap: Strap;
-  readonly user: Pick<User, 'heartRateZones' | 'timeZone' | 'units'>;
+  readonly user: Pick<User, 'heartRateZones' | 'timeZone' | 'units' | 'training'>;
+  /** What the device knows of exercises, by id. */
+  readonly exercises: ReadonlyMap<string, ExerciseRow>;
   /** When this program was last done; undefined while nobody knows. */
   readonly lastDoneAt: string | null | undefined;
   /** Seconds on the clock the last time; null where there was none. */

@@ -21,6 +21,7 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import { WellDone } from './done/well-done.tsx';
 import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from './finish-live.ts';
 import type { Strap } from './heart/use-live-heart.ts';
+import type { LiveScreenProps } from './live-layout.tsx';
 import { StrengthScreen } from './strength-screen.tsx';
 import { TimedScreen } from './timed-screen.tsx';
 import { feedHeartRate, useInProgress } from './use-in-progress.ts';
@@ -33,6 +34,7 @@ export interface LiveWorkoutProps {
   /** Seconds on the clock the last time; null where there was none. */
   readonly lastElapsedS: number | null;
   readonly weightSteps: readonly number[];
+  readonly exercises: LiveScreenProps['exercises'];
   /** What records are told by; null while nobody knows. */
   readonly book: RecordBook | null;
   /** What the end of a workout says of the series it belongs to. */

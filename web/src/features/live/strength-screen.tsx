@@ -22,13 +22,16 @@ import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } 
 import { countStepsOf, stepsIn } from './log/count-steps.ts';
 import { LogPanel, SetDialog } from './log/log-panel.tsx';
 import { groupAt, type MoveGroup, moveGroups } from './log/move-groups.ts';
+import { RestDock } from './rest/rest-dock.tsx';
+import { useRest } from './rest/use-rest.ts';
 import { formatDone, formatTarget } from './set-format.ts';
 import classes from './strength-screen.module.css';
+import { undoWords } from './undo-words.ts';
 import { useElapsed } from './use-in-progress.ts';
 import { useLiveKeys } from './use-live-keys.ts';
 
 export function StrengthScreen(props: LiveScreenProps) {
-  const { offline, session, book, strap, user, save, isFollowing, onSave } = props;
+  const { offline, session, book, exercises, strap, user, save, isFollowing, onSave } = props;
   const actions = useMemo(() => createLiveActions(offline.inProgress), [offline]);
   const records = useMemo(() => (book ? liveRecords(book, session) : []), [book, session]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
@@ -38,8 +41,20 @@ export function StrengthScreen(props: LiveScreenProps) {
   // An early end is refused anywhere: from then on there is nothing left to do but save.
   const isLast = session.status !== 'open' || nextStep(session) === 'save';
   const isArmed = useArmed(isLast);
+  const undone = undoWords(session);
   const move = position?.move ?? null;
   const [openSet, setOpenSet] = useState<number | null>(null);
+  const exerciseSeconds = (id: string | null | undefined) => (id ? exercises.get(id)?.restSeconds : null) ?? null;
+  const rest = useRest({
+    session,
+    now: offline.now,
+    heart,
+    settings: user.training.rest,
+    actions,
+    isOpen,
+    exerciseSeconds,
+    onOver: () => undefined,
+  });
   const weightField = useRef<HTMLInputElement>(null);
   const question = useWeightQuestion(session);
   const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
@@ -50,7 +65,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   function goOn() {
     if (isLast) {
       if (isArmed) saveAll();
-    } else if (!question.ask()) actions.complete();
+    } else if (!question.ask()) actions.complete(rest.plan);
   }
 
   function removeSet(index: number) {
@@ -79,6 +94,8 @@ export function StrengthScreen(props: LiveScreenProps) {
         menu={
           <LiveMenu
             isDisabled={!isOpen}
+            undo={undone === null ? null : { label: undone, run: actions.undo }}
+            restTimer={user.training.rest.isOn ? { isOn: session.isRestOn, onSwitch: actions.switchRest } : undefined}
             onAddSet={move ? () => actions.addSet() : undefined}
             onSkipSet={isLast ? undefined : actions.skip}
             onRemoveSet={move ? () => removeSet(session.index) : undefined}
@@ -91,7 +108,7 @@ export function StrengthScreen(props: LiveScreenProps) {
       >
         <LiveStrips inProgress={offline.inProgress} isFollowing={isFollowing} diskError={props.diskError} />
       </LiveTop>
-      <div className={layout.main}>
+      <div className={layout.main} data-resting={rest.view ? true : undefined}>
         <LogPanel
           {...props}
           records={records}
@@ -129,11 +146,15 @@ export function StrengthScreen(props: LiveScreenProps) {
           }}
           onLeaveOut={() => {
             actions.leaveWeightOut();
-            actions.complete();
+            actions.complete(rest.plan);
           }}
         />
       ) : (
-        <Dock comfort="Every set is saved on this device as you go" error={<SaveError error={save.error} />}>
+        <Dock
+          comfort="Every set is saved on this device as you go"
+          rest={<RestDock rest={rest} peakBpm={heart.totals.max} actions={actions} isDisabled={!isOpen} />}
+          error={<SaveError error={save.error} />}
+        >
           <Button
             variant="default"
             size="xl"
