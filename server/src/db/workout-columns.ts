@@ -44,6 +44,7 @@ export const contentColumns = {
   ended: { column: 'ended_at', type: 'timestamptz', isNullable: true },
   timeZone: { column: 'time_zone', type: 'text' },
   moves: { column: 'moves', type: 'jsonb' },
+  extraMoves: { column: 'extra_moves', type: 'jsonb' },
   timed: { column: 'timed', type: 'boolean' },
   elapsed: { column: 'elapsed', type: 'double precision', isNullable: true },
   paused: { column: 'paused', type: 'boolean' },

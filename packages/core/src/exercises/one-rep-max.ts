@@ -7,10 +7,12 @@ export interface Effort {
   reps: number | null;
   /** Rate of perceived exertion: 10 is nothing left. */
   rpe?: number | undefined;
+  /** Reps in reserve: 0 is nothing left. */
+  rir?: number | undefined;
 }
 
-/** What the weight is multiplied by: `repFactor({ reps: 5, rpe: 9 })` is 1.2. Null where there is no estimate. */
-export function repFactor({ reps, rpe = 10 }: Effort): number | null {
+/** What the weight is multiplied by: `repFactor({ reps: 5, rpe: 9 })` and `repFactor({ reps: 5, rir: 1 })` are 1.2. Null where there is no estimate. */
+export function repFactor({ reps, rpe = 10, rir = 10 - rpe }: Effort): number | null {
   if (reps === null || reps < 1 || reps > mostReps) return null;
-  return 1 + (reps + 10 - rpe) / 30;
+  return 1 + (reps + rir) / 30;
 }

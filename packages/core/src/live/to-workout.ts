@@ -95,7 +95,12 @@ function entryOf({ position, completed, isUntimed }: DoneSet, instant: (timeMs: 
     metres: undefined,
     kind: undefined,
     rpe: undefined,
+    rir: undefined,
     note: undefined,
+    exerciseNote: undefined,
+    superset: undefined,
+    restSeconds: undefined,
+    restEndBpm: undefined,
   };
   const known = Object.entries(every).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(known), mid };

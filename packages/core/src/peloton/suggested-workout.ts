@@ -34,6 +34,7 @@ function bareWorkout(peloton: PelotonWorkout, homeZone: string): SuggestedWorkou
     created: new Date(startMs).toISOString(),
     ended: new Date(Math.min(endMs, startMs + workoutLimits.longestMs)).toISOString(),
     moves: [],
+    extraMoves: [],
     hr: [],
     hrIntervalMs: classIntervalMs,
     timed: false,

@@ -6,6 +6,7 @@
 
 import { localDateOf } from '../time/local-date.ts';
 import type { Entry } from '../workouts/entry.ts';
+import { movesOf } from '../workouts/moves-of.ts';
 import { addToBook, countSets, type RecordBook } from '../workouts/record-book.ts';
 import type { WorkoutChanges } from '../workouts/workout.ts';
 import { changesTo, type FindProgram, type WaitingChange, workoutWithPending } from './pending-workouts.ts';
@@ -25,16 +26,20 @@ export function bookWithPending(
 function withWorkout(book: RecordBook, changes: readonly WaitingChange[], findProgram: FindProgram): RecordBook {
   const made = workoutWithPending(undefined, changes, findProgram);
   if (made) {
-    const { moves, program, localDate, deletedAt } = made;
+    const { moves, localDate, deletedAt } = made;
     if (deletedAt !== null) return book;
-    return addToBook(book, countSets(book, { entries: placed(moves), planned: program?.moves ?? [], localDate }));
+    return addToBook(book, countSets(book, { entries: placed(moves), planned: movesOf(made), localDate }));
   }
-  const edit = changes.findLast(({ kind, data }) => kind === 'edit' && movesOf(data ?? {}).length > 0);
+  const edit = changes.findLast(({ kind, data }) => kind === 'edit' && entriesOf(data ?? {}).length > 0);
   if (!edit) return book;
   const localDate = localDateOf(edit.queuedAt, edit.zone);
-  return addToBook(book, countSets(book, { entries: placed(movesOf(edit.data ?? {})), planned: [], localDate }));
+  return addToBook(
+    book,
+    countSets(book, { entries: placed(entriesOf(edit.data ?? {})), planned: extraMovesOf(edit.data ?? {}), localDate }),
+  );
 }
 
-const movesOf = ({ moves }: WorkoutChanges): readonly Entry[] => moves ?? [];
+const entriesOf = ({ moves }: WorkoutChanges): readonly Entry[] => moves ?? [];
+const extraMovesOf = ({ extraMoves }: WorkoutChanges) => extraMoves ?? [];
 
 const placed = (entries: readonly Entry[]) => entries.map((entry, position) => ({ position, entry }));

@@ -7,6 +7,7 @@ import { isFields, isText } from '../live/parse-fields.ts';
 import type { Program } from '../programs/program.ts';
 import { localDateOf } from '../time/local-date.ts';
 import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
+import { untitledWorkout } from '../workouts/moves-of.ts';
 import { isWorkingSet } from '../workouts/totals.ts';
 import type { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
 
@@ -200,12 +201,12 @@ function editedWorkout(workout: Workout, changes: WorkoutChanges): Workout {
 }
 
 function editedRow(row: WorkoutRow, changes: WorkoutChanges): WorkoutRow {
-  const { moves, hr, notes, created, ended, timeZone, timed, elapsed } = changes;
+  const { title, moves, hr, notes, created, ended, timeZone, timed, elapsed } = changes;
   const { seriesInstanceId, weekNumber, dayOfWeek } = changes;
   const heartRate = hr && heartRateSummary(hr);
   const changed = {
     ...row,
-    ...present({ created, ended, timeZone, timed, elapsed, seriesInstanceId, weekNumber, dayOfWeek }),
+    ...present({ title, created, ended, timeZone, timed, elapsed, seriesInstanceId, weekNumber, dayOfWeek }),
     ...(moves && { setCount: moves.filter(isWorkingSet).length }),
     ...(hr && { hrAverage: heartRate?.average ?? null, hrMax: heartRate?.max ?? null }),
     ...(notes !== undefined && { hasNotes: notes !== '' }),
@@ -230,7 +231,7 @@ function newWorkout({ data, zone }: WaitingChange, findProgram: FindProgram): Wo
     ...unsaved,
     ...data,
     timeZone,
-    title: program?.title ?? 'Workout',
+    title: program?.title ?? data.title ?? untitledWorkout,
     tags: program?.tags ?? [],
     timed: data.timed ?? program?.timed ?? false,
     localDate: localDateOf(ended ?? created, timeZone),
@@ -255,6 +256,7 @@ const loggedProgram = ({ _id, version, title, tags, timed, moves }: Program): Wo
 });
 
 const unsaved = {
+  extraMoves: [],
   hr: [],
   hrIntervalMs: 2_000,
   elapsed: null,

@@ -17,11 +17,16 @@ export function checkProgram({ title, timed, moves }: ProgramContent): ProgramOb
   return [
     ...(isBlank(title) ? [{ path: '/title', message: 'Give the program a title.' }] : []),
     ...(moves.length === 0 && !timed ? [{ path: '/moves', message: 'Add at least one move.' }] : []),
-    ...moves.flatMap((move, index) => {
-      const objections = [...checkId(moves, index), ...checkMove(move)];
-      return objections.map(({ path, message }) => ({ path: `/moves/${index}${path}`, message }));
-    }),
+    ...checkMoves(moves, '/moves'),
   ];
+}
+
+/** Those of a program, or those that a workout alone has. */
+export function checkMoves(moves: readonly PlannedMove[], at: string): ProgramObjection[] {
+  return moves.flatMap((move, index) => {
+    const objections = [...checkId(moves, index), ...checkMove(move)];
+    return objections.map(({ path, message }) => ({ path: `${at}/${index}${path}`, message }));
+  });
 }
 
 function checkId(moves: readonly PlannedMove[], index: number): ProgramObjection[] {
@@ -34,18 +39,28 @@ function checkId(moves: readonly PlannedMove[], index: number): ProgramObjection
   return [{ path: '/_id', message: `This has the same id as move ${first + 1}. Remove it and add it again.` }];
 }
 
-function checkMove({ title, measure, reps, seconds, variants }: PlannedMove): ProgramObjection[] {
+function checkMove({ title, measure, variants, ...counts }: PlannedMove): ProgramObjection[] {
+  const { words, fields } = counted[measure];
+  const extra = countFields.filter((field) => (counts[field] ?? null) !== null && !fields.includes(field));
   return [
     ...(isBlank(title) ? [{ path: '/title', message: 'Give the move a name.' }] : []),
-    ...(measure === 'reps' && seconds !== null
-      ? [{ path: '/seconds', message: 'This move counts reps. Leave the seconds empty.' }]
-      : []),
-    ...(measure === 'seconds' && reps !== null
-      ? [{ path: '/reps', message: 'This move counts seconds. Leave the reps empty.' }]
-      : []),
+    ...extra.map((field) => ({
+      path: `/${field}`,
+      message: `This move counts ${words}. Leave the ${field} empty.`,
+    })),
     ...checkVariants(variants),
   ];
 }
+
+const countFields = ['reps', 'seconds', 'metres'] as const;
+
+/** What a set of each measure counts, and the fields that say how much. */
+const counted: Record<PlannedMove['measure'], { words: string; fields: readonly (typeof countFields)[number][] }> = {
+  reps: { words: 'reps', fields: ['reps'] },
+  seconds: { words: 'seconds', fields: ['seconds'] },
+  metres: { words: 'metres', fields: ['metres'] },
+  'reps-and-seconds': { words: 'reps and seconds', fields: ['reps', 'seconds'] },
+};
 
 function checkVariants(variants: PlannedMove['variants']): ProgramObjection[] {
   const names = variants.map(({ label }) => label.trim().toLowerCase());

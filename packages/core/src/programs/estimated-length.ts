@@ -7,10 +7,12 @@ import type { PlannedMove } from './program.ts';
 const secondsPerRep = 3;
 const repsWithoutTarget = 10;
 const secondsWithoutTarget = 30;
+const secondsPerMetre = 0.5;
+const metresWithoutTarget = 40;
 const setUp = 60;
 const heavyUpToReps = 6;
 
-type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'weight'>;
+type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'weight' | 'metres' | 'restSeconds'>;
 
 /** What a length can be guessed from: a program as it is planned. */
 export interface PlannedProgram {
@@ -36,12 +38,18 @@ function clockOf({ sets, seconds }: Plan): number {
 }
 
 function timeOf(move: Plan): number {
-  const { sets, measure, reps, seconds } = move;
-  const work = measure === 'seconds' ? (seconds ?? secondsWithoutTarget) : (reps ?? repsWithoutTarget) * secondsPerRep;
-  return setUp + sets * (work + restAfter(move));
+  return setUp + move.sets * (workOf(move) + restAfter(move));
 }
 
-function restAfter({ measure, weight, reps }: Plan): number {
+function workOf({ measure, reps, seconds, metres }: Plan): number {
+  const counted = (reps ?? repsWithoutTarget) * secondsPerRep;
+  if (measure === 'reps') return counted;
+  if (measure === 'metres') return (metres ?? metresWithoutTarget) * secondsPerMetre;
+  return seconds ?? (measure === 'seconds' ? secondsWithoutTarget : counted);
+}
+
+function restAfter({ measure, weight, reps, restSeconds }: Plan): number {
+  if (restSeconds !== undefined) return restSeconds;
   if (measure === 'seconds') return 20;
   if (!weight) return 40;
   return (reps ?? repsWithoutTarget) <= heavyUpToReps ? 120 : 75;

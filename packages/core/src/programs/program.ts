@@ -11,7 +11,7 @@ import { PlainText } from '../text/plain-text.ts';
 export { fixedMoves } from './fixed-moves.ts';
 
 /** What a set of a move counts. */
-export const measures = ['reps', 'seconds'] as const;
+export const measures = ['reps', 'seconds', 'metres', 'reps-and-seconds'] as const;
 
 /** `goblet-squat`: how a move is known within its program, in every version of it. */
 export const MoveId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
@@ -33,6 +33,11 @@ const plannedMove = {
   sets: Type.Integer({ minimum: 1, maximum: 20, default: 1 }),
   reps: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000 }), Type.Null()], { default: null }),
   seconds: Type.Union([Type.Integer({ minimum: 1, maximum: 36_000 }), Type.Null()], { default: null }),
+  metres: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  /** The rest after a set of it; that of the exercise, else the person's own, unless told. */
+  restSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3_600 })),
+  /** Moves in a row with the same number are one superset. */
+  superset: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
 };
 
 export const PlannedMove = Type.Object(plannedMove, { title: 'PlannedMove', ...closed });
@@ -51,6 +56,8 @@ export const SetStart = Type.Object(
     weight: Type.Union([Type.Number(), Type.Null()]),
     unit: Type.Union([Type.Enum([...units]), Type.Null()]),
     variant: Type.Integer(),
+    /** Of a move that counts reps and seconds, whose count is the reps. */
+    seconds: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
     /** Whether it was logged the last time; otherwise it comes from the plan. */
     isLogged: Type.Optional(Type.Boolean()),
   },
@@ -61,7 +68,7 @@ export type SetStart = Static<typeof SetStart>;
 export const ProgramMove = Type.Object(
   {
     ...plannedMove,
-    /** The first set's start; `starts` has one for each position. Reps or seconds, as the move is measured. */
+    /** The first set's start; `starts` has one for each position. Reps, seconds or metres, as the move is measured. */
     startCount: Type.Union([Type.Number(), Type.Null()]),
     startWeight: Type.Union([Type.Number(), Type.Null()]),
     starts: Type.Array(SetStart),

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import type { PlannedMove } from '../programs/program.ts';
 import { type CheckedWorkout, checkWorkout } from './check-workout.ts';
 
 const now = new Date('2026-03-07T12:00:00Z');
 const fine: CheckedWorkout = { created: '2026-03-07T10:00:00Z', ended: '2026-03-07T11:00:00Z', moves: [] };
 const problemsOf = (given: Partial<CheckedWorkout>) => checkWorkout({ ...fine, ...given }, now);
+
+const plannedMove = (given: Partial<PlannedMove>): PlannedMove => ({
+  ...{ _id: 'curl', title: 'Curl', exerciseId: 'curl', trackable: true, weight: true, measure: 'reps', variants: [] },
+  ...{ sets: 3, reps: 10, seconds: null },
+  ...given,
+});
 
 test.each<[string, Partial<CheckedWorkout>]>([
   ['an ordinary one', {}],
@@ -23,6 +30,9 @@ test.each<[string, Partial<CheckedWorkout>]>([
       ],
     },
   ],
+  ['help with a body-weight exercise', { moves: [{ mid: 'pull-up', reps: 8, weight: -20, unit: 'kg' }] }],
+  ['effort as reps in reserve', { moves: [{ mid: 'squat', reps: 8, rir: 0 }] }],
+  ['a move of its own', { moves: [{ mid: 'curl', reps: 8 }], extraMoves: [plannedMove({})] }],
   ['the fixed moves', { moves: [{ mid: 'warmup', trackable: false, reps: null }, { mid: 'cooldown' }] }],
   ['a set that took no time', { moves: [{ mid: 'a', startedAt: fine.created, endedAt: fine.created }] }],
 ])('%s is fine', (_name, given) => {
@@ -40,8 +50,11 @@ test.each<[Partial<CheckedWorkout>, string, RegExp]>([
   [{ timeZone: '+02:00' }, '/timeZone', /not known/],
   [{ moves: [{ mid: 'a', reps: 1.5 }] }, '/moves/0/reps', /whole number/],
   [{ moves: [{ mid: 'b' }, { mid: 'a', reps: -1 }] }, '/moves/1/reps', /0 or more/],
-  [{ moves: [{ mid: 'a', weight: Number.NaN }] }, '/moves/0/weight', /a number, 0 or more/],
-  [{ moves: [{ mid: 'a', weight: -0.5 }] }, '/moves/0/weight', /0 or more/],
+  [{ moves: [{ mid: 'a', weight: Number.NaN }] }, '/moves/0/weight', /a number/],
+  [{ moves: [{ mid: 'a', weight: -1000.5 }] }, '/moves/0/weight', /-1000 or more/],
+  [{ moves: [{ mid: 'a', rpe: 9, rir: 1 }] }, '/moves/0/rir', /not as both/],
+  [{ moves: [], extraMoves: [plannedMove({ _id: 'warmup' })] }, '/extraMoves/0/_id', /added automatically/],
+  [{ moves: [], extraMoves: [plannedMove({ title: ' ' })] }, '/extraMoves/0/title', /a name/],
   [{ moves: [{ mid: 'warmup', reps: 3 }] }, '/moves/0/reps', /no reps to count/],
   [{ moves: [{ mid: 'a', trackable: false, weight: 3 }] }, '/moves/0/weight', /no weight/],
   [{ moves: [{ mid: 'a', startedAt: 'soon' }] }, '/moves/0/startedAt', /not a date and time/],

@@ -2,6 +2,8 @@
  * What a schema cannot say: how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these
  * words beside its fields and the server refuses with the same ones.
  */
+import { checkMoves } from '../programs/check-program.ts';
+import type { PlannedMove } from '../programs/program.ts';
 import { isKnownTimeZone } from '../time/local-date.ts';
 import type { Entry } from './entry.ts';
 import { isFixedMove } from './totals.ts';
@@ -18,6 +20,7 @@ export interface CheckedWorkout {
   ended: string | null;
   timeZone?: string | undefined;
   moves: readonly Entry[];
+  extraMoves?: readonly PlannedMove[] | undefined;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -37,7 +40,7 @@ export function checkWorkout(workout: CheckedWorkout, now: Date): WorkoutProblem
     checkSetTimes(entry, report);
     checkNumbers(entry, report);
   }
-  return problems;
+  return [...problems, ...checkMoves(workout.extraMoves ?? [], '/extraMoves')];
 }
 
 type Report = (field: keyof Entry, message: string) => void;
@@ -57,15 +60,19 @@ function checkTimes({ created, ended }: CheckedWorkout, now: Date): WorkoutProbl
   return [];
 }
 
-function checkNumbers({ mid, trackable, reps = null, weight = null }: Entry, report: Report): void {
+/** The most help that can be entered for a body-weight exercise. */
+const mostHelp = 1_000;
+
+function checkNumbers({ mid, trackable, reps = null, weight = null, rpe, rir }: Entry, report: Report): void {
   if (trackable === false || isFixedMove(mid)) {
     if (reps !== null) report('reps', 'This move has no reps to count. Leave them out.');
     if (weight !== null) report('weight', 'This move has no weight. Leave it out.');
     return;
   }
   if (reps !== null && !(Number.isInteger(reps) && reps >= 0)) report('reps', 'Reps are a whole number, 0 or more.');
-  if (weight !== null && !(Number.isFinite(weight) && weight >= 0))
-    report('weight', 'The weight is a number, 0 or more.');
+  if (weight !== null && !(Number.isFinite(weight) && weight >= -mostHelp))
+    report('weight', `The weight is a number, ${-mostHelp} or more.`);
+  if (rpe !== undefined && rir !== undefined) report('rir', 'Give the effort as RPE or as RIR, not as both.');
 }
 
 function checkSetTimes({ startedAt, endedAt }: Entry, report: Report): void {

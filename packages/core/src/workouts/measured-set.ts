@@ -22,10 +22,10 @@ export function isSetEntry({ mid, trackable }: Pick<Entry, 'mid' | 'trackable'>)
 
 /** `measureSet({ mid: 'pull-up', reps: 6, weight: 10, unit: 'kg' }, { loading: 'bodyweight', bodyKg: 80, units: 'kg' })` has a load of 90 kg. */
 export function measureSet(entry: Entry, { loading, bodyKg, units }: MeasuredBy): MeasuredSet {
-  const { kind = 'working', reps = null, seconds = null, metres = null, weight = null, rpe } = entry;
+  const { kind = 'working', reps = null, seconds = null, metres = null, weight = null, rpe, rir } = entry;
   const enteredKg = weight === null ? null : convertWeight(weight, entry.unit ?? units, 'kg');
   const loadKg = loadOf(loading, enteredKg, bodyKg);
-  const factor = repFactor({ reps, rpe });
+  const factor = repFactor({ reps, rpe, rir });
   const e1rmKg = loadKg === null || factor === null ? null : loadKg * factor;
   return { kind, reps, seconds, metres, enteredKg, loadKg, e1rmKg };
 }

@@ -6,7 +6,7 @@
 import type { PlannedMove, ProgramMove, SetStart } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
 
-type LoggedSet = Pick<Entry, 'reps' | 'seconds' | 'weight' | 'unit' | 'variant'>;
+type LoggedSet = Pick<Entry, 'reps' | 'seconds' | 'metres' | 'weight' | 'unit' | 'variant'>;
 
 /** The last time an exercise was done, and whether that was after the last time of this program. */
 export interface LastSets {
@@ -33,17 +33,20 @@ export function seedStarts(
   });
 }
 
+/** What the count of a set is; that of reps and seconds has the seconds beside it. */
+const countedBy = { reps: 'reps', seconds: 'seconds', metres: 'metres', 'reps-and-seconds': 'reps' } as const;
+
 function startOf(move: PlannedMove, last: LoggedSet | undefined): SetStart {
-  const planned = move.measure === 'seconds' ? move.seconds : move.reps;
-  const logged = move.measure === 'seconds' ? last?.seconds : last?.reps;
+  const counted = countedBy[move.measure];
   const weight = move.weight ? (last?.weight ?? null) : null;
   const variant = last?.variant ?? 0;
   return {
-    count: logged ?? planned,
+    count: last?.[counted] ?? move[counted] ?? null,
     weight,
     unit: weight === null ? null : (last?.unit ?? null),
     // A variant that the program has lost since is none.
     variant: variant <= move.variants.length ? variant : 0,
+    ...(move.measure === 'reps-and-seconds' && { seconds: last?.seconds ?? move.seconds }),
     isLogged: last !== undefined,
   };
 }

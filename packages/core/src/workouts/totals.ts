@@ -10,7 +10,7 @@ import type { Workout } from './workout.ts';
 interface Totals {
   sets: number;
   reps: number;
-  /** Reps times weight, in the unit asked for. */
+  /** Reps times weight, in the unit asked for. Help with a body-weight exercise, a weight below zero, is no weight lifted. */
   volume: number;
   seconds: number;
 }
@@ -49,7 +49,7 @@ export function totalsOf(entries: readonly Entry[], unit: Units, unitless: Units
     totals.sets += 1;
     totals.reps += reps;
     totals.seconds += entry.seconds ?? 0;
-    volume[entry.unit ?? unitless] += reps * (entry.weight ?? 0);
+    volume[entry.unit ?? unitless] += reps * Math.max(0, entry.weight ?? 0);
   }
   const other = unit === 'lb' ? 'kg' : 'lb';
   return {

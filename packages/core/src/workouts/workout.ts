@@ -20,6 +20,8 @@ const Written = Type.Object({
   /** Null while the workout is in progress. */
   ended: orNull(instant),
   moves: Type.Array(Entry, { maxItems: workoutLimits.entries }),
+  /** What it has and its program has not: moves added or swapped in, or all of them where there is no program. */
+  extraMoves: Type.Array(PlannedMove, { maxItems: workoutLimits.extraMoves }),
   hr: HeartRate,
   hrIntervalMs: Type.Integer({ minimum: 250, maximum: 60_000 }),
   timed: Type.Boolean(),
@@ -37,6 +39,9 @@ const Written = Type.Object({
 });
 export type WrittenWorkout = Static<typeof Written>;
 
+/** Only of a workout without a program: others are called what their program is. */
+const OwnTitle = Type.Optional(PlainText({ minLength: 1, maxLength: 80 }));
+
 const written = Written.properties;
 const { created, ended, moves, ...rest } = written;
 
@@ -44,7 +49,9 @@ const { created, ended, moves, ...rest } = written;
 export const NewWorkout = Type.Object(
   {
     _id: id,
+    /** The program's id, or `no-program`. */
     wid: Type.String({ minLength: 1, maxLength: 80 }),
+    title: OwnTitle,
     /** The version of the program it was done from; the newest that has its moves unless told. */
     programVersion: Type.Optional(Type.Integer({ minimum: 1 })),
     created,
@@ -58,7 +65,7 @@ export type NewWorkout = Static<typeof NewWorkout>;
 
 /** What an edit may change: what is left out stays. */
 export const WorkoutChanges = Type.Object(
-  { revision: Type.Optional(Type.Integer({ minimum: 1 })), ...Type.Partial(Written).properties },
+  { revision: Type.Optional(Type.Integer({ minimum: 1 })), title: OwnTitle, ...Type.Partial(Written).properties },
   { title: 'WorkoutChanges', ...closed },
 );
 export type WorkoutChanges = Static<typeof WorkoutChanges>;
@@ -79,7 +86,7 @@ const LoggedProgram = Type.Object(
 const kept = {
   _id: id,
   wid: Type.String(),
-  /** The program's title and tags at the time, or the imported workout's name. */
+  /** The program's title and tags at the time, the imported workout's name, or what one without a program is called. */
   title: Type.String(),
   tags: Type.Array(Type.String()),
   /** The local day it counts for: `2026-03-07`. */

@@ -9,7 +9,7 @@ export interface LastTime {
   exerciseId: string;
   doneAt: Date;
   /** Without warm-ups, in their order. */
-  sets: Pick<Entry, 'reps' | 'seconds' | 'weight' | 'unit'>[];
+  sets: Pick<Entry, 'reps' | 'seconds' | 'metres' | 'weight' | 'unit'>[];
 }
 
 interface Planned {
@@ -38,8 +38,8 @@ cross join lateral (
   order by f.done_at desc, f.workout_id desc limit 1
 ) last
 cross join lateral (
-  select json_agg(json_build_object('reps', f.reps, 'seconds', f.seconds, 'weight', f.weight, 'unit', f.unit) order by f.position)
-    as sets
+  select json_agg(json_build_object('reps', f.reps, 'seconds', f.seconds, 'metres', f.metres, 'weight', f.weight, 'unit', f.unit)
+    order by f.position) as sets
   from set_facts f
   where f.user_id = $1 and f.exercise_id = coalesce(g.target_id, asked.id) and f.done_at = last.done_at
     and f.workout_id = last.workout_id and f.kind <> 'warmup'

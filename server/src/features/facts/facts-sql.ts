@@ -30,22 +30,22 @@ const loadKg = (loading: string, entered: string, body: string): string => `case
     else ${entered} end`;
 
 /** Weight × (1 + reps / 30) up to twelve reps, those in reserve added. */
-const repFactor = `case when s.reps between 1 and 12 then 1 + (s.reps + 10 - coalesce(s.rpe, 10)) / 30 end`;
+const repFactor = `case when s.reps between 1 and 12 then 1 + (s.reps + coalesce(s.rir, 10 - s.rpe, 0)) / 30 end`;
 
 const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, seconds, metres, weight, unit,
     entered_kg, load_kg, rep_factor`;
 
 /**
  * Inserts the rows of the workouts in `from`, which has `user_id`, `_id`, `created_at`, `local_date`, their sets (`moves`) and the moves of
- * their program (`planned`), which say the exercise of a set that does not say it itself. What depends on the exercise is looked up once
+ * their program and their own (`planned`), which say the exercise of a set that does not say it itself. What depends on the exercise is looked up once
  * for all sets of a move.
  */
 export const insertFactsSql = (from: string): string => `insert into set_facts (${columns})
   select w.user_id, w._id, f.* from ${from} w cross join lateral (
     with s as (
       select * from rows from (jsonb_to_recordset(w.moves) as (mid text, "exerciseId" text, trackable boolean, reps integer,
-        weight numeric, unit text, seconds numeric, metres numeric, kind text, rpe float8))
-        with ordinality as s (mid, exercise_id, trackable, reps, weight, unit, seconds, metres, kind, rpe, position)
+        weight numeric, unit text, seconds numeric, metres numeric, kind text, rpe float8, rir float8))
+        with ordinality as s (mid, exercise_id, trackable, reps, weight, unit, seconds, metres, kind, rpe, rir, position)
       where trackable is not false and mid not in ('warmup', 'cooldown') and mid !~ '^breather(-[0-9]+)?$'
     ),
     x as (
@@ -70,7 +70,8 @@ export const insertFactsSql = (from: string): string => `insert into set_facts (
 
 /** Workouts outside the trash with the moves of their program, for `insertFactsSql`. */
 export const workoutsWithPlans = (condition: string): string => `(
-    select w.user_id, w._id, w.created_at, w.local_date, w.moves, coalesce(v.moves, '[]') as planned from workouts w
+    select w.user_id, w._id, w.created_at, w.local_date, w.moves, coalesce(v.moves, '[]') || w.extra_moves as planned
+    from workouts w
     left join program_versions v on v.program_id = w.program_id and v.version = w.program_version
     where ${condition} and w.deleted_at is null)`;
 

@@ -113,20 +113,21 @@ test('the weight of the body counts from its day on, and when it is corrected or
   expect(await loads()).toEqual([45.359237 + 10, 45.359237 + 10]);
 });
 
-const countedSet: fc.Arbitrary<Entry> = fc.record(
+const numbersOfSet = fc.record(
   {
     mid: fc.constantFrom('squat', 'row', 'pull-up', 'breather'),
     exerciseId: fc.constantFrom('back-squat', 'assisted-pull-up', 'plank', 'not-known-yet'),
     reps: fc.option(fc.integer({ min: 0, max: 20 })),
-    weight: fc.option(fc.constantFrom(0, 20, 45.36, 62.5, 100, 102.5)),
+    weight: fc.option(fc.constantFrom(-20, 0, 20, 45.36, 62.5, 100, 102.5)),
     unit: fc.constantFrom('kg', 'lb'),
     seconds: fc.constantFrom(0, 30, 45.5),
     metres: fc.constantFrom(100, 400),
     kind: fc.constantFrom(...setKinds),
-    rpe: fc.constantFrom(6, 8.5, 10),
+    effort: fc.constantFrom({ rpe: 6 }, { rpe: 8.5 }, { rpe: 10 }, { rir: 0 }, { rir: 2.5 }),
   },
   { requiredKeys: ['mid'] },
 );
+const countedSet: fc.Arbitrary<Entry> = numbersOfSet.map(({ effort, ...set }) => ({ ...set, ...effort }));
 
 const anySet: fc.Arbitrary<Entry> = fc.oneof(
   { weight: 6, arbitrary: countedSet },

@@ -4,6 +4,7 @@
  * one, so that one that fails does not keep the others.
  */
 import { isBare, unlinkPeloton } from '@workout-tracker/core/peloton/merge';
+import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
@@ -123,7 +124,7 @@ const nothingToUnlink = (): AppError => new AppError('conflict', { message: 'Wor
 
 /** The hash of what was saved first tells whether anything was changed since; a link without a receipt is not of our making. */
 function isUnchangedImport(row: LinkedWorkout): boolean {
-  if (row.program_id !== null || row.link.receipt === undefined) return false;
+  if (row.program_id !== null || row.wid === withoutProgram || row.link.receipt === undefined) return false;
   const held = { tags: row.tags, hr: row.samples ?? [], hrIntervalMs: row.interval_ms ?? 0, lastPelotonSync: null };
   const { tags, hr } = unlinkPeloton({ ...held, peloton: row.link }) ?? held;
   const written = completeWorkout({ ...contentOf(row), hr });

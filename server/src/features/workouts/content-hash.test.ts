@@ -19,6 +19,16 @@ const fullSet: Entry = {
   startedAt: '2026-03-07T10:00:00.000Z',
   endedAt: '2026-03-07T10:00:40.000Z',
 };
+const laterSet: Entry = {
+  ...fullSet,
+  exerciseId: 'back-squat',
+  metres: 40,
+  rir: 1,
+  exerciseNote: 'belt',
+  superset: 2,
+  restSeconds: 92.5,
+  restEndBpm: 118,
+};
 const sent = {
   wid: 'a3b0c442-98fc-4c14-9afb-f4c8996fb924',
   created: '2026-03-07T10:00:00Z',
@@ -34,6 +44,7 @@ test.each([
     '31ee52b59498495572155f7377451fcf5b0d2de27273a91bc1fd991ff672b09c',
   ],
   ['a set with all that a set can have', [fullSet], 'f8865ea82864c1d9dd6d6ef164d18829d9f3fa70dff9fef6b4f459556ebb8be9'],
+  ['a set with all that came later', [laterSet], '8c50b5d6bc6e96140953366a1d68cdbe194189c59ef2da4ee93aec9d9167e7b9'],
 ])('a workout with %s keeps its hash', (_name, moves, known) => {
   const written = completeWorkout({ ...sent, moves, hr: [120, null], notes: 'Cold.' });
   expect(contentHash(sent, written, '[120,null]').toString('hex')).toBe(known);

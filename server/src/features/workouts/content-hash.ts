@@ -4,10 +4,11 @@
  * who changes theirs between two tries still sends the same save.
  */
 import { hash } from 'node:crypto';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import type { NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 
-type Sent = Pick<NewWorkout, 'wid' | 'programVersion' | 'timeZone'>;
+type Sent = Pick<NewWorkout, 'wid' | 'title' | 'programVersion' | 'timeZone'>;
 
 type Value = string | number | boolean | null | undefined;
 
@@ -27,7 +28,10 @@ const workoutFields = {
   seriesInstanceId: ({ seriesInstanceId }) => seriesInstanceId,
   weekNumber: ({ weekNumber }) => weekNumber,
   dayOfWeek: ({ dayOfWeek }) => dayOfWeek,
-} satisfies Record<Exclude<keyof WrittenWorkout, 'moves' | 'hr' | 'timeZone'>, (written: WrittenWorkout) => Value>;
+} satisfies Record<
+  Exclude<keyof WrittenWorkout, 'moves' | 'extraMoves' | 'hr' | 'timeZone'>,
+  (written: WrittenWorkout) => Value
+>;
 
 type EntryFields = Record<keyof Entry, (entry: Entry) => Value>;
 
@@ -51,8 +55,30 @@ const entryFields = {
 const laterEntryFields = {
   exerciseId: ({ exerciseId }) => exerciseId,
   metres: ({ metres }) => metres,
+  rir: ({ rir }) => rir,
+  exerciseNote: ({ exerciseNote }) => (exerciseNote === undefined ? undefined : JSON.stringify(exerciseNote)),
+  superset: ({ superset }) => superset,
+  restSeconds: ({ restSeconds }) => restSeconds,
+  restEndBpm: ({ restEndBpm }) => restEndBpm,
 } satisfies Omit<EntryFields, keyof typeof entryFields>;
 
+const moveFields = {
+  _id: ({ _id }) => _id,
+  title: ({ title }) => title,
+  exerciseId: ({ exerciseId }) => exerciseId,
+  trackable: ({ trackable }) => trackable,
+  weight: ({ weight }) => weight,
+  measure: ({ measure }) => measure,
+  variants: ({ variants }) => variants.map(({ label }) => label),
+  sets: ({ sets }) => sets,
+  reps: ({ reps }) => reps,
+  seconds: ({ seconds }) => seconds,
+  metres: ({ metres }) => metres,
+  restSeconds: ({ restSeconds }) => restSeconds,
+  superset: ({ superset }) => superset,
+} satisfies Record<keyof PlannedMove, (move: PlannedMove) => Value | string[]>;
+
+const moveValues = Object.values(moveFields);
 const workoutValues = Object.values(workoutFields);
 const entryValues = Object.values(entryFields);
 const laterEntryValues = Object.entries(laterEntryFields);
@@ -61,7 +87,15 @@ const laterEntryValues = Object.entries(laterEntryFields);
 export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string): Buffer {
   const own = [sent.wid, sent.programVersion ?? null, sent.timeZone ?? null];
   const text = JSON.stringify([...own, ...workoutValues.map((read) => read(written))]);
-  return hash('sha256', `${text}${written.moves.map(entryText).join('')}${hrText}`, 'buffer');
+  const later = laterFields(sent, written);
+  return hash('sha256', `${text}${written.moves.map(entryText).join('')}${later}${hrText}`, 'buffer');
+}
+
+/** Fields of the workout that came later: only where they have a value. */
+function laterFields({ title }: Sent, { extraMoves }: WrittenWorkout): string {
+  const moves = extraMoves.map((move) => moveValues.map((read) => read(move)));
+  const titleText = title === undefined ? '' : `title=${JSON.stringify(title)};`;
+  return `${titleText}${moves.length === 0 ? '' : `extraMoves=${JSON.stringify(moves)};`}`;
 }
 
 /** `join` writes nothing for null and undefined. */

@@ -40,7 +40,7 @@ const columnNames = contentFields.map((field) => contentColumns[field].column).j
 const parameters = contentFields.map(parameter).join(', ');
 const firstOfProgram = firstContent + contentFields.length;
 
-const fromProgram = `select v.version, v.title, v.tags, v.moves as planned,
+const fromProgram = `select v.version, v.title, v.tags, v.moves || ${parameter('extraMoves')} as planned,
     (select row_to_json(logged)::text from (select ${programColumns}) logged) as program
   from programs p join program_versions v on v.program_id = p._id
   where p._id = $4 and (p.owner_id is null or p.owner_id = $1) and v.move_ids @> $${firstOfProgram}::text[]
@@ -48,11 +48,15 @@ const fromProgram = `select v.version, v.title, v.tags, v.moves as planned,
 
 const fromPeloton = `select null::integer as version, 'Peloton Workout' as title, '{peloton}'::text[] as tags, null as program`;
 
+/** What it is called was entered with it. */
+const fromNothing = `select null::integer as version, $${firstOfProgram}::text as title, '{}'::text[] as tags, null as program,
+  ${parameter('extraMoves')} as planned`;
+
 const insertSql = (source: string, facts: string): string => `with source as (${source}),
 saved as (
   insert into workouts (user_id, _id, wid, program_id, program_version, title, tags, is_from_peloton, content_hash, saved_at,
     updated_at, ${columnNames})
-  select $1::uuid, $2::uuid, $3, $4::uuid, source.version, source.title, source.tags, $4::uuid is null, $5::bytea, $6::timestamptz,
+  select $1::uuid, $2::uuid, $3, $4::uuid, source.version, source.title, source.tags, ${source === fromPeloton}, $5::bytea, $6::timestamptz,
     $6::timestamptz, ${parameters}
   from source
   where not exists (select from workout_tombstones t where t.user_id = $1 and t._id = $2)
@@ -79,6 +83,13 @@ facts as (
 const insertFromProgramSql = insertSql(fromProgram, facts);
 /** A workout from Peloton has no sets. */
 const insertFromPelotonSql = insertSql(fromPeloton, '');
+const insertOwnSql = insertSql(fromNothing, facts);
+
+const statements: Record<WorkoutSource['kind'], string> = {
+  program: insertFromProgramSql,
+  peloton: insertFromPelotonSql,
+  own: insertOwnSql,
+};
 
 /** Undefined when nothing was inserted: why is worth a second look only then. */
 export async function insertWorkout(
@@ -88,22 +99,21 @@ export async function insertWorkout(
   now: Date,
 ): Promise<InsertedWorkout | undefined> {
   const { source, written, derived, movesText, hrText } = workout;
-  const isFromProgram = source.kind === 'program';
-  const content = { ...written, ...derived, moves: movesText };
+  const content = { ...written, ...derived, moves: movesText, extraMoves: JSON.stringify(written.extraMoves) };
   const values = [
     userId,
     workout._id,
     workout.wid,
-    isFromProgram ? source.programId : null,
+    source.kind === 'program' ? source.programId : null,
     workout.contentHash,
     now,
     written.hrIntervalMs,
     // An array in PostgreSQL's spelling is one in JSON's with other brackets.
     written.hr.length === 0 ? null : `{${hrText.slice(1, -1)}}`,
     ...contentFields.map((field) => content[field]),
-    ...(isFromProgram ? [workout.moveIds, workout.programVersion ?? null] : []),
+    ...(source.kind === 'program' ? [workout.moveIds, workout.programVersion ?? null] : []),
+    ...(source.kind === 'own' ? [source.title] : []),
   ];
-  const sql = isFromProgram ? insertFromProgramSql : insertFromPelotonSql;
-  const { rows } = await db.executeQuery<InsertedWorkout>(CompiledQuery.raw(sql, values));
+  const { rows } = await db.executeQuery<InsertedWorkout>(CompiledQuery.raw(statements[source.kind], values));
   return rows[0];
 }

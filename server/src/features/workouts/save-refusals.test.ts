@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildInstance, buildProgram } from '#test/build-program.ts';
+import { buildInstance, buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
 import { createFakeClock, days } from '#test/fake-clock.ts';
@@ -60,7 +60,11 @@ test('programs that are not there, or not mine, and moves they do not have are r
 
 test.each<[string, object, string, RegExp]>([
   ['a wrong type', { moves: [{ mid: 'squat', reps: '8' }] }, '/moves/0/reps', /must be/],
-  ['a negative', { moves: [{ mid: 'squat', weight: -1 }] }, '/moves/0/weight', /must be/],
+  ['a negative', { moves: [{ mid: 'squat', reps: -1 }] }, '/moves/0/reps', /must be/],
+  ['too much help', { moves: [{ mid: 'squat', weight: -1_001 }] }, '/moves/0/weight', /must be/],
+  ['effort said twice', { moves: [{ mid: 'squat', rpe: 9, rir: 1 }] }, '/moves/0/rir', /not as both/],
+  ['a title of its own', { title: 'Legs' }, '/title', /Only a workout without a program/],
+  ['a move that is the warm-up', { extraMoves: [plannedMove('warmup')] }, '/extraMoves/0/_id', /added automatically/],
   ['something huge', { moves: [{ mid: 'squat', reps: 1e9 }] }, '/moves/0/reps', /must be/],
   ['an impossible heart', { hr: [90, 301] }, '/hr/1', /must be/],
   ['too many sets', { moves: Array(20_000).fill({ mid: 'squat' }) }, '/moves', /1000 items/],

@@ -14,6 +14,7 @@ import { type InsertedWorkout, insertWorkout, type WorkoutToInsert } from './ins
 import { placeSaved } from './place-in-series.ts';
 import { explainRefusal, isPurged, notYourSeries, refuseProblems } from './refusals.ts';
 import { findContentHash, findProgramMoves, readTimeZone } from './saved-workout.queries.ts';
+import { refuseUnseen } from './seen-exercises.ts';
 import { lockInstances, movePosition } from './series-positions.queries.ts';
 import { completeWorkout, deriveFields } from './stored-workout.ts';
 import { canonicalWid, programMoveIds, sourceOf, unknownMove, unknownProgram } from './workout-source.ts';
@@ -33,11 +34,23 @@ export async function saveWorkout(
   const now = clock();
   refuseProblems(checkWorkout(sent, now));
   const workout = await prepareWorkout(db, userId, sent);
+  const refusal = await refuseMoves(db, userId, workout);
+  if (refusal) return { isNew: false, workout: await findEarlierSave(db, userId, workout, refusal) };
   const inserted = await insertOnce(db, userId, workout, now).catch((error: unknown) => {
     throw explainRefusal(error);
   });
   if (inserted) return { isNew: true, workout: writeJson(inserted) };
   return { isNew: false, workout: await findEarlierSave(db, userId, workout) };
+}
+
+/** What is wrong with the moves that it brings itself. */
+async function refuseMoves(
+  db: Database,
+  userId: string,
+  { source, moveIds, written }: WorkoutToInsert,
+): Promise<AppError | undefined> {
+  if (source.kind === 'own' && moveIds.length > 0) return unknownMove(written, null);
+  return refuseUnseen(db, userId, written.extraMoves);
 }
 
 /** A workout as it was kept, with what the database added. */
@@ -84,7 +97,7 @@ async function insertLinked(
 
 async function prepareWorkout(db: Database, userId: string, sent: NewWorkout): Promise<WorkoutToInsert> {
   const wid = canonicalWid(sent.wid);
-  const source = sourceOf(wid, sent.moves);
+  const source = sourceOf(wid, sent);
   const written = completeWorkout({ ...sent, timeZone: sent.timeZone ?? (await readTimeZone(db, userId)) });
   const hrText = JSON.stringify(written.hr);
   return {
@@ -92,12 +105,12 @@ async function prepareWorkout(db: Database, userId: string, sent: NewWorkout): P
     wid,
     source,
     programVersion: sent.programVersion,
-    moveIds: programMoveIds(sent.moves),
+    moveIds: programMoveIds(written),
     written,
     derived: deriveFields(written),
     movesText: JSON.stringify(sent.moves),
     hrText,
-    contentHash: contentHash({ ...sent, wid }, written, hrText),
+    contentHash: contentHash({ ...sent, wid, ...(source.kind === 'own' && { title: source.title }) }, written, hrText),
   };
 }
 
@@ -119,7 +132,13 @@ function writeJson({ workout, stored, series }: KeptWorkout): string {
   return `${JSON.stringify(light).slice(0, -1)},"moves":${movesText},"hr":${hrText},"program":${program}}`;
 }
 
-async function findEarlierSave(db: Database, userId: string, workout: WorkoutToInsert): Promise<string> {
+/** `refusal` is what it is refused with where it is no repeat. */
+async function findEarlierSave(
+  db: Database,
+  userId: string,
+  workout: WorkoutToInsert,
+  refusal?: AppError,
+): Promise<string> {
   const { _id, source, written } = workout;
   const earlier = await findContentHash(db, userId, _id);
   if (earlier) {
@@ -130,6 +149,7 @@ async function findEarlierSave(db: Database, userId: string, workout: WorkoutToI
     });
   }
   if (await isPurged(db, userId, _id)) throw new AppError('gone');
+  if (refusal) throw refusal;
   const known = source.kind === 'program' ? await findProgramMoves(db, userId, source.programId) : undefined;
-  throw known ? unknownMove(written.moves, known) : unknownProgram();
+  throw known ? unknownMove(written, known) : unknownProgram();
 }

@@ -28,6 +28,7 @@ export function completeWorkout(sent: Sent): WrittenWorkout {
     created: new Date(sent.created).toISOString(),
     ended: sent.ended === null ? null : new Date(sent.ended).toISOString(),
     moves: sent.moves,
+    extraMoves: sent.extraMoves ?? [],
     hr,
     hrIntervalMs: (hr.length > 0 && sent.hrIntervalMs) || defaultIntervalMs,
     timed: sent.timed ?? false,
@@ -60,7 +61,8 @@ function countWorkingSets(moves: readonly Entry[]): number {
 
 /** The columns and their values, for an update. */
 export function contentRow(content: ContentFields): Updateable<Pick<WorkoutsTable, ContentColumn>> {
-  const values = { ...content, moves: JSON.stringify(content.moves) };
+  const { moves, extraMoves } = content;
+  const values = { ...content, moves: JSON.stringify(moves), extraMoves: JSON.stringify(extraMoves) };
   const row = contentFields.map((field) => [contentColumns[field].column, values[field]]);
   return Object.fromEntries(row) as Updateable<Pick<WorkoutsTable, ContentColumn>>;
 }

@@ -9,7 +9,7 @@ import { completeWorkout, contentOf, contentRow } from './stored-workout.ts';
 export interface LockedWorkout {
   row: Pick<
     Selectable<WorkoutsTable>,
-    'wid' | 'program_id' | 'program_version' | 'created_at' | 'revision' | 'deleted_at'
+    'wid' | 'title' | 'program_id' | 'program_version' | 'created_at' | 'revision' | 'deleted_at'
   >;
   written: WrittenWorkout;
 }
@@ -62,6 +62,7 @@ export async function findNewestMoves(tx: Tx, programId: string): Promise<string
 }
 
 interface WorkoutUpdate {
+  title: string;
   written: WrittenWorkout;
   derived: DerivedFields;
   programVersion: number | null;
@@ -71,13 +72,14 @@ export async function updateWorkoutRow(
   tx: Tx,
   userId: string,
   workoutId: string,
-  { written, derived, programVersion }: WorkoutUpdate,
+  { title, written, derived, programVersion }: WorkoutUpdate,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('workouts')
     .set({
       ...contentRow({ ...written, ...derived }),
+      title,
       program_version: programVersion,
       revision: sql`revision + 1`,
       updated_at: now,

@@ -126,7 +126,7 @@ test.each<[string, object, string]>([
 
 test('what a client may not set is not set', async () => {
   const { workout, diary } = await prepare();
-  const forged = { _id: randomUUID(), wid: 'peloton_1', title: 'x', localDate: '2000-01-01', deletedAt: null };
+  const forged = { _id: randomUUID(), wid: 'peloton_1', localDate: '2000-01-01', deletedAt: null };
   expect((await diary.update(workout._id, forged)).json().data).toEqual(workout);
 });
 

@@ -11,6 +11,7 @@ import { replaceFacts } from '#features/facts/facts.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { placeLinked } from './place-in-series.ts';
 import { explainRefusal, missingWorkout, notYourSeries, refuseProblems } from './refusals.ts';
+import { requireSeen } from './seen-exercises.ts';
 import { type LockedInstance, lockInstances, movePosition } from './series-positions.queries.ts';
 import { completeWorkout, deriveFields } from './stored-workout.ts';
 import {
@@ -44,20 +45,22 @@ export async function updateWorkout({ db, clock }: AppContext, userId: string, e
 
 async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit: Edit, now: Date): Promise<void> {
   const { row, written: before } = locked;
-  const { revision, ...changes } = edit.changes;
+  const { revision, title: wantedTitle, ...changes } = edit.changes;
+  const title = chooseTitle(row, wantedTitle);
   refuseProblems(checkWorkout({ ...before, ...changes }, now));
   const wanted = completeWorkout({ ...before, ...changes });
   const relinked = await relink(tx, userId, before, { changes, wanted });
   const { after } = relinked;
-  if (isDeepStrictEqual(after, before)) return;
+  if (isDeepStrictEqual(after, before) && title === row.title) return;
   if (row.deleted_at !== null) {
     throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first, then change it.' });
   }
   if (revision !== undefined && revision !== row.revision) throw new AppError('revision_conflict');
 
-  const programVersion = await chooseVersion(tx, locked, after.moves);
+  await requireSeen(tx, userId, after.extraMoves, before.extraMoves);
+  const programVersion = await chooseVersion(tx, locked, after);
   const derived = deriveFields(after);
-  await updateWorkoutRow(tx, userId, edit.workoutId, { written: after, derived, programVersion }, now);
+  await updateWorkoutRow(tx, userId, edit.workoutId, { title, written: after, derived, programVersion }, now);
   if (!isDeepStrictEqual([after.hr, after.hrIntervalMs], [before.hr, before.hrIntervalMs])) {
     await replaceTrack(tx, userId, edit.workoutId, after);
   }
@@ -113,20 +116,29 @@ function named({
   return { weekNumber, dayOfWeek };
 }
 
-async function chooseVersion(
-  tx: Tx,
-  { row, written }: LockedWorkout,
-  moves: LockedWorkout['written']['moves'],
-): Promise<number | null> {
-  if (isDeepStrictEqual(moves, written.moves)) return row.program_version;
-  const source = sourceOf(row.wid, moves);
+/** The same title again is no change of it. */
+function chooseTitle(row: LockedWorkout['row'], wanted: string | undefined): string {
+  if (wanted === undefined || wanted === row.title) return row.title;
+  const source = sourceOf(row.wid, { moves: [], title: wanted });
+  return source.kind === 'own' ? source.title : row.title;
+}
+
+async function chooseVersion(tx: Tx, { row, written }: LockedWorkout, after: WrittenWorkout): Promise<number | null> {
+  if (isDeepStrictEqual([after.moves, after.extraMoves], [written.moves, written.extraMoves]))
+    return row.program_version;
+  const source = sourceOf(row.wid, after);
   if (source.kind === 'peloton') return null;
+  const moveIds = programMoveIds(after);
+  if (source.kind === 'own') {
+    if (moveIds.length > 0) throw unknownMove(after, null);
+    return null;
+  }
   const { programId } = source;
   const version = await findVersionWith(tx, {
     programId,
     version: row.program_version,
-    moveIds: programMoveIds(moves),
+    moveIds,
   });
-  if (version === undefined) throw unknownMove(moves, await findNewestMoves(tx, programId));
+  if (version === undefined) throw unknownMove(after, await findNewestMoves(tx, programId));
   return version;
 }

@@ -1,12 +1,17 @@
 /**
- * What a workout was done from: a program, named by its id, or a Peloton class, whose `wid` is `peloton_` and the class's own id. The
- * moves logged must be moves of one version of the program, or the fixed first and last ones.
+ * What a workout was done from: a program, named by its id; a Peloton class, whose `wid` is `peloton_` and the class's own id; or neither.
+ * The moves logged must be moves of one version of the program, moves that the workout brings itself, or the fixed first and last ones.
  */
 import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { isFixedMove } from '@workout-tracker/core/workouts/totals';
+import type { NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { AppError } from '#http/app-error.ts';
 
-export type WorkoutSource = { kind: 'program'; programId: string } | { kind: 'peloton' };
+export type WorkoutSource =
+  | { kind: 'program'; programId: string }
+  | { kind: 'peloton' }
+  | { kind: 'own'; title: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const pelotonWid = /^peloton_[A-Za-z0-9_-]+$/;
@@ -17,15 +22,24 @@ export function canonicalWid(wid: string): string {
   return uuid.test(lower) ? lower : wid;
 }
 
-export function sourceOf(wid: string, moves: readonly Entry[]): WorkoutSource {
+type Logged = Pick<WrittenWorkout, 'moves'> & Pick<NewWorkout, 'extraMoves' | 'title'>;
+
+export function sourceOf(wid: string, { moves, extraMoves = [], title }: Logged): WorkoutSource {
+  if (wid === withoutProgram) return { kind: 'own', title: title?.trim() || untitledWorkout };
+  if (title !== undefined) throw titleOfProgram();
   if (uuid.test(wid)) return { kind: 'program', programId: wid };
   if (!pelotonWid.test(wid)) throw unknownProgram();
-  if (moves.length > 0) {
+  if (moves.length > 0 || extraMoves.length > 0) {
     throw new AppError('validation_failed', {
       details: [{ path: '/moves', message: 'A workout from Peloton has no sets. Leave them out.' }],
     });
   }
   return { kind: 'peloton' };
+}
+
+function titleOfProgram(): AppError {
+  const message = 'Only a workout without a program has a title of its own. Leave it out.';
+  return new AppError('validation_failed', { message, details: [{ path: '/title', message }] });
 }
 
 export function unknownProgram(): AppError {
@@ -36,14 +50,19 @@ export function unknownProgram(): AppError {
 }
 
 /** Each move that needs a program to know it, once. */
-export function programMoveIds(moves: readonly Entry[]): string[] {
-  return [...new Set(moves.map(({ mid }) => mid))].filter((mid) => !isFixedMove(mid));
+export function programMoveIds({ moves, extraMoves }: Pick<WrittenWorkout, 'moves' | 'extraMoves'>): string[] {
+  const own = new Set(extraMoves.map(({ _id }) => _id));
+  return [...new Set(moves.map(({ mid }) => mid))].filter((mid) => !isFixedMove(mid) && !own.has(mid));
 }
 
-/** `known` are the moves of the program's newest version: the first one logged that it lacks is named. */
-export function unknownMove(moves: readonly Entry[], known: readonly string[]): AppError {
-  const found = moves.findIndex(({ mid }) => !isFixedMove(mid) && !known.includes(mid));
+/** `known` are the moves of the program's newest version, null without one: the first one logged that it lacks is named. */
+export function unknownMove(
+  { moves, extraMoves }: Pick<WrittenWorkout, 'moves' | 'extraMoves'>,
+  known: readonly string[] | null,
+): AppError {
+  const all = new Set([...(known ?? []), ...extraMoves.map(({ _id }) => _id)]);
+  const found = moves.findIndex(({ mid }: Entry) => !isFixedMove(mid) && !all.has(mid));
   const index = Math.max(0, found);
-  const message = `"${moves[index]?.mid}" is not a move of this program.`;
+  const message = `"${moves[index]?.mid}" is not a move of this ${known ? 'program' : 'workout'}.`;
   return new AppError('validation_failed', { message, details: [{ path: `/moves/${index}/mid`, message }] });
 }

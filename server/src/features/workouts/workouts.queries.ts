@@ -1,5 +1,6 @@
 /** Reading workouts: one whole, and what all of a person's can be filtered by. Each is one statement whose answer is sent as it is. */
 import { heartRateData } from '@workout-tracker/core/workouts/heart-rate-data';
+import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -28,15 +29,19 @@ export async function findChartedWorkout(db: Database, userId: string, workoutId
   return `${row.workout.slice(0, -1)},"heartRateData":${JSON.stringify(chart)}}`;
 }
 
-/** Classes from Peloton are each a `wid` of their own: their tag finds them, and a list of programs would drown in them. */
+/**
+ * Classes from Peloton are each a `wid` of their own: their tag finds them, and a list of programs would drown in them. Workouts without a
+ * program are found together.
+ */
 const readFiltersSql = `with mine as (
   select w.wid, w.program_id, w.title, w.tags, w.created_at from workouts w
   where w.user_id = $1 and w.deleted_at is null
 )
 select json_build_object(
   'programs', (select coalesce(json_agg(p order by p.count desc, p.title), '[]') from (
-    select m.wid, (array_agg(m.title order by m.created_at desc))[1] as title, count(*) as count
-    from mine m where m.program_id is not null group by m.wid
+    select m.wid, case when m.wid = '${withoutProgram}' then 'No program' else (array_agg(m.title order by m.created_at desc))[1] end as title,
+      count(*) as count
+    from mine m where m.program_id is not null or m.wid = '${withoutProgram}' group by m.wid
   ) p),
   'tags', (select coalesce(json_agg(t order by t.count desc, t.tag), '[]') from (
     select tag, count(*) as count from mine m cross join lateral unnest(m.tags) tag group by tag

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookWithPending } from '@workout-tracker/core/pending/pending-records';
 import type { Units } from '@workout-tracker/core/people/user';
+import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { countSets, type RecordBook, recordBookOf, recordsOfSets } from '@workout-tracker/core/workouts/record-book';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
@@ -30,7 +31,7 @@ export function useRecordBook(units: Units, except: string | null, enabled = tru
  * nobody knows.
  */
 export function useWorkoutRecords(workout: Workout, units: Units) {
-  const { _id: id, moves, program, localDate } = workout;
+  const { _id: id, moves, localDate } = workout;
   const waiting = useOutboxItems().filter(({ workoutId }) => workoutId === id);
   const isNew = waiting.some((item) => kindOf(item) === 'create');
   const { data: told } = useQuery({ ...workoutRecords(id), enabled: waiting.length === 0 });
@@ -38,5 +39,5 @@ export function useWorkoutRecords(workout: Workout, units: Units) {
   if (waiting.length === 0) return told;
   if (!isNew || !book) return undefined;
   const entries = moves.map((entry, position) => ({ position, entry }));
-  return recordsOfSets(book, countSets(book, { entries, planned: program?.moves ?? [], localDate }));
+  return recordsOfSets(book, countSets(book, { entries, planned: movesOf(workout), localDate }));
 }

@@ -67,6 +67,7 @@ export const aLogged = (more: Partial<Workout> = {}): Workout => ({
   created: isoOf(startSecond),
   ended: isoOf(startSecond + 1800),
   moves: [{ mid: 'squat', reps: 8, weight: 62.5, unit: 'kg' }],
+  extraMoves: [],
   hr: [],
   hrIntervalMs: 2000,
   timed: false,

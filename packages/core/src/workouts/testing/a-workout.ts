@@ -38,6 +38,7 @@ export function aWorkout(more: Partial<Workout> = {}): Workout {
       { mid: 'goblet-squat', reps: 10, weight: 22.5, unit: 'lb', variant: 1 },
       { mid: 'cooldown', trackable: false },
     ],
+    extraMoves: [],
     hr: [],
     hrIntervalMs: 2000,
     paused: false,

@@ -33,6 +33,7 @@ export async function logWorkout(app: FastifyInstance, { user }: TestUser, worko
       time_zone: 'UTC',
       local_date: created.slice(0, 10),
       moves: JSON.stringify(moves),
+      extra_moves: '[]',
       timed: false,
       elapsed: null,
       paused: false,

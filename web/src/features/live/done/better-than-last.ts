@@ -4,7 +4,7 @@
  */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import type { SetStart } from '@workout-tracker/core/programs/program';
+import type { PlannedMove, SetStart } from '@workout-tracker/core/programs/program';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { formatDone, lastSetAt } from '../set-format.ts';
@@ -45,7 +45,7 @@ function heavier(done: readonly SetValues[], last: readonly SetStart[]): Found |
   return { set, text: `Heaviest set, ${numberWords(before.weight)} ${unit} last time` };
 }
 
-function longer(done: readonly SetValues[], last: readonly SetStart[], measure: 'reps' | 'seconds'): Found | null {
+function longer(done: readonly SetValues[], last: readonly SetStart[], measure: PlannedMove['measure']): Found | null {
   const set = highest(done, ({ count }) => count);
   const before = highest(last, ({ count }) => count);
   if (!set || before?.count == null || set.count === null || set.count <= before.count) return null;

@@ -37,9 +37,9 @@ describe('adding moves', () => {
     [{ loading: 'bodyweight' }, { weight: false, measure: 'reps' }],
     [
       { loading: 'none', measure: 'metres' },
-      { weight: false, measure: 'seconds' },
+      { weight: false, measure: 'metres' },
     ],
-    [{ measure: 'reps-and-seconds' }, { weight: true, measure: 'reps' }],
+    [{ measure: 'reps-and-seconds' }, { weight: true, measure: 'reps-and-seconds' }],
     [
       { _id: '0195f3a0-0000-7000-8000-000000000009', isOwn: true, title: 'Couch Stretch' },
       { _id: 'couch-stretch', exerciseId: '0195f3a0-0000-7000-8000-000000000009' },

@@ -4,7 +4,9 @@ import type { Draft, DraftMove } from './draft.ts';
 
 export const draftLimits = { tags: 8, moves: 60, variants: 12 } as const;
 
-export type ChangeOfMove = Partial<Pick<DraftMove, 'title' | 'weight' | 'measure' | 'sets' | 'reps' | 'seconds'>>;
+export type ChangeOfMove = Partial<
+  Pick<DraftMove, 'title' | 'weight' | 'measure' | 'sets' | 'reps' | 'seconds' | 'metres' | 'rest'>
+>;
 
 type AddedExercise = Pick<Exercise, '_id' | 'title' | 'isOwn' | 'loading' | 'measure' | 'variants'>;
 
@@ -63,8 +65,7 @@ function addExercise(draft: Draft, { _id, title, isOwn, loading, measure, varian
     title,
     exerciseId: _id,
     weight: loading === 'external' || loading === 'assisted',
-    // A move counts reps or seconds: a distance takes a time.
-    measure: measure === 'seconds' || measure === 'metres' ? 'seconds' : 'reps',
+    measure,
     variants: variants.map(({ label }) => label),
   });
 }
@@ -87,6 +88,9 @@ const plainMove: Omit<DraftMove, '_id'> = {
   sets: '3',
   reps: '10',
   seconds: '40',
+  metres: '40',
+  rest: '',
+  superset: null,
   variants: [],
 };
 

@@ -52,6 +52,8 @@ function parseDraft(value: unknown): Draft | null {
   };
 }
 
+const measureNames = ['reps', 'seconds', 'metres', 'reps-and-seconds'] as const;
+
 function parseMove(value: unknown): DraftMove | null {
   if (!isFields(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return null;
   return {
@@ -60,10 +62,13 @@ function parseMove(value: unknown): DraftMove | null {
     exerciseId: exerciseOf(value),
     trackable: value.trackable !== false,
     weight: value.weight === true,
-    measure: value.measure === 'seconds' ? 'seconds' : 'reps',
+    measure: measureNames.find((name) => name === value.measure) ?? 'reps',
     sets: textOf(value.sets),
     reps: textOf(value.reps),
     seconds: textOf(value.seconds),
+    metres: textOf(value.metres),
+    rest: textOf(value.rest),
+    superset: typeof value.superset === 'number' ? value.superset : null,
     variants: textsOf(value.variants),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * A program while it is being written. Numbers are kept as they were typed, so that a half-typed one is neither lost nor corrected
- * under the fingers; reps and seconds are both kept, so that changing one's mind about the measure loses neither.
+ * under the fingers; reps, seconds and metres are all kept, so that changing one's mind about the measure loses none.
  */
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
@@ -12,11 +12,16 @@ export interface DraftMove {
   readonly exerciseId: string | null;
   readonly trackable: boolean;
   readonly weight: boolean;
-  readonly measure: 'reps' | 'seconds';
+  readonly measure: PlannedMove['measure'];
   readonly sets: string;
   /** Empty means no target. */
   readonly reps: string;
   readonly seconds: string;
+  readonly metres: string;
+  /** Seconds after a set; empty means as the exercise says, or the person. */
+  readonly rest: string;
+  /** Moves in a row with the same number are one superset. */
+  readonly superset: number | null;
   readonly variants: readonly string[];
 }
 
@@ -53,23 +58,39 @@ function draftMoveOf(move: PlannedMove): DraftMove {
     sets: String(sets),
     reps: reps === null ? '' : String(reps),
     seconds: seconds === null ? '' : String(seconds),
+    metres: textOf(move.metres),
+    rest: textOf(move.restSeconds),
+    superset: move.superset ?? null,
     variants: variants.map(({ label }) => label),
   };
 }
+
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** What is sent. A number that is none becomes `NaN`, which `problemsOf` has objected to before anything is sent. */
 export function contentOf({ title, description, tags, timed, moves }: Draft): ProgramContent {
   return normaliseProgram({ title, description, tags: [...tags], timed, moves: moves.map(plannedMoveOf) });
 }
 
-function plannedMoveOf({ sets, reps, seconds, variants, ...move }: DraftMove): PlannedMove {
+function plannedMoveOf(draft: DraftMove): PlannedMove {
+  const { sets, reps, seconds, metres, rest, superset, variants, ...move } = draft;
+  const counts = countsOf(draft);
+  const [distance, pause] = [counts.includes('metres') ? numberIn(metres) : null, numberIn(rest)];
   return {
     ...move,
     sets: numberIn(sets) ?? Number.NaN,
-    reps: move.measure === 'reps' ? numberIn(reps) : null,
-    seconds: move.measure === 'seconds' ? numberIn(seconds) : null,
+    reps: counts.includes('reps') ? numberIn(reps) : null,
+    seconds: counts.includes('seconds') ? numberIn(seconds) : null,
     variants: variants.map((label) => ({ label })),
+    ...(distance !== null && { metres: distance }),
+    ...(pause !== null && { restSeconds: pause }),
+    ...(superset !== null && { superset }),
   };
+}
+
+/** The fields that say how much a set of it is. */
+export function countsOf({ measure }: Pick<DraftMove, 'measure'>): ('reps' | 'seconds' | 'metres')[] {
+  return measure === 'reps-and-seconds' ? ['reps', 'seconds'] : [measure];
 }
 
 /** `numberIn(' 12 ')` is 12, `numberIn('')` is null, `numberIn('1.5')` is `NaN`: these are all whole numbers. */
@@ -88,14 +109,17 @@ export function isSameContent(one: Draft, other: Draft): boolean {
 export type DraftProblems = Readonly<Record<string, string>>;
 
 interface Bounds {
+  readonly min?: number;
   readonly max: number;
   readonly words: string;
 }
 
-const bounds: Record<'sets' | 'reps' | 'seconds', Bounds> = {
+const bounds: Record<'sets' | 'reps' | 'seconds' | 'metres' | 'rest', Bounds> = {
   sets: { max: 20, words: '1 to 20 sets' },
   reps: { max: 1_000, words: '1 to 1,000 reps, or empty' },
   seconds: { max: 36_000, words: '1 to 36,000 seconds, or empty' },
+  metres: { max: 1_000_000, words: '1 to 1,000,000 metres, or empty' },
+  rest: { min: 5, max: 3_600, words: '5 to 3,600 seconds of rest, or empty' },
 };
 
 export function problemsOf(draft: Draft): DraftProblems {
@@ -110,14 +134,14 @@ export function problemsOf(draft: Draft): DraftProblems {
 function problemsWithNumbers(move: DraftMove): [string, string][] {
   const found: [string, string][] = [];
   if (!isWithin(numberIn(move.sets) ?? Number.NaN, bounds.sets)) found.push(['sets', bounds.sets.words]);
-  const target = numberIn(move[move.measure]);
-  if (target !== null && !isWithin(target, bounds[move.measure])) {
-    found.push([move.measure, bounds[move.measure].words]);
+  for (const field of [...countsOf(move), 'rest'] as const) {
+    const target = numberIn(move[field]);
+    if (target !== null && !isWithin(target, bounds[field])) found.push([field, bounds[field].words]);
   }
   return found;
 }
 
-const isWithin = (value: number, { max }: Bounds): boolean => value >= 1 && value <= max;
+const isWithin = (value: number, { min = 1, max }: Bounds): boolean => value >= min && value <= max;
 
 /** The problems of one move, by field: `{ sets: '1 to 20 sets' }`. */
 export function problemsOfMove(problems: DraftProblems, index: number): DraftProblems {

@@ -8,7 +8,7 @@ import { RemovableChips } from '#ui/removable-chips.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { formatPlan } from '../program-format.ts';
 import { type ChangeOfMove, type DraftEvent, draftLimits } from './builder-draft.ts';
-import { type DraftMove, type DraftProblems, numberIn } from './draft.ts';
+import { countsOf, type DraftMove, type DraftProblems, numberIn } from './draft.ts';
 import classes from './move-row.module.css';
 
 interface MoveRowProps {
@@ -98,14 +98,18 @@ interface MoveFieldsProps {
 const measures: { value: DraftMove['measure']; label: string }[] = [
   { value: 'reps', label: 'Reps' },
   { value: 'seconds', label: 'Seconds' },
+  { value: 'metres', label: 'Metres' },
+  { value: 'reps-and-seconds', label: 'Both' },
 ];
+
+const countNames = { reps: 'Reps', seconds: 'Seconds', metres: 'Metres' } as const;
 
 /** Everything that is planned for one move, and the ways to move it or take it out without dragging. */
 function MoveFields({ id, move, position, total, problems, change, onShift, onRemove }: MoveFieldsProps) {
   const measureId = useId();
   const { _id, title, measure } = move;
   const set = (next: ChangeOfMove) => change({ type: 'move-changed', id: _id, change: next });
-  const typed = (field: 'title' | 'sets' | 'reps' | 'seconds') => ({
+  const typed = (field: 'title' | 'sets' | 'reps' | 'seconds' | 'metres') => ({
     value: move[field],
     error: problems[field],
     onChange: (event: FormEvent<HTMLInputElement>) => set({ [field]: event.currentTarget.value }),
@@ -115,13 +119,16 @@ function MoveFields({ id, move, position, total, problems, change, onShift, onRe
       <TextInput {...typed('title')} label="Name" maxLength={80} error={problems.title ?? problems._id} />
       <div className={classes.plan}>
         <TextInput {...typed('sets')} label="Sets" inputMode="numeric" maxLength={2} />
-        <TextInput
-          {...typed(measure)}
-          label={measure === 'reps' ? 'Reps' : 'Seconds'}
-          placeholder="Any"
-          inputMode="numeric"
-          maxLength={5}
-        />
+        {countsOf(move).map((field) => (
+          <TextInput
+            key={field}
+            {...typed(field)}
+            label={countNames[field]}
+            placeholder="Any"
+            inputMode="numeric"
+            maxLength={7}
+          />
+        ))}
         <div className={classes.measure}>
           <span id={measureId}>Counted in</span>
           <SegmentedControl<DraftMove['measure']>

@@ -1,0 +1,30 @@
+/** A move that a workout brings itself names an exercise of the catalogue or one's own; another person's is not told from one that is not there. */
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import type { Database } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import { findUnseen } from '#features/exercises/exercises.queries.ts';
+import type { AppError } from '#http/app-error.ts';
+import { refuse } from './refusals.ts';
+
+type Moves = readonly PlannedMove[];
+
+/** Undefined where there is nothing to refuse. What stands in `before` was looked at when it came. */
+export async function refuseUnseen(
+  db: Database | Tx,
+  userId: string,
+  moves: Moves,
+  before: Moves = [],
+): Promise<AppError | undefined> {
+  const known = new Set(before.map(({ exerciseId }) => exerciseId));
+  const ids = moves.flatMap(({ exerciseId }) => (exerciseId === null || known.has(exerciseId) ? [] : [exerciseId]));
+  if (ids.length === 0) return undefined;
+  const unseen = await findUnseen(db, userId, ids);
+  const index = moves.findIndex(({ exerciseId }) => exerciseId !== null && unseen.includes(exerciseId));
+  const message = `There is no exercise "${moves[index]?.exerciseId}". Choose another.`;
+  return index === -1 ? undefined : refuse(`/extraMoves/${index}/exerciseId`, message);
+}
+
+export async function requireSeen(tx: Tx, userId: string, moves: Moves, before: Moves): Promise<void> {
+  const refusal = await refuseUnseen(tx, userId, moves, before);
+  if (refusal) throw refusal;
+}
