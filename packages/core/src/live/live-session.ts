@@ -24,7 +24,16 @@ import {
   type SetValues,
   type Started,
 } from './live-event.ts';
-import { isPassed, type Position, positionsOf, type Rest, replaceAt, withoutSet, withSet } from './positions.ts';
+import {
+  isPassed,
+  type Position,
+  placeAfter,
+  positionsOf,
+  type Rest,
+  replaceAt,
+  withoutSet,
+  withSet,
+} from './positions.ts';
 import { endRest, openRest } from './rest.ts';
 import {
   advance,
@@ -316,7 +325,8 @@ function restore(session: LiveSession): LiveSession {
 function skip(session: LiveSession, index: number): LiveSession {
   const position = session.positions[index];
   if (!position || isPassed(position)) return session;
-  return goOn({ ...session, positions: replaceAt(session.positions, index, { isSkipped: true }) }, index);
+  const positions = replaceAt(session.positions, index, { isSkipped: true });
+  return moveTo({ ...session, positions }, placeAfter(positions, index, false));
 }
 
 /** Completing a set again corrects what it was and leaves when it was: the heart rate of those minutes belongs to it. */
@@ -330,7 +340,7 @@ function complete(session: LiveSession, index: number, values: SetValues, plan: 
     : { startedMs, endedMs: lastMs, values, ...(plan && { rest: beginRest(plan, lastMs) }) };
   const rested = position.completed ? session : withRestEnded(session);
   const positions = replaceAt(rested.positions, index, { completed, isSkipped: false, typed: {} });
-  return goOn({ ...rested, positions }, index);
+  return moveTo({ ...rested, positions }, placeAfter(positions, index, isPassed(position)));
 }
 
 const beginRest = (plan: RestPlan, startedMs: number): Rest => ({
@@ -364,14 +374,6 @@ function changeRest(session: LiveSession, change: (rest: Rest) => Rest): LiveSes
 
 const withRestEnded = (session: LiveSession): LiveSession =>
   changeRest(session, (rest) => endRest(resumeRest(rest, session.clock.lastMs), session.clock.lastMs));
-
-/** To the next set; before the cool-down, to what was left out on the way there because another exercise was done first. */
-function goOn(session: LiveSession, index: number): LiveSession {
-  const { positions } = session;
-  const isLast = index + 1 === positions.length - 1;
-  const leftOut = isLast ? positions.findIndex((position) => position.move && !isPassed(position)) : -1;
-  return moveTo(session, leftOut === -1 ? index + 1 : leftOut);
-}
 
 /** Past the end it steps back one, and never before the beginning. */
 function moveTo(session: LiveSession, index: number): LiveSession {

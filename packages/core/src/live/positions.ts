@@ -120,3 +120,18 @@ export function replaceAt(positions: readonly Position[], index: number, change:
 }
 
 export const isPassed = ({ completed, isSkipped }: Position): boolean => completed !== null || isSkipped;
+
+/**
+ * Where Next leads from `index`: to the next set that is to come, and before the cool-down to what was left out because another exercise
+ * was done first. Whoever went back to a set walks forward through those they had done.
+ */
+export function placeAfter(positions: readonly Position[], index: number, wasPassed: boolean): number {
+  const isToCome = (position: Position, place: number): boolean => place !== index && !isPassed(position);
+  const last = positions.length - 1;
+  const next = wasPassed
+    ? index + 1
+    : positions.findIndex((position, place) => place > index && isToCome(position, place));
+  if (next !== last) return next === -1 ? index + 1 : next;
+  const leftOut = positions.findIndex((position, place) => position.move && isToCome(position, place));
+  return leftOut === -1 ? last : leftOut;
+}

@@ -21,7 +21,7 @@ import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
 import { countStepsOf, stepsIn } from './log/count-steps.ts';
 import { LogPanel, SetDialog } from './log/log-panel.tsx';
-import { groupAt, type MoveGroup, moveGroups } from './log/move-groups.ts';
+import { groupAt, type MoveGroup, moveGroups, nameOf, progressSegments } from './log/move-groups.ts';
 import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
 import { formatDone, formatTarget } from './set-format.ts';
@@ -183,10 +183,10 @@ export function StrengthScreen(props: LiveScreenProps) {
 }
 
 function loggedSet(session: LiveSession, index: number) {
-  const { move, completed } = session.positions[index] ?? {};
-  const group = groupAt(moveGroups(session.positions), index);
+  const { move, completed, set = 0 } = session.positions[index] ?? {};
+  const group = groupAt(moveGroups(session), index);
   if (!move || !completed || !group) return null;
-  return { index, move, values: completed.values, title: `${group.title}, set ${index - group.from + 1}` };
+  return { index, move, values: completed.values, title: `${nameOf(group)}, set ${set + 1}` };
 }
 
 /**
@@ -272,10 +272,10 @@ function ElapsedTime({ session, now }: ElapsedTimeProps) {
 
 type ProgressStepsProps = Pick<LiveScreenProps, 'session' | 'kept'>;
 
-/** How far it is: a segment per move, as wide as its sets, filled as they are done and on the disk. One bar to those who listen. */
-function ProgressSteps({ session: { positions, index }, kept }: ProgressStepsProps) {
+/** How far it is: a segment per exercise or superset, as wide as its sets, filled as they are done and on the disk. One bar to those who listen. */
+function ProgressSteps({ session, kept }: ProgressStepsProps) {
+  const { positions, index } = session;
   const passed = kept?.positions.filter(isPassed).length ?? 0;
-  const keptGroups = moveGroups(kept?.positions ?? []);
   return (
     <div className={classes.progress}>
       <div
@@ -287,9 +287,9 @@ function ProgressSteps({ session: { positions, index }, kept }: ProgressStepsPro
         aria-valuenow={passed}
         aria-valuetext={`${index + 1} of ${positions.length}, ${passed} done`}
       >
-        {moveGroups(positions).map((group, place) => (
-          <span key={group.from} className={classes.step} style={{ flexGrow: group.positions.length }}>
-            <i style={{ width: `${((keptGroups[place]?.passed ?? 0) / group.positions.length) * 100}%` }} />
+        {progressSegments(session, kept).map(({ key, sets, passed: done, isSuperset }) => (
+          <span key={key} className={classes.step} data-superset={isSuperset || undefined} style={{ flexGrow: sets }}>
+            <i style={{ width: `${(done / sets) * 100}%` }} />
           </span>
         ))}
       </div>
@@ -302,18 +302,18 @@ function ProgressSteps({ session: { positions, index }, kept }: ProgressStepsPro
 
 /** The whole workout at a glance: its exercises in order, how many sets of each are done, and which one is being done. */
 function ExerciseList({ session }: { readonly session: LiveSession }) {
-  const groups = moveGroups(session.positions);
+  const groups = moveGroups(session);
   const here = groupAt(groups, session.index);
   return (
     <Card component="section" aria-labelledby="exercises" className={classes.card}>
       <h2 id="exercises">This workout</h2>
       <ol>
         {groups.map((group) => {
-          const isDone = group.passed === group.positions.length;
+          const isDone = group.positions.every(isPassed);
           const isNow = group === here;
           return (
             <li
-              key={group.from}
+              key={group.mid}
               className={classes.row}
               data-state={isNow ? 'now' : isDone ? 'done' : 'open'}
               aria-current={isNow ? 'step' : undefined}
@@ -332,8 +332,9 @@ function ExerciseList({ session }: { readonly session: LiveSession }) {
 }
 
 /** `'1 of 3 sets, last 10 × 20'`, `'3 sets of 10 reps'`; nothing for the warm-up and the cool-down. */
-function aboutOf({ positions, passed }: MoveGroup): string {
+function aboutOf({ positions }: MoveGroup): string {
   const move = positions[0]?.move;
+  const passed = positions.filter(isPassed).length;
   if (!move) return '';
   const sets = `${passed} of ${positions.length} ${positions.length === 1 ? 'set' : 'sets'}`;
   const last = positions.findLast(({ completed }) => completed)?.completed;

@@ -24,7 +24,7 @@ import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatDone, formatLast, formatTarget, lastSetAt } from '../set-format.ts';
 import { type CountSteps, countStepsOf } from './count-steps.ts';
 import classes from './log-panel.module.css';
-import { formatNext, groupAt, moveGroups } from './move-groups.ts';
+import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
 
 interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book'> {
@@ -42,13 +42,14 @@ interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user
 export function LogPanel(props: LogPanelProps) {
   const { session, kept, book, records, user, lastDoneAt, values, steps, actions, isDisabled } = props;
   const position = currentPosition(session);
-  const groups = moveGroups(session.positions);
+  const group = groupAt(moveGroups(session), session.index);
   const move = position?.move ?? null;
   const counted = move?.trackable && values ? move : null;
   return (
     <section className={classes.log} aria-label="This set">
       <div className={classes.head}>
         <h2 className={classes.title}>
+          {group?.label && <span className={classes.member}>{group.label}</span>}
           {move?.trackable && move.exerciseId ? (
             <Link
               to={`/exercise/${book ? countedAs(book, move.exerciseId) : move.exerciseId}/`}
@@ -58,7 +59,7 @@ export function LogPanel(props: LogPanelProps) {
               <Icon name="right" size={20} />
             </Link>
           ) : (
-            groupAt(groups, session.index)?.title
+            group?.title
           )}
         </h2>
         {move && <span className={classes.target}>{formatTarget(move)}</span>}
@@ -96,7 +97,7 @@ export function LogPanel(props: LogPanelProps) {
       )}
       <p className={classes.next}>
         <span>Next</span>
-        {formatNext(groups, session.index)}
+        {formatNext(session)}
       </p>
       <RecordLine session={session} records={records} />
     </section>
@@ -157,13 +158,15 @@ interface PlaceAnnouncerProps {
  * Where one stands and what the counters show, for those who listen: each part is said when it changes, and only then. Not while the
  * screen opens, which is announced as a page.
  */
-function PlaceAnnouncer({ session: { positions, index }, values }: PlaceAnnouncerProps) {
-  const group = groupAt(moveGroups(positions), index);
-  const unit = positions[index]?.move?.measure === 'seconds' ? 'second' : 'rep';
-  const set = group && group.positions.length > 1 ? `, set ${index - group.from + 1} of ${group.positions.length}` : '';
+function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
+  const position = currentPosition(session);
+  const group = groupAt(moveGroups(session), session.index);
+  const unit = position?.move?.measure === 'seconds' ? 'second' : 'rep';
+  const sets = group && position ? setsLike(group, position) : 1;
+  const set = position && sets > 1 ? `, set ${position.set + 1} of ${sets}` : '';
   return (
     <p className={hidden.hidden} aria-live="polite">
-      <span>{`${group?.title ?? ''}${set}. `}</span>
+      <span>{`${group ? nameOf(group) : ''}${set}. `}</span>
       {values && <span>{values.count === null ? '' : `${countWords(values.count, unit)}. `}</span>}
       {values && <span>{values.weight === null ? '' : `${numberWords(values.weight)} ${values.unit}. `}</span>}
     </p>
@@ -180,20 +183,20 @@ interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
  * The sets of this move: done with what was done, the current one framed, and those to come. A done one is a button that opens it to be
  * put right. The tick comes when the disk has it.
  */
-function SetChips({ session: { positions, index, unit }, kept, records, isDisabled, onOpen }: SetChipsProps) {
-  const group = groupAt(moveGroups(positions), index);
+function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps) {
+  const { index, unit } = session;
+  const group = groupAt(moveGroups(session), index);
   if (!group) return null;
-  const sets = group.positions.length;
   return (
-    <ol className={classes.sets} data-columns={columnsOf(sets)} aria-label="Sets">
+    <ol className={classes.sets} data-columns={columnsOf(group.positions.length)} aria-label="Sets">
       {group.positions.map((position, place) => {
-        const at = group.from + place;
+        const at = group.places[place] ?? index;
         const isNow = at === index;
-        const name = `Set ${place + 1}`;
+        const name = `Set ${position.set + 1}`;
         const state = stateOf(position, isNow);
         const beaten = records.filter((record) => record.position === at);
         return (
-          <li key={position.set} aria-current={isNow ? 'step' : undefined}>
+          <li key={position.id} aria-current={isNow ? 'step' : undefined}>
             {state === 'done' ? (
               <button
                 type="button"
@@ -208,7 +211,7 @@ function SetChips({ session: { positions, index, unit }, kept, records, isDisabl
               </button>
             ) : (
               <span className={classes.set} data-state={state}>
-                {wordsOf(state, name, sets)}
+                {wordsOf(state, name, setsLike(group, position))}
               </span>
             )}
           </li>

@@ -1,27 +1,36 @@
-import { replay } from '@workout-tracker/core/live/live-session';
-import { aLiveMove, aPlan, started, told, values } from '@workout-tracker/core/live/testing/session-events';
+import { type LiveSession, replay } from '@workout-tracker/core/live/live-session';
+import { aLiveMove, aPlan, started, type Told, told, values } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
-import { formatNext, groupAt, moveGroups } from './move-groups.ts';
+import { formatNext, groupAt, moveGroups, nameOf, progressSegments } from './move-groups.ts';
 
-const plan = aPlan({
-  moves: [
-    aLiveMove({ title: 'Squat', sets: 2 }),
-    aLiveMove({ _id: 'row', title: 'Row', sets: 3 }),
-    aLiveMove({ _id: 'squat-2', title: 'Squat', sets: 1 }),
-  ],
-});
-const positions = replay(
-  told([started(plan), 0], [{ type: 'set-completed', index: 1, values: values() }, 1]),
-)?.positions;
-const groups = moveGroups(positions ?? []);
+const moves = [
+  aLiveMove({ title: 'Squat', sets: 2 }),
+  aLiveMove({ _id: 'row', title: 'Row', sets: 3 }),
+  aLiveMove({ _id: 'squat-2', title: 'Squat', sets: 1 }),
+];
+const joined = [
+  aLiveMove({ sets: 1 }),
+  aLiveMove({ _id: 'press', title: 'Press', sets: 2, superset: 1 }),
+  aLiveMove({ _id: 'pull-up', title: 'Pull-up', sets: 3, superset: 1 }),
+  aLiveMove({ _id: 'row', title: 'Row', sets: 2 }),
+];
 
-test('neighbouring sets of a move are one group, and a move that comes back is another', () => {
-  expect(groups.map(({ title, from, positions: sets, passed }) => [title, from, sets.length, passed])).toEqual([
-    ['Warm-up', 0, 1, 0],
-    ['Squat', 1, 2, 1],
-    ['Row', 3, 3, 0],
-    ['Squat', 6, 1, 0],
-    ['Cool-down', 7, 1, 0],
+function session(planned: typeof moves, ...then: Told[]): LiveSession {
+  const replayed = replay(told([started(aPlan({ moves: planned })), 0], ...then));
+  if (!replayed) throw new Error('No session.');
+  return replayed;
+}
+
+const goTo = (index: number): Told => [{ type: 'went-to', index }, 2];
+
+test('the sets of an exercise are one group, and an exercise that comes back is another', () => {
+  const groups = moveGroups(session(moves));
+  expect(groups.map(({ title, places }) => [title, places])).toEqual([
+    ['Warm-up', [0]],
+    ['Squat', [1, 2]],
+    ['Row', [3, 4, 5]],
+    ['Squat', [6]],
+    ['Cool-down', [7]],
   ]);
   expect([0, 2, 5, 7].map((index) => groupAt(groups, index)?.title)).toEqual(['Warm-up', 'Squat', 'Row', 'Cool-down']);
 });
@@ -31,8 +40,49 @@ test.each([
   [1, 'Set 2 of 2, then Row'],
   [2, 'Row, 3 sets'],
   [5, 'Squat'],
-  [6, 'Cool-down'],
+  [6, 'Squat, 2 sets'],
   [7, 'Save the workout'],
 ])('after place %i: %s', (index, words) => {
-  expect(formatNext(groups, index)).toBe(words);
+  expect(formatNext(session(moves, goTo(index)))).toBe(words);
+});
+
+test('in a superset each exercise has its own sets, and Next names the member', () => {
+  const groups = moveGroups(session(joined));
+  expect(groups.map((group) => [nameOf(group), group.places])).toEqual([
+    ['Warm-up', [0]],
+    ['Squat', [1]],
+    ['A1 Press', [2, 4]],
+    ['A2 Pull-up', [3, 5, 6]],
+    ['Row', [7, 8]],
+    ['Cool-down', [9]],
+  ]);
+  expect([1, 2, 3, 5, 6, 7].map((index) => formatNext(session(joined, goTo(index))))).toEqual([
+    'A1 Press, set 1',
+    'A2 Pull-up, set 1',
+    'A1 Press, set 2',
+    'A2 Pull-up, set 3',
+    'Row, 2 sets',
+    'Set 2 of 2, then Cool-down',
+  ]);
+});
+
+test('Next passes over what was done already, and comes back to what was left out', () => {
+  const done = (index: number): Told => [{ type: 'set-completed', index, values: values() }, 1];
+  expect(formatNext(session(moves, done(3), done(4), goTo(2)))).toBe('Row, 3 sets');
+  expect(formatNext(session(moves, done(0), done(1), done(3), done(4), done(5), goTo(6)))).toBe('Squat, 2 sets');
+});
+
+test('a superset is one segment of the bar, and only what is on the disk fills it', () => {
+  const done: Told = [{ type: 'set-completed', index: 2, values: values() }, 1];
+  const now = session(joined, done);
+  const told = (kept: LiveSession | null) =>
+    progressSegments(now, kept).map(({ sets, passed, isSuperset }) => [sets, passed, isSuperset]);
+  expect(told(now)).toEqual([
+    [1, 0, false],
+    [1, 0, false],
+    [5, 1, true],
+    [2, 0, false],
+    [1, 0, false],
+  ]);
+  expect(told(null)[2]).toEqual([5, 0, true]);
 });

@@ -1,54 +1,95 @@
 /**
- * Places of a session as the eye sees them: neighbouring sets of one move are one group, as wide in the progress bar as it has sets.
- * The line about what comes next reads from them too.
+ * The exercises of a session as the eye sees them, with the warm-up before and the cool-down after them. Sets of one superset are done in
+ * turn, so those of one exercise need not be neighbours.
  */
-import { isPassed, type Position } from '@workout-tracker/core/live/positions';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { isPassed, type Position, placeAfter, supersetsOf } from '@workout-tracker/core/live/positions';
+import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
+import { countWords } from '#lib/number-format.ts';
 
 export interface MoveGroup {
   readonly mid: string;
   readonly title: string;
-  /** Where its first set stands in the session. */
-  readonly from: number;
+  /** `A1`; null outside of a superset. */
+  readonly label: string | null;
+  /** Where its sets stand in the session. */
+  readonly places: readonly number[];
   readonly positions: readonly Position[];
-  readonly passed: number;
 }
 
-const titleOf = ({ mid, move }: Position): string => {
-  if (move) return move.title;
-  return mid === fixedMoves.warmup ? 'Warm-up' : 'Cool-down';
-};
-
-export function moveGroups(positions: readonly Position[]): MoveGroup[] {
-  const groups: MoveGroup[] = [];
-  for (const [index, position] of positions.entries()) {
-    const last = groups.at(-1);
-    const passed = isPassed(position) ? 1 : 0;
-    if (last?.mid === position.mid) {
-      groups[groups.length - 1] = {
-        ...last,
-        positions: [...last.positions, position],
-        passed: last.passed + passed,
-      };
-    } else {
-      groups.push({ mid: position.mid, title: titleOf(position), from: index, positions: [position], passed });
-    }
-  }
-  return groups;
+export function moveGroups(session: LiveSession): MoveGroup[] {
+  const { positions } = session;
+  const fixed = (mid: string, title: string): MoveGroup[] => {
+    const place = positions.findIndex((position) => position.mid === mid);
+    const position = positions[place];
+    return position ? [{ mid, title, label: null, places: [place], positions: [position] }] : [];
+  };
+  const exercises = exercisesOf(session).map(({ move, label, places, sets }) => ({
+    mid: move._id,
+    title: move.title,
+    label,
+    places,
+    positions: sets,
+  }));
+  return [...fixed(fixedMoves.warmup, 'Warm-up'), ...exercises, ...fixed(fixedMoves.cooldown, 'Cool-down')];
 }
 
 export function groupAt(groups: readonly MoveGroup[], index: number): MoveGroup | undefined {
-  return groups.findLast(({ from }) => from <= index);
+  return groups.find(({ places }) => places.includes(index));
 }
 
-/** `'Set 3 of 3, then Pull-up'`, `'Pull-up, 3 sets'`; at the very end there is nothing but saving. */
-export function formatNext(groups: readonly MoveGroup[], index: number): string {
-  const here = groupAt(groups, index);
-  if (!here) return '';
-  const following = groups[groups.indexOf(here) + 1];
-  const set = index - here.from + 1;
-  const sets = here.positions.length;
-  if (set < sets) return `Set ${set + 1} of ${sets}${following ? `, then ${following.title}` : ''}`;
-  if (!following) return 'Save the workout';
-  return following.positions.length > 1 ? `${following.title}, ${following.positions.length} sets` : following.title;
+/** `'A2 Pull-up'`: with its place in a superset. */
+export const nameOf = ({ label, title }: Pick<MoveGroup, 'label' | 'title'>): string =>
+  label === null ? title : `${label} ${title}`;
+
+/** How many sets of its kind an exercise has: warm-up sets are counted apart. */
+export function setsLike({ positions }: MoveGroup, { kind }: Position): number {
+  const isWarmup = kind === 'warmup';
+  return positions.filter((position) => (position.kind === 'warmup') === isWarmup).length;
+}
+
+/** What Next leads to: `'Set 3 of 3, then Pull-up'`, `'Pull-up, 3 sets'`, `'A2 Pull-up, set 1'`; at the end there is nothing but saving. */
+export function formatNext(session: LiveSession): string {
+  const groups = moveGroups(session);
+  const here = session.positions[session.index];
+  const place = placeAfter(session.positions, session.index, here !== undefined && isPassed(here));
+  const next = session.positions[place];
+  const group = groupAt(groups, place);
+  if (!next || !group) return 'Save the workout';
+  if (group.label !== null) return `${nameOf(group)}, ${setName(next)}`;
+  const isSame = group.places.includes(session.index);
+  if (isSame) {
+    const following = groups[groups.indexOf(group) + 1];
+    const set = `${capitalised(setName(next))} of ${setsLike(group, next)}`;
+    return following ? `${set}, then ${nameOf(following)}` : set;
+  }
+  const sets = group.positions.length;
+  return sets > 1 ? `${group.title}, ${countWords(sets, 'set')}` : group.title;
+}
+
+const setName = ({ kind, set }: Position): string => `${kind === 'warmup' ? 'warm-up' : 'set'} ${set + 1}`;
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+export interface ProgressSegment {
+  readonly key: string;
+  readonly sets: number;
+  readonly passed: number;
+  readonly isSuperset: boolean;
+}
+
+/** The segments of the progress bar: one for the warm-up, each exercise or superset, and the cool-down, as wide as they have sets. */
+export function progressSegments({ moves, positions }: LiveSession, kept: LiveSession | null): ProgressSegment[] {
+  const done = new Set(kept?.positions.filter(isPassed).map(({ id }) => id));
+  const segment = (mids: readonly string[]): ProgressSegment[] => {
+    const sets = positions.filter(({ mid }) => mids.includes(mid));
+    if (sets.length === 0) return [];
+    const passed = sets.filter(({ id }) => done.has(id)).length;
+    return [{ key: mids.join(' '), sets: sets.length, passed, isSuperset: mids.length > 1 }];
+  };
+  return [
+    ...segment([fixedMoves.warmup]),
+    ...supersetsOf(moves).flatMap((group) => segment(group.map(({ _id }) => _id))),
+    ...segment([fixedMoves.cooldown]),
+  ];
 }
