@@ -1,4 +1,5 @@
 /** Two server processes on one database, as behind a load balancer: a person is one person, whichever of them answers. */
+import { startPushService, subscribeBrowser } from '@workout-tracker/server/features/push/testing/local-push-service';
 import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder } from '../support/data-folder.ts';
@@ -11,6 +12,8 @@ interface Tokens {
 }
 
 const cleanUp = new AsyncDisposableStack();
+const push = await startPushService();
+cleanUp.defer(async () => push.close());
 let servers: Product[] = [];
 let people = 0;
 
@@ -25,6 +28,7 @@ beforeAll(async () => {
     DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
     JWT_SECRET: 'the same on every server of one database',
     DATA_DIR: data.folder,
+    PUSH_HOSTS: push.url,
   };
   servers = await Promise.all([startProduct(env), startProduct(env)]);
   for (const server of servers) cleanUp.defer(() => server.end('SIGTERM').then(() => {}));
@@ -94,4 +98,21 @@ test('signed out at one server is signed out at the other', async () => {
   const { accessToken, refreshToken } = await signUp();
   expect((await call(0, '/auth/logout', { refreshToken }, accessToken)).status).toBe(200);
   expect((await call(1, '/auth/me', undefined, accessToken)).status).toBe(401);
+});
+
+test('an alert that one server was asked for is sent once, though both wait for it', async () => {
+  const { accessToken } = await signUp();
+  const browser = subscribeBrowser(`${push.url}/send`);
+  const put = async (server: number, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` };
+    const address = `${servers[server]?.url}/api/push/${path}`;
+    expect((await fetch(address, { method: 'PUT', headers, body: JSON.stringify(body) })).status).toBe(200);
+  };
+  await put(0, 'subscription', browser.subscription);
+  // Long enough for the other one to look at the table.
+  const at = new Date(Date.now() + 6_000).toISOString();
+  const _id = crypto.randomUUID();
+  await put(1, 'alert', { _id, at, sentAt: new Date().toISOString(), next: 'Squat' });
+  await expect.poll(() => push.arrivals.length, { interval: 100 }).toBe(1);
+  expect(push.arrivals.map(({ body }) => browser.decrypt(body))).toMatchObject([{ id: _id, at, body: 'Next: Squat' }]);
 });

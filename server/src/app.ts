@@ -22,6 +22,9 @@ import { createForgetting } from './features/peloton/uploads.ts';
 import { createImportWatch } from './features/peloton/watch-imports.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { programsRoutes } from './features/programs/programs.routes.ts';
+import { createAlertSender } from './features/push/alert-sender.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
+import { createPushService } from './features/push/push-service.ts';
 import { instancesRoutes } from './features/series/instances.routes.ts';
 import { progressRoutes } from './features/series/progress.routes.ts';
 import { seriesRoutes } from './features/series/series.routes.ts';
@@ -98,14 +101,18 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const runner = createImportRunner(context, log, pelotonPace.lookForImportsMs);
   const watch = createImportWatch(database.db, pelotonPace);
   const forgetting = createForgetting(context, log);
+  const contact = settings.publicUrl?.protocol === 'https:' ? settings.publicUrl.origin : 'mailto:nobody@example.org';
+  const service = createPushService({ keys: context.keys.push, contact, added: settings.pushHosts });
+  const sender = createAlertSender({ db: database.db, clock, service, log });
   app.addHook('onReady', async () => {
     runner.start();
     forgetting.start();
+    sender.start();
   });
   app.addHook('preClose', async () => watch.close());
   app.addHook('onClose', async () => {
     forgetting.stop();
-    await runner.stop();
+    await Promise.all([runner.stop(), sender.stop()]);
   });
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
@@ -122,6 +129,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...activityRoutes(context),
     ...pelotonRoutes(context),
     ...importsRoutes(context, { runner, watch }),
+    ...pushRoutes(context, { service, sender }),
   };
   mountContract(app, contract, handlers, acceptSessionToken(context, createAuthenticate(context)));
   const isSignInUsual = settings.registration === 'open' && !settings.isDemo;

@@ -22,6 +22,12 @@ test('an empty value counts as absent', () => {
   expect(readSettings({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
 });
 
+test('push services are hosts, of https unless told', () => {
+  const { pushHosts } = readSettings({ PUSH_HOSTS: 'push.example, http://localhost:4000' });
+  expect(pushHosts.map(({ origin }) => origin)).toEqual(['https://push.example', 'http://localhost:4000']);
+  expect(readSettings({}).pushHosts).toEqual([]);
+});
+
 describe('a wrong value is one line that names the setting and what is wanted', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is "abc", but it must be a number from 0 to 65535.'],
@@ -44,6 +50,10 @@ describe('a wrong value is one line that names the setting and what is wanted', 
     [
       { MAX_EVENT_LOOP_DELAY_MS: '-1' },
       'MAX_EVENT_LOOP_DELAY_MS is "-1", but it must be a number of milliseconds, or 0.',
+    ],
+    [
+      { PUSH_HOSTS: 'push.example, push.example/path' },
+      'PUSH_HOSTS is "push.example, push.example/path", but it must be a list of hosts such as push.example or http://localhost:4000.',
     ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short: use at least 32 characters.'],
     [

@@ -24,6 +24,8 @@ export interface Settings {
   maxEventLoopDelayMs: number;
   pelotonApiUrl: URL;
   pelotonAuthUrl: URL;
+  /** Push services beside the known ones. */
+  pushHosts: readonly URL[];
   analyticsSnippetUrl: URL | undefined;
 }
 
@@ -66,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     maxEventLoopDelayMs: readDelay(text('MAX_EVENT_LOOP_DELAY_MS') ?? '500'),
     pelotonApiUrl: url('PELOTON_API_URL') ?? new URL('https://api.onepeloton.com'),
     pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
+    pushHosts: readPushHosts(text('PUSH_HOSTS') ?? ''),
     analyticsSnippetUrl: url('ANALYTICS_SNIPPET_URL'),
   };
 }
@@ -89,6 +92,16 @@ function readFactor(given: string): number {
 function readDelay(given: string): number {
   if (!/^\d+$/.test(given)) throw wrong('MAX_EVENT_LOOP_DELAY_MS', given, 'a number of milliseconds, or 0');
   return Number(given);
+}
+
+/** `push.example` is `https://push.example`. */
+function readPushHosts(given: string): URL[] {
+  const addresses = given.split(/[\s,]+/).filter(Boolean);
+  return addresses.map((one) => {
+    const address = URL.parse(/^https?:\/\//.test(one) ? one : `https://${one}`);
+    if (address && address.href === `${address.origin}/`) return address;
+    throw wrong('PUSH_HOSTS', given, 'a list of hosts such as push.example or http://localhost:4000');
+  });
 }
 
 /** The address may hold a password, so the error does not repeat it. */

@@ -364,6 +364,25 @@ interface PelotonSignInsTable {
   expires_at: Instant;
 }
 
+interface PushSubscriptionsTable {
+  user_id: string;
+  login_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Instant;
+}
+
+interface PushAlertsTable {
+  user_id: string;
+  login_id: string;
+  _id: string;
+  /** As the device said it; `due_at` is the same by the server's clock. */
+  at: Instant;
+  due_at: Instant;
+  next: string;
+}
+
 interface WorkoutTombstonesTable {
   user_id: string;
   _id: string;
@@ -400,4 +419,6 @@ export interface Tables {
   peloton_uploads: PelotonUploadsTable;
   peloton_upload_rows: PelotonUploadRowsTable;
   peloton_sign_ins: PelotonSignInsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_alerts: PushAlertsTable;
 }

@@ -82,6 +82,7 @@ import {
   updateEquipment,
   updateProgram,
 } from './programs.ts';
+import { cancelPushAlert, readPushKey, schedulePushAlert, subscribeToPush, unsubscribeFromPush } from './push.ts';
 import {
   createSeries,
   deleteSeries,
@@ -216,6 +217,11 @@ export const contract = {
   finishPelotonSignIn,
   listLoggedWorkouts,
   countLinkedWorkouts,
+  readPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+  schedulePushAlert,
+  cancelPushAlert,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

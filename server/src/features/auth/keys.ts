@@ -2,6 +2,7 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID, webcrypto } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deriveVapidKeys, type VapidKeys } from '#features/push/vapid-keys.ts';
 import { syncPath, writePrivateFile } from '#postgres/durable-files.ts';
 import { makeDataFolder } from '#postgres/place-data.ts';
 import { StartupError } from '#startup-error.ts';
@@ -57,6 +58,8 @@ export interface AccountKeys {
   readonly limits: KeyObject;
   /** Encrypts the tokens that Peloton gave us. */
   readonly peloton: Uint8Array;
+  /** Signs what is sent to push services. */
+  readonly push: VapidKeys;
 }
 
 /**
@@ -64,8 +67,8 @@ export interface AccountKeys {
  * are made into objects here: signing with bare bytes takes six times as long.
  */
 export async function deriveKeys(secret: string): Promise<AccountKeys> {
-  const derive = (purpose: string): Uint8Array =>
-    new Uint8Array(hkdfSync('sha256', secret, 'workout-tracker', `${purpose} v1`, 32));
+  const derive = (purpose: string, bytes = 32): Uint8Array =>
+    new Uint8Array(hkdfSync('sha256', secret, 'workout-tracker', `${purpose} v1`, bytes));
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   return {
     access: await webcrypto.subtle.importKey('raw', derive('access token'), hmac, false, ['sign', 'verify']),
@@ -73,5 +76,6 @@ export async function deriveKeys(secret: string): Promise<AccountKeys> {
     device: createSecretKey(derive('device token')),
     limits: createSecretKey(derive('rate limit')),
     peloton: derive('peloton tokens'),
+    push: deriveVapidKeys(derive('web push', 48)),
   };
 }

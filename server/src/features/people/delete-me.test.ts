@@ -95,6 +95,9 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     'insert into peloton_uploads values ($1, $1, now())',
     `insert into peloton_upload_rows values ($1, $1, 'x', 0, '{}')`,
     `insert into peloton_sign_ins values ($1, 'x', now())`,
+    `insert into push_subscriptions (user_id, login_id, endpoint, p256dh, auth, created_at)
+     select user_id, _id, 'x', 'x', 'x', now() from logins where user_id = $1`,
+    `insert into push_alerts select user_id, login_id, $1, now(), now() + interval '1 day', 'x' from push_subscriptions where user_id = $1`,
   ]) {
     await pool.query(statement, [me]);
   }

@@ -64,6 +64,9 @@ export async function endLogin(
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
+    .with('unsubscribed', (gone) =>
+      gone.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('login_id', '=', loginId),
+    )
     .updateTable('logins')
     .set((eb) => ({
       ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
@@ -77,6 +80,7 @@ export async function endLogin(
 
 export async function endAllLogins(db: Database | Tx, userId: string, reason: EndReason, now: Date): Promise<void> {
   await db
+    .with('unsubscribed', (gone) => gone.deleteFrom('push_subscriptions').where('user_id', '=', userId))
     .updateTable('logins')
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)

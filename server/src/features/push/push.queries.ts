@@ -1,0 +1,125 @@
+/** Subscriptions and alerts, one of each per session. The person comes second in every query. */
+import { CompiledQuery, sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { lockPerson } from '#db/lock-person.ts';
+import { repeatRefused, transact } from '#db/transaction.ts';
+import type { Subscription } from './push-service.ts';
+
+/** A session: the login of a person on one device. */
+interface SessionName {
+  readonly userId: string;
+  readonly loginId: string;
+}
+
+const mostPerPerson = 20;
+
+/** A person keeps the latest twenty. */
+export async function saveSubscription(
+  db: Database,
+  { userId, loginId }: SessionName,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockPerson(tx, userId);
+    const row = { ...subscription, created_at: now };
+    await tx
+      .insertInto('push_subscriptions')
+      .values({ user_id: userId, login_id: loginId, ...row })
+      .onConflict((conflict) => conflict.columns(['user_id', 'login_id']).doUpdateSet(row))
+      .execute();
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where('login_id', 'not in', (latest) =>
+        latest
+          .selectFrom('push_subscriptions')
+          .select('login_id')
+          .where('user_id', '=', userId)
+          .orderBy('created_at', 'desc')
+          .orderBy('login_id')
+          .limit(mostPerPerson),
+      )
+      .execute();
+  });
+}
+
+export async function deleteSubscription(db: Database, { userId, loginId }: SessionName): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('login_id', '=', loginId).execute();
+}
+
+/** Only if it is still this one: the device may have subscribed anew since. */
+export async function forgetSubscription(db: Database, { userId, loginId, endpoint }: DueAlert): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('login_id', '=', loginId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+interface NewAlert {
+  readonly _id: string;
+  readonly at: Date;
+  readonly dueAt: Date;
+  readonly next: string;
+}
+
+/** Answers whether the session has a subscription: without one there is nobody to alert. */
+export async function saveAlert(
+  db: Database,
+  { userId, loginId }: SessionName,
+  { _id, at, dueAt, next }: NewAlert,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into push_alerts (user_id, login_id, _id, at, due_at, next)
+    select user_id, login_id, ${_id}::uuid, ${at.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz, ${next}::text
+    from push_subscriptions where user_id = ${userId} and login_id = ${loginId} for key share
+    on conflict (user_id, login_id) do update
+    set _id = excluded._id, at = excluded.at, due_at = excluded.due_at, next = excluded.next`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteAlert(db: Database, { userId, loginId }: SessionName): Promise<void> {
+  await db.deleteFrom('push_alerts').where('user_id', '=', userId).where('login_id', '=', loginId).execute();
+}
+
+export interface DueAlert extends SessionName, Subscription {
+  readonly _id: string;
+  readonly at: Date;
+  readonly next: string;
+}
+
+/**
+ * Across all people. Rows go before their messages, and each server skips those that another has hold of: an alert is sent once or, when a server
+ * dies in between, not at all. What is too late ($2), or of a session that is over, goes unsent.
+ */
+const takeDueSql = `with due as (
+  select user_id, login_id from push_alerts where due_at <= $1 order by due_at limit $3 for update skip locked
+),
+taken as (
+  delete from push_alerts a using due where a.user_id = due.user_id and a.login_id = due.login_id returning a.*
+)
+select t.user_id as "userId", t.login_id as "loginId", t._id, t.at, t.next, s.endpoint, s.p256dh, s.auth,
+  t.due_at > $2 and l.ended_at is null and l.expires_at > $1 as "isWanted"
+from taken t
+join push_subscriptions s on s.user_id = t.user_id and s.login_id = t.login_id
+join logins l on l.user_id = t.user_id and l._id = t.login_id`;
+
+/** `isFull` when there may be more. */
+export async function takeDueAlerts(
+  db: Database,
+  { now, tooLate, limit }: { now: Date; tooLate: Date; limit: number },
+): Promise<{ alerts: DueAlert[]; isFull: boolean }> {
+  const values = [now.toISOString(), tooLate.toISOString(), limit];
+  const { rows } = await repeatRefused(() =>
+    db.executeQuery<DueAlert & { isWanted: boolean }>(CompiledQuery.raw(takeDueSql, values)),
+  );
+  return { alerts: rows.filter(({ isWanted }) => isWanted), isFull: rows.length === limit };
+}
+
+/** Across all people: when the next alert is due. */
+export async function nextDueAt(db: Database): Promise<Date | undefined> {
+  const next = await db.selectFrom('push_alerts').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
+  return next?.due_at;
+}
