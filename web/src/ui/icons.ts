@@ -58,6 +58,7 @@ export const icons = {
   arrowUp: 'M12 19V5M6 11l6-6l6 6',
   arrowDown: 'M12 5v14M18 13l-6 6l-6-6',
   history: 'M4 5v4.5h4.5M4.6 9.5a8 8 0 1 1-.5 4M12 8v4.3l2.8 1.7',
+  pin: 'M9 4h6l-.5 6l3 3v1.5h-11V13l3-3zM12 14.5V20',
   pause: 'M9 6v12M15 6v12',
   undo: 'M8.5 5L4.5 9l4 4M4.5 9h9a5.5 5.5 0 0 1 0 11H9',
   stop: 'M8 6.5h8A1.5 1.5 0 0 1 17.5 8v8a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 16V8A1.5 1.5 0 0 1 8 6.5',

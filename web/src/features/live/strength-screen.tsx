@@ -12,7 +12,6 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
@@ -20,8 +19,10 @@ import { createLiveActions } from './live-actions.ts';
 import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
 import { countStepsOf, stepsIn } from './log/count-steps.ts';
-import { LogPanel, SetDialog } from './log/log-panel.tsx';
-import { groupAt, type MoveGroup, moveGroups, nameOf, progressSegments } from './log/move-groups.ts';
+import { LogPanel } from './log/log-panel.tsx';
+import { groupAt, type MoveGroup, moveGroups, progressSegments } from './log/move-groups.ts';
+import { openSetAt } from './log/open-set.ts';
+import { type OpenSet, type SetChanges, SetDetails } from './log/set-details.tsx';
 import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
 import { formatDone, formatTarget } from './set-format.ts';
@@ -68,9 +69,14 @@ export function StrengthScreen(props: LiveScreenProps) {
     } else if (!question.ask()) actions.complete(rest.plan);
   }
 
-  function removeSet(index: number) {
-    actions.remove(index);
-    showToast({ text: 'Set removed', action: { label: 'Undo', run: actions.undo } });
+  /** What was changed, each by itself: the journal tells it as it was done. */
+  function changeSet(set: OpenSet, { values: done, kind, effort, note, exerciseNote }: SetChanges) {
+    if (done && done !== set.values) actions.correct(set.index, done);
+    if (effort !== set.effort) actions.giveEffort(set.index, effort);
+    if (note !== set.note) actions.writeNote(set.index, note.trim());
+    if (exerciseNote !== set.exerciseNote) actions.writeExerciseNote(set.move._id, exerciseNote.trim());
+    // Last, because a warm-up may stand somewhere else.
+    if (kind !== set.kind) actions.chooseKind(set.index, kind);
   }
 
   function saveAll() {
@@ -98,7 +104,7 @@ export function StrengthScreen(props: LiveScreenProps) {
             restTimer={user.training.rest.isOn ? { isOn: session.isRestOn, onSwitch: actions.switchRest } : undefined}
             onAddSet={move ? () => actions.addSet() : undefined}
             onSkipSet={isLast ? undefined : actions.skip}
-            onRemoveSet={move ? () => removeSet(session.index) : undefined}
+            onRemoveSet={move ? () => actions.remove(session.index) : undefined}
             onFinish={isLast ? undefined : onSave}
             onDiscard={props.onDiscard}
           />
@@ -130,12 +136,15 @@ export function StrengthScreen(props: LiveScreenProps) {
           <ExerciseList session={session} />
         </HeartSide>
       </div>
-      <SetDialog
-        set={openSet === null ? null : loggedSet(session, openSet)}
+      <SetDetails
+        set={
+          openSet === null ? null : openSetAt(session, openSet, { readings: offline.inProgress.readings(), exercises })
+        }
+        scale={user.training.effort}
         stepsIn={ownSteps}
         firstWeight={first}
-        onCorrect={actions.correct}
-        onRemove={removeSet}
+        onChange={changeSet}
+        onRemove={actions.remove}
         onClose={() => setOpenSet(null)}
       />
       {question.isAsked ? (
@@ -180,13 +189,6 @@ export function StrengthScreen(props: LiveScreenProps) {
       )}
     </>
   );
-}
-
-function loggedSet(session: LiveSession, index: number) {
-  const { move, completed, set = 0 } = session.positions[index] ?? {};
-  const group = groupAt(moveGroups(session), index);
-  if (!move || !completed || !group) return null;
-  return { index, move, values: completed.values, title: `${nameOf(group)}, set ${set + 1}` };
 }
 
 /**

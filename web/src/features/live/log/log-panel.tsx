@@ -6,28 +6,30 @@ import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
-import { inUnit } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { countedAs, type WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { recordBefore, recordName, recordValue } from '#lib/record-format.ts';
 import { Chip } from '#ui/chip.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatDone, formatLast, formatTarget, lastSetAt } from '../set-format.ts';
-import { type CountSteps, countStepsOf } from './count-steps.ts';
+import { undoWords } from '../undo-words.ts';
+import type { CountSteps } from './count-steps.ts';
+import { EffortRow } from './effort-row.tsx';
 import classes from './log-panel.module.css';
 import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
+import { kindLetter, kindWords } from './set-details.tsx';
 
-interface LogPanelProps extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book'> {
+interface LogPanelProps
+  extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book' | 'exercises'> {
   /** What the sets beat when they were done. */
   readonly records: readonly WorkoutRecord[];
   readonly values: SetValues | null;
@@ -45,6 +47,7 @@ export function LogPanel(props: LogPanelProps) {
   const group = groupAt(moveGroups(session), session.index);
   const move = position?.move ?? null;
   const counted = move?.trackable && values ? move : null;
+  const pinned = move?.exerciseId ? props.exercises.get(move.exerciseId)?.pinnedNote : '';
   return (
     <section className={classes.log} aria-label="This set">
       <div className={classes.head}>
@@ -64,6 +67,13 @@ export function LogPanel(props: LogPanelProps) {
         </h2>
         {move && <span className={classes.target}>{formatTarget(move)}</span>}
       </div>
+      {pinned && (
+        <p className={classes.pinned}>
+          <Icon name="pin" size={16} />
+          <span className={hidden.hidden}>Pinned note: </span>
+          {pinned}
+        </p>
+      )}
       <PlaceAnnouncer session={session} values={counted ? values : null} />
       {move ? (
         <SetChips session={session} kept={kept} records={records} isDisabled={isDisabled} onOpen={props.onOpenSet} />
@@ -95,11 +105,12 @@ export function LogPanel(props: LogPanelProps) {
           )}
         </>
       )}
+      <EffortRow session={session} scale={user.training.effort} isDisabled={isDisabled} onGive={actions.giveEffort} />
       <p className={classes.next}>
         <span>Next</span>
         {formatNext(session)}
       </p>
-      <RecordLine session={session} records={records} />
+      <LatestLine session={session} records={records} isDisabled={isDisabled} onUndo={actions.undo} />
     </section>
   );
 }
@@ -108,34 +119,73 @@ function fixedWords({ index }: LiveSession): string {
   return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
 }
 
-interface RecordLineProps {
+interface LatestLineProps {
   readonly session: LiveSession;
   readonly records: readonly WorkoutRecord[];
+  readonly isDisabled: boolean;
+  readonly onUndo: () => void;
 }
 
-/** What the set that was just done beat, until the next one is done. Its place is there all the time, so that nothing moves. */
-function RecordLine({ session, records }: RecordLineProps) {
+/**
+ * What was done last and can be taken back for ten seconds; what the set that was just done beat stands there until the next one is
+ * done. Its place is there all the time, so that nothing moves.
+ */
+function LatestLine({ session, records, isDisabled, onUndo }: LatestLineProps) {
   const [main, ...others] = records.filter(({ position }) => position === latestSet(session));
   const { unit } = session;
+  const undone = useFreshUndo(session);
   return (
-    <div className={classes.recordPlace} role="status">
-      {main && (
-        <p key={main.position} className={classes.record}>
-          <Icon name="trophy" size={20} />
-          <span>
-            <b>Record:</b> {recordWords(main, unit)}
-            {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
-            {others.length > 0 && (
-              <span className={hidden.hidden}>
-                {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
-              </span>
-            )}
-          </span>
-        </p>
+    <div className={classes.recordPlace}>
+      <div role="status">
+        {main && (
+          <p key={main.position} className={classes.record}>
+            <Icon name="trophy" size={20} />
+            <span>
+              <b>Record:</b> {recordWords(main, unit)}
+              {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
+              {others.length > 0 && (
+                <span className={hidden.hidden}>
+                  {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
+                </span>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      {undone && (
+        <div className={classes.undoLine}>
+          {!main && <span>{sentence(undone)}</span>}
+          <Button
+            variant="subtle"
+            className={classes.undo}
+            disabled={isDisabled}
+            aria-label={`Undo: ${undone}`}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+        </div>
       )}
     </div>
   );
 }
+
+const undoMs = 10_000;
+
+/** What can be taken back, for ten seconds after it was done. A number that is changed has its own way back beside it. */
+function useFreshUndo(session: LiveSession): string | null {
+  const step = session.undo.at(-1);
+  const [seen, setSeen] = useState(step);
+  const isFresh = step !== undefined && step !== seen;
+  useEffect(() => {
+    if (!isFresh) return;
+    const timer = setTimeout(() => setSeen(step), undoMs);
+    return () => clearTimeout(timer);
+  }, [step, isFresh]);
+  return isFresh && step.type !== 'value-changed' ? undoWords(session) : null;
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** `'heaviest, 65 kg'` */
 function recordWords(record: WorkoutRecord, unit: Units): string {
@@ -197,7 +247,7 @@ function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps)
         const beaten = records.filter((record) => record.position === at);
         return (
           <li key={position.id} aria-current={isNow ? 'step' : undefined}>
-            {state === 'done' ? (
+            {state === 'done' || (isNow && position.move?.trackable) ? (
               <button
                 type="button"
                 className={classes.set}
@@ -205,12 +255,23 @@ function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps)
                 disabled={isDisabled}
                 onClick={() => onOpen(at)}
               >
-                <DoneSet position={position} isKept={Boolean(kept?.positions[at]?.completed)} name={name} unit={unit} />
+                <KindMark position={position} />
+                {state === 'done' ? (
+                  <DoneSet
+                    position={position}
+                    isKept={Boolean(kept?.positions[at]?.completed)}
+                    name={name}
+                    unit={unit}
+                  />
+                ) : (
+                  wordsOf(state, name, setsLike(group, position))
+                )}
                 {beaten.length > 0 && <RecordMark records={beaten} unit={unit} />}
-                <span className={hidden.hidden}>, change</span>
+                <span className={hidden.hidden}>{state === 'done' ? ', change' : ', kind and note'}</span>
               </button>
             ) : (
               <span className={classes.set} data-state={state}>
+                <KindMark position={position} />
                 {wordsOf(state, name, setsLike(group, position))}
               </span>
             )}
@@ -218,6 +279,18 @@ function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps)
         );
       })}
     </ol>
+  );
+}
+
+/** One letter for what is not a working set. */
+function KindMark({ position: { kind } }: { readonly position: Position }) {
+  const letter = kindLetter(kind);
+  if (!letter) return null;
+  return (
+    <span className={classes.kind}>
+      <span aria-hidden="true">{letter}</span>
+      <span className={hidden.hidden}>{kindWords(kind)}, </span>
+    </span>
   );
 }
 
@@ -313,86 +386,5 @@ function LastTimeLine({ move, values, last, lastDoneAt, timeZone, isDisabled, on
         </span>
       )}
     </div>
-  );
-}
-
-interface LoggedSet {
-  readonly index: number;
-  /** `'Shoulder Press, set 1'` */
-  readonly title: string;
-  readonly move: LiveMove;
-  readonly values: SetValues;
-}
-
-interface SetDialogProps {
-  readonly set: LoggedSet | null;
-  readonly stepsIn: (unit: Units) => readonly number[];
-  /** Where an empty weight begins. */
-  readonly firstWeight: number;
-  readonly onCorrect: (index: number, values: SetValues) => void;
-  readonly onRemove: (index: number) => void;
-  readonly onClose: () => void;
-}
-
-/** A set already logged, to put right or to take out. Nothing is recorded before a button says so. */
-export function SetDialog({ set, onClose, ...more }: SetDialogProps) {
-  return (
-    <Dialog title={set?.title ?? ''} isOpen={set !== null} onClose={onClose}>
-      {set && <SetForm key={set.index} set={set} onClose={onClose} {...more} />}
-    </Dialog>
-  );
-}
-
-function SetForm(props: SetDialogProps & { readonly set: LoggedSet }) {
-  const { set, stepsIn, firstWeight, onCorrect, onRemove, onClose } = props;
-  const [values, setValues] = useState(set.values);
-  const change = (field: 'count' | 'weight', value: number | null) => setValues((now) => ({ ...now, [field]: value }));
-  const { move } = set;
-  const steps = countStepsOf({ move, values, weightSteps: stepsIn(values.unit), firstWeight, onChange: change });
-  return (
-    <>
-      {move.trackable && (
-        <SetCounters
-          move={move}
-          values={values}
-          steps={steps}
-          isDisabled={false}
-          onType={change}
-          onUnit={(unit) => setValues(inUnit(values, unit))}
-        />
-      )}
-      {move.trackable && move.variants.length > 0 && (
-        <VariantChoice
-          move={move}
-          variant={values.variant}
-          isDisabled={false}
-          isNarrow
-          onChoose={(variant) => setValues({ ...values, variant })}
-        />
-      )}
-      <DialogActions>
-        <Button
-          variant="outline"
-          color="danger"
-          size="xl"
-          onClick={() => {
-            onRemove(set.index);
-            onClose();
-          }}
-        >
-          Remove set
-        </Button>
-        <Button
-          size="xl"
-          data-autofocus
-          onClick={() => {
-            onCorrect(set.index, values);
-            onClose();
-          }}
-        >
-          Update set
-        </Button>
-      </DialogActions>
-    </>
   );
 }

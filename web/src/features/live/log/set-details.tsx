@@ -1,0 +1,266 @@
+/**
+ * One set, to put right or to say more about: its numbers when it is done, its kind, how hard it was, a note, and what is known of it.
+ * Nothing is recorded before Done says so.
+ */
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
+import type { Effort, SetValues } from '@workout-tracker/core/live/live-event';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import { inUnit } from '@workout-tracker/core/live/set-values';
+import type { Units } from '@workout-tracker/core/people/user';
+import { type ReactNode, useState } from 'react';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { countStepsOf } from './count-steps.ts';
+import { SetCounters, VariantChoice } from './set-counters.tsx';
+import classes from './set-details.module.css';
+
+export interface OpenSet {
+  readonly index: number;
+  /** `'Shoulder Press, set 1 of 3'` */
+  readonly title: string;
+  readonly move: LiveMove;
+  /** What was done; null for one that is still to come. */
+  readonly values: SetValues | null;
+  readonly kind: SetKind;
+  readonly effort: Effort | null;
+  readonly note: string;
+  readonly exerciseNote: string;
+  /** `['Rested before', '1:34']` */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+export interface SetChanges {
+  readonly values: SetValues | null;
+  readonly kind: SetKind;
+  readonly effort: Effort | null;
+  readonly note: string;
+  readonly exerciseNote: string;
+}
+
+interface SetDetailsProps {
+  readonly set: OpenSet | null;
+  /** The person's own scale; a set that has an effort on the other one keeps it. */
+  readonly scale: 'off' | Effort['scale'];
+  readonly stepsIn: (unit: Units) => readonly number[];
+  /** Where an empty weight begins. */
+  readonly firstWeight: number;
+  readonly onChange: (set: OpenSet, changes: SetChanges) => void;
+  readonly onRemove: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+export function SetDetails({ set, onClose, ...more }: SetDetailsProps) {
+  return (
+    <Dialog title={set?.title ?? ''} isOpen={set !== null} onClose={onClose}>
+      {set && <SetForm key={set.index} set={set} onClose={onClose} {...more} />}
+    </Dialog>
+  );
+}
+
+function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
+  const { set, scale, onChange, onRemove, onClose } = props;
+  const { move } = set;
+  const [changes, setChanges] = useState<SetChanges>(set);
+  const change = (part: Partial<SetChanges>) => setChanges((now) => ({ ...now, ...part }));
+  const shownScale = changes.effort?.scale ?? (scale === 'off' ? null : scale);
+  return (
+    <>
+      {changes.values && move.trackable && (
+        <DoneValues {...props} values={changes.values} onValues={(values) => change({ values })} />
+      )}
+      <Part title="Kind">
+        <Choices
+          name="Kind"
+          options={kinds.map(({ kind, letter, label }) => ({
+            value: kind,
+            label: (
+              <>
+                <b>{letter}</b>
+                <small>{label}</small>
+              </>
+            ),
+          }))}
+          chosen={changes.kind}
+          onChoose={(kind) => change({ kind })}
+        />
+      </Part>
+      {shownScale && (
+        <Part
+          title={shownScale === 'rpe' ? 'RPE' : 'Reps in reserve'}
+          about={changes.effort && effortMeaning(changes.effort)}
+        >
+          <Choices
+            name={shownScale === 'rpe' ? 'RPE' : 'Reps in reserve'}
+            options={[
+              ...effortValues[shownScale].map((value) => ({ value: String(value), label: String(value) })),
+              { value: '', label: 'None' },
+            ]}
+            chosen={changes.effort === null ? '' : String(changes.effort.value)}
+            onChoose={(value) => change({ effort: value === '' ? null : { scale: shownScale, value: Number(value) } })}
+          />
+        </Part>
+      )}
+      <Textarea
+        label="Note on this set"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={changes.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <Textarea
+        label={`Note on ${move.title} today`}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={changes.exerciseNote}
+        onChange={(event) => change({ exerciseNote: event.currentTarget.value })}
+      />
+      {set.facts.length > 0 && (
+        <dl className={classes.facts}>
+          {set.facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <DialogActions>
+        <ActionIcon
+          variant="default"
+          className={classes.remove}
+          aria-label="Remove set"
+          onClick={() => {
+            onRemove(set.index);
+            onClose();
+          }}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+        <Button
+          size="xl"
+          className={classes.done}
+          data-autofocus
+          onClick={() => {
+            onChange(set, changes);
+            onClose();
+          }}
+        >
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface DoneValuesProps extends SetDetailsProps {
+  readonly set: OpenSet;
+  readonly values: SetValues;
+  readonly onValues: (values: SetValues) => void;
+}
+
+function DoneValues({ set: { move }, values, stepsIn, firstWeight, onValues }: DoneValuesProps) {
+  const type = (field: 'count' | 'weight' | 'seconds', value: number | null) => onValues({ ...values, [field]: value });
+  const steps = countStepsOf({ move, values, weightSteps: stepsIn(values.unit), firstWeight, onChange: type });
+  return (
+    <>
+      <SetCounters
+        move={move}
+        values={values}
+        steps={steps}
+        isDisabled={false}
+        onType={type}
+        onUnit={(unit) => onValues(inUnit(values, unit))}
+      />
+      {move.variants.length > 0 && (
+        <VariantChoice
+          move={move}
+          variant={values.variant}
+          isDisabled={false}
+          isNarrow
+          onChoose={(variant) => onValues({ ...values, variant })}
+        />
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Part({ title, about, children }: PartProps) {
+  return (
+    <div className={classes.part}>
+      <p className={classes.head}>
+        <b aria-hidden="true">{title}</b>
+        <span>{about}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly name: string;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** Large squares, one of them chosen: radio buttons to those who listen and to the keyboard. */
+function Choices<Value extends string>({ name, options, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={classes.choices} aria-label={name}>
+      {options.map(({ value, label }) => (
+        <label key={value} className={classes.choice}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Kind {
+  readonly kind: SetKind;
+  readonly letter: string;
+  readonly label: string;
+}
+
+const kinds: readonly Kind[] = [
+  { kind: 'working', letter: '1', label: 'Working' },
+  { kind: 'warmup', letter: 'W', label: 'Warm-up' },
+  { kind: 'drop', letter: 'D', label: 'Drop' },
+  { kind: 'failure', letter: 'F', label: 'Failure' },
+  { kind: 'backoff', letter: 'B', label: 'Back-off' },
+];
+
+/** `W` for a warm-up; null for a working set, which has its number. */
+export function kindLetter(kind: SetKind): string | null {
+  return kind === 'working' ? null : (kinds.find((one) => one.kind === kind)?.letter ?? null);
+}
+
+export const kindWords = (kind: SetKind): string => kinds.find((one) => one.kind === kind)?.label ?? '';
+
+export const effortValues: Readonly<Record<Effort['scale'], readonly number[]>> = {
+  rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10],
+  rir: [5, 4, 3, 2, 1, 0],
+};
+
+/** `'10: nothing left'`, `'9: one more'`, `'8.5: one or two more'` */
+function effortMeaning({ scale, value }: Effort): string {
+  const left = scale === 'rir' ? value : 10 - value;
+  const numbers = ['nothing left', 'one more', 'two more', 'three more', 'four more'];
+  const whole = numbers[left] ?? (left > 4 ? 'more than four' : null);
+  if (whole) return `${value}: ${whole}`;
+  return left < 1
+    ? `${value}: perhaps one more`
+    : `${value}: ${['one or two', 'two or three', 'three or four'][Math.floor(left) - 1]} more`;
+}
