@@ -9,6 +9,7 @@ export type LiveMove = Pick<
   '_id' | 'title' | 'trackable' | 'weight' | 'measure' | 'variants' | 'sets' | 'reps' | 'seconds' | 'starts'
 > &
   Partial<Pick<ProgramMove, 'exerciseId'>> & {
+    readonly metres?: number;
     /** Seconds of rest after a set of it; the exercise's own, or the person's, without one. */
     readonly restSeconds?: number;
     /** Neighbours with the same number are done in turn. */
@@ -34,7 +35,6 @@ export function planOf({ _id, version, title, tags, timed, moves }: PlannedProgr
 }
 
 function liveMove(move: ProgramMove): LiveMove {
-  const { _id, title, exerciseId, trackable, weight, measure, variants, sets, reps, seconds, starts } = move;
-  const exercise = exerciseId !== null && { exerciseId };
-  return { _id, title, ...exercise, trackable, weight, measure, variants, sets, reps, seconds, starts };
+  const { exerciseId, startCount: _count, startWeight: _weight, ...planned } = move;
+  return exerciseId === null ? planned : { ...planned, exerciseId };
 }

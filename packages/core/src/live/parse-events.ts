@@ -230,16 +230,17 @@ function parseMove(value: unknown): LiveMove | undefined {
   );
   const starts = parseAll(value.starts, parseSetStart);
   if (!isText(_id) || !isText(title) || !isFlag(trackable) || !isFlag(weight)) return undefined;
-  if (measure !== 'reps' && measure !== 'seconds') return undefined;
+  if (!isMeasure(measure)) return undefined;
   if (!isIndex(sets) || sets > 1_000 || !isNumberOrNull(reps) || !isNumberOrNull(seconds)) return undefined;
   if (!variants || !starts) return undefined;
   // A session begun before moves named their exercise has none: the server knows it by the program's move.
   const exercise = isText(value.exerciseId) && { exerciseId: value.exerciseId };
+  const distance = isIndex(value.metres) && { metres: value.metres };
   const rest = isIndex(value.restSeconds) && { restSeconds: value.restSeconds };
   const joined = isIndex(value.superset) && { superset: value.superset };
   const extra = value.isExtra === true && { isExtra: true as const };
   const planned: LiveMove = { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts };
-  return { ...planned, ...exercise, ...rest, ...joined, ...extra };
+  return { ...planned, ...exercise, ...distance, ...rest, ...joined, ...extra };
 }
 
 function parseSetStart(value: unknown): SetStart | undefined {
@@ -247,7 +248,11 @@ function parseSetStart(value: unknown): SetStart | undefined {
   const { count, weight, unit, variant } = value;
   if (!isNumberOrNull(count) || !isNumberOrNull(weight) || !isIndex(variant)) return undefined;
   const start = { count, weight, unit: isUnit(unit) ? unit : null, variant };
-  return isFlag(value.isLogged) ? { ...start, isLogged: value.isLogged } : start;
+  const time = isNumberOrNull(value.seconds) && { seconds: value.seconds };
+  return { ...start, ...time, ...(isFlag(value.isLogged) && { isLogged: value.isLogged }) };
 }
 
+/** Not from the schema, which browsers do not load. */
+const measures: readonly LiveMove['measure'][] = ['reps', 'seconds', 'metres', 'reps-and-seconds'];
+const isMeasure = (value: unknown): value is LiveMove['measure'] => measures.some((measure) => measure === value);
 const isSetKind = (value: unknown): value is SetKind => setKinds.some((kind) => kind === value);

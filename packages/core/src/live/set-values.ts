@@ -64,18 +64,25 @@ function startOf(
   const last = kind === 'warmup' ? undefined : move?.starts[set];
   if (move && last) {
     const { count, weight, variant } = last;
-    const known = { count: count ?? plannedCount(move), variant };
+    const known = { count: count ?? plannedCount(move), variant, ...withSeconds(move, last.seconds ?? null) };
     const here = before?.completed?.values;
     // A weight nobody remembers is the one in hand.
     if (move.weight && weight === null && here) return { ...known, weight: here.weight, unit: here.unit };
     return { ...known, weight: move.weight ? weight : null, unit: last.unit ?? unit };
   }
   if (before?.completed) return before.completed.values;
-  return { count: move ? plannedCount(move) : null, weight: null, unit, variant: 0 };
+  const seconds = move && withSeconds(move, null);
+  return { count: move ? plannedCount(move) : null, weight: null, unit, variant: 0, ...seconds };
 }
 
-function plannedCount({ measure, reps, seconds }: NonNullable<Position['move']>): number | null {
+/** Reps, seconds or metres; of reps and seconds the reps. */
+export function plannedCount({ measure, reps, seconds, metres }: NonNullable<Position['move']>): number | null {
+  if (measure === 'metres') return metres ?? null;
   return measure === 'seconds' ? seconds : reps;
+}
+
+function withSeconds({ measure, seconds }: NonNullable<Position['move']>, last: number | null) {
+  return measure === 'reps-and-seconds' ? { seconds: last ?? seconds } : {};
 }
 
 /** The set of the same move that stands closest before this one; a warm-up tells nothing of a working set. */

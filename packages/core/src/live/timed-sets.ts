@@ -8,6 +8,7 @@ import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import type { CompletedSet, Position } from './positions.ts';
 import { runsUntil } from './session-clock.ts';
+import { plannedCount } from './set-values.ts';
 
 export interface Stretch {
   readonly index: number;
@@ -65,7 +66,7 @@ export function timedSets(session: LiveSession, endMs: number): DoneSet[] {
     const endsMs = Math.min(toMs, elapsedMs);
     const isDone = toMs > fromMs ? endsMs - fromMs >= Math.min(shortestMs, toMs - fromMs) : fromMs <= elapsedMs;
     if (!move || !isDone) return [];
-    const count = move.measure === 'reps' ? move.reps : Math.floor((endsMs - fromMs) / 1000);
+    const count = move.measure === 'seconds' ? Math.floor((endsMs - fromMs) / 1000) : plannedCount(move);
     const values = { count, weight: null, unit: session.unit, variant: 0 };
     const startedMs = Math.min(timeOf(fromMs, false), timeOf(endsMs, true));
     const completed = { values, startedMs, endedMs: timeOf(endsMs, true) };

@@ -5,6 +5,7 @@ import { type LiveSession, replay } from './live-session.ts';
 import { summarise } from './session-summary.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
+import { emptyPlan } from './workout-plan.ts';
 
 const done = (index: number, more = {}): LiveAction => ({ type: 'set-completed', index, values: values(more) });
 const at = (afterMs: number) => new Date(startedAt + afterMs).toISOString();
@@ -214,4 +215,54 @@ test('a heart rate that cannot be is a gap, and gaps alone are no heart rate', (
     hr: [null, null, 60, null],
   });
   expect(toWorkout(session(aPlan()), [null, 0], startedAt)).not.toHaveProperty('hr');
+});
+
+test('moves that the program has not are sent with the workout, as far as they were done', () => {
+  const curl = aLiveMove({ _id: 'curl', title: 'Curl', exerciseId: 'curl', sets: 3, isExtra: true, restSeconds: 60 });
+  const events = told(
+    [started(aPlan({ moves: [aLiveMove({ sets: 1 })] })), 0],
+    [{ type: 'exercise-added', move: curl, place: 9 }, minute],
+    [{ type: 'exercise-added', move: aLiveMove({ _id: 'dip', isExtra: true }), place: 9 }, minute],
+    [{ type: 'set-completed', index: 2, values: values() }, minute],
+    [{ type: 'finished' }, 2 * minute],
+  );
+  const session = replay(events);
+  const workout = session && toWorkout(session, [], startedAt);
+  expect(workout?.programVersion).toBe(3);
+  expect(workout?.extraMoves).toEqual([
+    {
+      _id: 'curl',
+      title: 'Curl',
+      exerciseId: 'curl',
+      trackable: true,
+      weight: true,
+      measure: 'reps',
+      variants: [],
+      sets: 3,
+      reps: 8,
+      seconds: null,
+      restSeconds: 60,
+    },
+  ]);
+});
+
+test('one without a program has a title, and no version', () => {
+  const session = replay(told([started(emptyPlan), 0], [{ type: 'finished' }, minute]));
+  const workout = session && toWorkout(session, [], startedAt);
+  expect(workout).toMatchObject({ wid: 'no-program', title: 'Workout' });
+  expect(workout).not.toHaveProperty('programVersion');
+});
+
+test.each([
+  ['metres', { metres: 8 }],
+  ['reps-and-seconds', { reps: 8, seconds: 30 }],
+] as const)('%s are saved as such', (measure, fields) => {
+  const plan = aPlan({ moves: [aLiveMove({ measure, sets: 1 })] });
+  const done = { type: 'set-completed', index: 1, values: values({ seconds: 30 }) } as const;
+  const session = replay(told([started(plan), 0], [done, minute], [{ type: 'finished' }, minute]));
+  const [entry] = (session && toWorkout(session, [], startedAt).moves) ?? [];
+  expect(entry).toMatchObject(fields);
+  expect(Object.keys(entry ?? {}).filter((key) => ['reps', 'seconds', 'metres'].includes(key))).toEqual(
+    Object.keys(fields),
+  );
 });

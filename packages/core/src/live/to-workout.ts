@@ -4,11 +4,13 @@
  * again after a crash is the same save.
  */
 import { fixedMoves } from '../programs/fixed-moves.ts';
+import type { PlannedMove } from '../programs/program.ts';
 import type { Entry } from '../workouts/entry.ts';
+import { withoutProgram } from '../workouts/moves-of.ts';
 import type { NewWorkout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import type { SetValues } from './live-event.ts';
-import type { LiveMove } from './live-plan.ts';
+import type { LiveMove, LivePlan } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import type { EveryField } from './parse-fields.ts';
 import type { Position } from './positions.ts';
@@ -32,15 +34,46 @@ export function toWorkout(session: LiveSession, hr: Track, now: number): NewWork
   return {
     _id: start.workoutId,
     wid: start.plan.wid,
-    programVersion: start.plan.programVersion,
+    ...nameOf(start.plan),
     created: instant(startedMs),
     ended: instant(endMs),
     moves: entriesOf(start.plan.timed ? timedSets(session, endMs) : completedSets(session), instant),
     ...(track.some((bpm) => bpm !== null) && { hr: track, hrIntervalMs }),
+    ...extraMovesOf(session),
     timed: start.plan.timed,
     elapsed: start.plan.timed ? Math.min(elapsedMs(session, now), workoutLimits.longestMs) / 1000 : null,
     timeZone: start.timeZone,
     ...start.series,
+  };
+}
+
+/** One without a program has a title of its own. */
+function nameOf({ wid, programVersion, title }: LivePlan): Pick<NewWorkout, 'programVersion' | 'title'> {
+  return wid === withoutProgram ? { title } : { programVersion };
+}
+
+/** The moves that its program does not know, as far as a set of them was done. */
+function extraMovesOf({ moves, positions }: LiveSession): Pick<NewWorkout, 'extraMoves'> {
+  const done = new Set(positions.filter(({ completed }) => completed).map(({ mid }) => mid));
+  const extra = moves.filter(({ _id, isExtra }) => isExtra && done.has(_id));
+  return extra.length === 0 ? {} : { extraMoves: extra.slice(0, workoutLimits.extraMoves).map(plannedMove) };
+}
+
+const most = { sets: 20, superset: 30 };
+
+function plannedMove({
+  starts: _starts,
+  isExtra: _isExtra,
+  superset,
+  exerciseId = null,
+  ...move
+}: LiveMove): PlannedMove {
+  return {
+    ...move,
+    exerciseId,
+    variants: [...move.variants],
+    sets: Math.min(move.sets, most.sets),
+    ...(superset !== undefined && superset <= most.superset && { superset }),
   };
 }
 
@@ -92,7 +125,6 @@ function entryOf({ position, completed, isUntimed }: DoneSet, instant: (timeMs: 
     startedAt: isUntimed ? undefined : instant(startedMs),
     endedAt: isUntimed ? undefined : instant(endedMs),
     // Put in afterwards, when the workout is edited.
-    metres: undefined,
     kind: undefined,
     rpe: undefined,
     rir: undefined,
@@ -110,6 +142,7 @@ const untracked = {
   trackable: false,
   reps: undefined,
   seconds: undefined,
+  metres: undefined,
   weight: undefined,
   unit: undefined,
   variant: undefined,
@@ -118,16 +151,22 @@ const untracked = {
 function trackedFields(move: LiveMove, values: SetValues): Pick<EveryField<Entry>, keyof typeof untracked> {
   const count = countOf(values.count);
   const weight = move.weight ? weightOf(values.weight) : null;
-  const isTimed = move.measure === 'seconds';
   const variant = values.variant <= move.variants.length ? values.variant : 0;
   return {
     trackable: undefined,
-    reps: isTimed ? undefined : count,
-    seconds: isTimed ? (count ?? undefined) : undefined,
+    ...countedFields(move, count, values.seconds ?? null),
     weight,
     unit: weight === null ? undefined : values.unit,
     variant: move.variants.length > 0 ? variant : undefined,
   };
+}
+
+function countedFields({ measure }: LiveMove, count: number | null, seconds: number | null) {
+  const known = { reps: undefined, seconds: undefined, metres: undefined };
+  if (measure === 'seconds') return { ...known, seconds: count ?? undefined };
+  if (measure === 'metres') return { ...known, metres: count ?? undefined };
+  const time = measure === 'reps-and-seconds' ? (countOf(seconds) ?? undefined) : undefined;
+  return { ...known, reps: count, seconds: time };
 }
 
 const countOf = (count: number | null): number | null =>

@@ -6,7 +6,7 @@
 import type { PlannedMove, ProgramMove, SetStart } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
 
-type LoggedSet = Pick<Entry, 'reps' | 'seconds' | 'metres' | 'weight' | 'unit' | 'variant'>;
+export type LoggedSet = Pick<Entry, 'reps' | 'seconds' | 'metres' | 'weight' | 'unit' | 'variant'>;
 
 /** The last time an exercise was done, and whether that was after the last time of this program. */
 export interface LastSets {

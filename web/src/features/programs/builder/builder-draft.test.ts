@@ -1,6 +1,7 @@
+import { freeMoveId, slugOf } from '@workout-tracker/core/programs/move-id';
 import { describe, expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
-import { changeDraft, type DraftEvent, draftLimits, freeMoveId, slugOf } from './builder-draft.ts';
+import { changeDraft, type DraftEvent, draftLimits } from './builder-draft.ts';
 import { contentOf, type Draft, draftOf, emptyDraft, isSameContent } from './draft.ts';
 
 type Added = Extract<DraftEvent, { type: 'exercise-added' }>['exercise'];

@@ -1,5 +1,6 @@
 /** What happens to a draft, one event at a time. Plain, so that every rule of the builder is a line of a test. */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import { freeMoveId, isWeighed, moveIdFor, slugOf } from '@workout-tracker/core/programs/move-id';
 import type { Draft, DraftMove } from './draft.ts';
 
 export const draftLimits = { tags: 8, moves: 60, variants: 12 } as const;
@@ -59,12 +60,12 @@ function addTag(draft: Draft, typed: string): Draft {
   return { ...draft, tags: [...draft.tags, tag] };
 }
 
-/** The id of one's own says nothing to anybody, so that its move is known by the title. */
-function addExercise(draft: Draft, { _id, title, isOwn, loading, measure, variants }: AddedExercise): Draft {
-  return addMove(draft, isOwn ? slugOf(title) : _id, {
+function addExercise(draft: Draft, exercise: AddedExercise): Draft {
+  const { _id, title, measure, variants } = exercise;
+  return addMove(draft, moveIdFor(exercise), {
     title,
     exerciseId: _id,
-    weight: loading === 'external' || loading === 'assisted',
+    weight: isWeighed(exercise),
     measure,
     variants: variants.map(({ label }) => label),
   });
@@ -113,35 +114,4 @@ function shiftMove(draft: Draft, id: string, to: number): Draft {
   const place = Math.min(Math.max(to, 0), draft.moves.length - 1);
   if (!move || place === from) return draft;
   return { ...draft, moves: draft.moves.toSpliced(from, 1).toSpliced(place, 0, move) };
-}
-
-/**
- * How a move is known within its program. Logged sets refer to it in every version, so it is made once, from the exercise's id or from
- * the title, and never changes with the title. The same move twice in one program gets a number: `goblet-squat-2`.
- */
-const longest = 64;
-const roomForNumber = 4;
-
-/** Every workout begins and ends with these, so that no move of a program can be called so. */
-const reserved = ['warmup', 'cooldown'];
-
-/** `freeMoveId('goblet-squat', ['goblet-squat'])` is `'goblet-squat-2'`. */
-export function freeMoveId(wanted: string, taken: readonly string[]): string {
-  const unavailable = new Set([...reserved, ...taken]);
-  if (!unavailable.has(wanted)) return wanted;
-  for (let number = 2; ; number += 1) {
-    const id = `${wanted}-${number}`;
-    if (!unavailable.has(id)) return id;
-  }
-}
-
-/** `slugOf('Überzüge & Dips')` is `'uberzuge-dips'`; a title without Latin letters or digits is simply a `'move'`. */
-export function slugOf(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
-  const slug = words
-    .join('-')
-    .slice(0, longest - roomForNumber)
-    .replace(/-+$/, '');
-  return slug || 'move';
 }

@@ -12,13 +12,13 @@ import { countWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
 import { type Draft, type DraftProblems, numberIn, problemsOfMove } from './draft.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
 import { PickField, type PickOption } from './pick-field.tsx';
-import { useDragOrder } from './use-drag-order.ts';
 
 interface MovesCardProps {
   readonly moves: Draft['moves'];

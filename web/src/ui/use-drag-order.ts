@@ -68,12 +68,14 @@ const scrollStep = 10;
 
 /**
  * One drag of one row, from the press on its handle to the release: plain pointer events, so that mouse, pen and finger are one thing.
- * Near the edge of the window the page scrolls along; Escape and a lost pointer put everything back.
+ * Near the edge of what scrolls (the page, or a sheet with its own scrolling) it scrolls along; Escape and a lost pointer put everything
+ * back.
  */
 function beginDrag({ handle, pointerId, startY, rows, from, onDrag, onEnd }: DragSession): void {
   const extents = rows.map(extentOf);
   const room = extents[from]?.height ?? 0;
-  const startScroll = window.scrollY;
+  const scroller = scrollerOf(handle);
+  const startScroll = scroller.top();
   const ending = new AbortController();
   const { signal } = ending;
   let pointerY = startY;
@@ -81,9 +83,10 @@ function beginDrag({ handle, pointerId, startY, rows, from, onDrag, onEnd }: Dra
   let frame = requestAnimationFrame(follow);
 
   function follow() {
-    const step = pointerY < edge ? -scrollStep : pointerY > window.innerHeight - edge ? scrollStep : 0;
-    if (step !== 0 && pointerY !== startY) window.scrollBy({ top: step, behavior: 'instant' });
-    const distance = pointerY - startY + window.scrollY - startScroll;
+    const [above, below] = scroller.edges();
+    const step = pointerY < above + edge ? -scrollStep : pointerY > below - edge ? scrollStep : 0;
+    if (step !== 0 && pointerY !== startY) scroller.by(step);
+    const distance = pointerY - startY + scroller.top() - startScroll;
     to = dropPosition(extents, from, distance);
     onDrag({ from, to, distance, room });
     frame = requestAnimationFrame(follow);
@@ -104,13 +107,43 @@ function beginDrag({ handle, pointerId, startY, rows, from, onDrag, onEnd }: Dra
     'pointerup',
     (event) => {
       move(event);
-      const distance = pointerY - startY + window.scrollY - startScroll;
+      const distance = pointerY - startY + scroller.top() - startScroll;
       end(dropPosition(extents, from, distance));
     },
     { signal },
   );
   handle.addEventListener('pointercancel', () => end(null), { signal });
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(null), { signal });
+}
+
+interface Scroller {
+  readonly top: () => number;
+  readonly by: (step: number) => void;
+  /** Its upper and lower edge on the screen. */
+  readonly edges: () => readonly [number, number];
+}
+
+/** The nearest element around the handle that scrolls by itself, else the page. */
+function scrollerOf(handle: HTMLElement): Scroller {
+  for (let element = handle.parentElement; element && element !== document.body; element = element.parentElement) {
+    const around = element;
+    const { overflowY } = getComputedStyle(around);
+    if ((overflowY === 'auto' || overflowY === 'scroll') && around.scrollHeight > around.clientHeight) {
+      return {
+        top: () => around.scrollTop,
+        by: (step) => around.scrollBy({ top: step, behavior: 'instant' }),
+        edges: () => {
+          const { top, bottom } = around.getBoundingClientRect();
+          return [Math.max(0, top), Math.min(window.innerHeight, bottom)];
+        },
+      };
+    }
+  }
+  return {
+    top: () => window.scrollY,
+    by: (step) => window.scrollBy({ top: step, behavior: 'instant' }),
+    edges: () => [0, window.innerHeight],
+  };
 }
 
 function extentOf(row: HTMLElement): Extent {

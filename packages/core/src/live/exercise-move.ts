@@ -1,0 +1,128 @@
+/**
+ * An exercise as a move of the workout in progress: picked while one trains, with its sets beginning where its own last time ended, or
+ * swapped in for another one, whose plan it takes over.
+ */
+import type { Exercise, ExerciseRow, ExerciseSession, ExerciseSet } from '../exercises/exercise.ts';
+import { freeMoveId, isWeighed, moveIdFor } from '../programs/move-id.ts';
+import type { PlannedMove } from '../programs/program.ts';
+import { type LoggedSet, seedStarts } from '../workouts/seed-starts.ts';
+import type { LiveMove } from './live-plan.ts';
+
+export type PickedExercise = Pick<
+  Exercise,
+  '_id' | 'title' | 'isOwn' | 'loading' | 'measure' | 'variants' | 'restSeconds'
+>;
+
+interface Picked {
+  readonly exercise: PickedExercise;
+  /** Its working sets of the last time, as far as they are known. */
+  readonly last: readonly LoggedSet[];
+  /** The ids of the moves that the workout has. */
+  readonly taken: readonly string[];
+  /** The move whose place it takes. */
+  readonly swapped?: LiveMove | undefined;
+}
+
+/** `_id` is the exercise's own, numbered where the workout has it already: `bench-press-2`. */
+export function exerciseMove({ exercise, last, taken, swapped }: Picked): LiveMove {
+  const { _id: exerciseId, title, measure, variants, restSeconds } = exercise;
+  const planned: PlannedMove = {
+    _id: freeMoveId(moveIdFor(exercise), taken),
+    title,
+    exerciseId,
+    trackable: true,
+    // A pull-up that was done with a plate the last time is asked for one again.
+    weight: isWeighed(exercise) || last.some(({ weight }) => Boolean(weight)),
+    measure,
+    variants,
+    sets: swapped?.sets ?? usual.sets,
+    ...plannedCounts(measure, swapped, last[0]),
+  };
+  const [{ starts } = { starts: [] }] = seedStarts(
+    [planned],
+    [],
+    new Map([[exerciseId, { sets: last, isNewer: true }]]),
+  );
+  const rest = swapped?.restSeconds ?? restSeconds;
+  return { ...planned, exerciseId, starts, isExtra: true, ...(rest !== null && { restSeconds: rest }) };
+}
+
+const usual = { sets: 3, reps: 10, seconds: 40, metres: 40 };
+
+type Counts = Pick<PlannedMove, 'reps' | 'seconds' | 'metres'>;
+
+/** As the other was planned where both are counted alike, else as it was done the last time. */
+function plannedCounts(
+  measure: LiveMove['measure'],
+  swapped: LiveMove | undefined,
+  last: LoggedSet | undefined,
+): Counts {
+  const plan = swapped?.measure === measure ? swapped : undefined;
+  const reps = atLeastOne(plan?.reps ?? last?.reps ?? usual.reps, 1_000);
+  const seconds = atLeastOne(plan?.seconds ?? last?.seconds ?? usual.seconds, 36_000);
+  switch (measure) {
+    case 'reps':
+      return { reps, seconds: null };
+    case 'seconds':
+      return { reps: null, seconds };
+    case 'reps-and-seconds':
+      return { reps, seconds };
+    case 'metres':
+      return {
+        reps: null,
+        seconds: null,
+        metres: atLeastOne(plan?.metres ?? last?.metres ?? usual.metres, 1_000_000),
+      };
+  }
+}
+
+const atLeastOne = (count: number, most: number): number => Math.min(Math.max(1, Math.round(count)), most);
+
+/**
+ * Its working sets of the last time: all of them where the device has its sessions, else the best one of that day, which the list of
+ * exercises tells.
+ */
+export function lastSetsOf(
+  { lastDone }: Pick<ExerciseRow, 'lastDone'>,
+  sessions: readonly ExerciseSession[],
+): LoggedSet[] {
+  const [newest] = sessions;
+  const isKnown = newest && (!lastDone || newest.localDate >= lastDone.localDate);
+  const sets = isKnown ? newest.sets.filter(({ kind }) => kind !== 'warmup') : [];
+  if (sets.length > 0) return sets.map(loggedSet);
+  return lastDone ? [loggedSet(lastDone.set)] : [];
+}
+
+function loggedSet({ reps, seconds, metres, weight, unit }: ExerciseSet): LoggedSet {
+  return {
+    reps,
+    weight,
+    ...(seconds !== null && { seconds }),
+    ...(metres !== null && { metres }),
+    ...(unit !== null && { unit }),
+  };
+}
+
+type Comparable = Pick<Exercise, '_id' | 'muscles' | 'secondaryMuscles' | 'equipment'>;
+
+/** What can stand in for an exercise, the nearest first: the same muscles, then with the same equipment. Those without any of its muscles are none. */
+export function standInsFor<Row extends Comparable>(exercise: Comparable, rows: readonly Row[]): Row[] {
+  const nearness = (row: Row): number => {
+    const muscles = shared(row.muscles, exercise.muscles);
+    if (muscles === 0) return 0;
+    const main = muscles / Math.max(row.muscles.length, exercise.muscles.length);
+    const equipment = shared(row.equipment, exercise.equipment) > 0 || isBare(row, exercise) ? 1 : 0;
+    const helpers = shared(row.secondaryMuscles, exercise.secondaryMuscles) > 0 ? 1 : 0;
+    return 4 * main + 2 * equipment + helpers;
+  };
+  return rows
+    .filter(({ _id }) => _id !== exercise._id)
+    .map((row) => ({ row, nearness: nearness(row) }))
+    .filter((one) => one.nearness > 0)
+    .toSorted((one, other) => other.nearness - one.nearness)
+    .map(({ row }) => row);
+}
+
+const shared = (some: readonly string[], others: readonly string[]): number =>
+  some.filter((one) => others.includes(one)).length;
+const isBare = (one: Comparable, other: Comparable): boolean => one.equipment.length + other.equipment.length === 0;

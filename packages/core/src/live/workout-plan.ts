@@ -1,0 +1,80 @@
+/** A workout that was done as the plan of a new one: its exercises in order, as many sets as were done, beginning at their values. */
+import type { PlannedMove } from '../programs/program.ts';
+import type { Entry } from '../workouts/entry.ts';
+import { groupSets, type SetGroup } from '../workouts/group-sets.ts';
+import { movesOf, untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
+import { seedStarts } from '../workouts/seed-starts.ts';
+import { isWorkingSet } from '../workouts/totals.ts';
+import type { Workout } from '../workouts/workout.ts';
+import type { LiveMove, LivePlan } from './live-plan.ts';
+
+type PastWorkout = Pick<Workout, 'program' | 'extraMoves' | 'moves' | 'title' | 'tags' | 'timed'>;
+
+/** An empty workout: exercises come as one goes. */
+export const emptyPlan: LivePlan = {
+  wid: withoutProgram,
+  programVersion: 1,
+  title: untitledWorkout,
+  tags: [],
+  timed: false,
+  moves: [],
+};
+
+const longestTitle = 80;
+
+/** Null where nothing was done that could be done again. */
+export function planOfWorkout(workout: PastWorkout): LivePlan | null {
+  const { program, title, tags } = workout;
+  const moves = groupSets(workout.moves.filter(isWorkingSet), movesOf(workout)).map((group) => moveOf(group, workout));
+  if (moves.length === 0) return null;
+  return {
+    ...emptyPlan,
+    ...(program && { wid: program._id, programVersion: program.version }),
+    title: title.slice(0, longestTitle) || untitledWorkout,
+    tags,
+    moves,
+  };
+}
+
+/** Whether the program tells all of it: each exercise is one of its moves, in its order. */
+export function isOfProgram({ program, moves }: Pick<PastWorkout, 'program' | 'moves'>): boolean {
+  if (!program) return false;
+  const order = program.moves.map(({ _id }) => _id);
+  const done = [...new Set(moves.filter(isWorkingSet).map(({ mid }) => mid))].map((mid) => order.indexOf(mid));
+  return done.every((place, at) => place !== -1 && place >= (done[at - 1] ?? 0));
+}
+
+function moveOf({ mid, title, exerciseId, measure, weight, sets }: SetGroup, workout: PastWorkout): LiveMove {
+  const known = movesOf(workout).find(({ _id }) => _id === mid);
+  const entries = sets.map(({ entry }) => entry);
+  const [first] = entries;
+  const planned: PlannedMove = {
+    ...(known ?? madeUp(mid, title, measure)),
+    weight: known?.weight || weight,
+    exerciseId: exerciseId ?? known?.exerciseId ?? null,
+    sets: Math.min(entries.length, 20),
+  };
+  const { exerciseId: trained, superset: _superset, ...plan } = planned;
+  const [{ starts } = { starts: [] }] = seedStarts([planned], entries);
+  return {
+    ...plan,
+    starts,
+    ...(trained !== null && { exerciseId: trained }),
+    ...(first?.superset !== undefined && { superset: first.superset }),
+    ...(!workout.program?.moves.some(({ _id }) => _id === mid) && { isExtra: true as const }),
+  };
+}
+
+/** For sets of a move that nobody knows any more. */
+const madeUp = (_id: Entry['mid'], title: string, measure: PlannedMove['measure']): PlannedMove => ({
+  _id,
+  title,
+  exerciseId: null,
+  trackable: true,
+  weight: false,
+  measure,
+  variants: [],
+  sets: 1,
+  reps: null,
+  seconds: null,
+});
