@@ -8,3 +8,9 @@ export function stopwatchWords(ms: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return `${hours > 0 ? `${hours}:` : ''}${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
 }
+
+/** A rest: `restWords(94.4)` is `'1:34'`. */
+export function restWords(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
+}

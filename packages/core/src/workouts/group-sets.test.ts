@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlannedMove } from '../programs/program.ts';
 import type { Entry } from './entry.ts';
-import { groupRounds, groupSets, performedMoves } from './group-sets.ts';
+import { groupRounds, groupSets, inSupersets, performedMoves } from './group-sets.ts';
 
 const move = (_id: string, given: Partial<PlannedMove> = {}): PlannedMove => ({
   _id,
@@ -33,6 +33,8 @@ test('sets of a circuit are gathered under their moves, in the order of first ap
       variant: null,
       measure: 'reps',
       weight: true,
+      superset: null,
+      note: null,
       sets: [
         { position: 1, entry: entries[1], index: 1, variant: null },
         { position: 2, entry: entries[3], index: 3, variant: null },
@@ -131,4 +133,39 @@ test('by the clock every move stands where it was done, with what frames them an
     ['Easy Ride', null, 300, 4],
     ['Cool-down', null, undefined, 5],
   ]);
+});
+
+test('a superset keeps its members together where the first of them stands, and counts letters in that order', () => {
+  const entries: Entry[] = [
+    { mid: 'press', reps: 5, superset: 7, exerciseNote: ' Left first. ' },
+    { mid: 'squat', reps: 5 },
+    { mid: 'row', reps: 5, superset: 7 },
+    { mid: 'curl', reps: 9, superset: 2 },
+    { mid: 'press', reps: 4, superset: 7 },
+    { mid: 'dip', reps: 9, superset: 2 },
+    { mid: 'plank', seconds: 40, superset: 3 },
+  ];
+  const found = inSupersets(groupRounds(entries, []));
+  expect(found.map(({ letter, members }) => [letter, members.map(({ mid }) => mid)])).toEqual([
+    ['A', ['press', 'row']],
+    [null, ['squat']],
+    ['B', ['curl', 'dip']],
+    [null, ['plank']],
+  ]);
+  expect(found[0]?.members.map(({ note }) => note)).toEqual(['Left first.', null]);
+});
+
+test('rounds of one exercise in a superset and on its own stay apart', () => {
+  const moves = [move('row', { exerciseId: 'row', title: 'Row' }), move('row-2', { exerciseId: 'row', title: 'Row' })];
+  const entries: Entry[] = [
+    { mid: 'row', reps: 8, superset: 1 },
+    { mid: 'row-2', reps: 8 },
+  ];
+  expect(groupRounds(entries, moves).map(({ mid }) => mid)).toEqual(['row', 'row-2']);
+  expect(
+    groupRounds(
+      entries.map(({ superset: _, ...entry }) => entry),
+      moves,
+    ),
+  ).toHaveLength(1);
 });

@@ -26,6 +26,10 @@ export interface SetGroup {
   variant: string | null;
   measure: PlannedMove['measure'];
   weight: boolean;
+  /** The superset that it was done in; null for none. */
+  superset: number | null;
+  /** On the exercise in this workout. */
+  note: string | null;
   sets: GroupedSet[];
 }
 
@@ -34,15 +38,16 @@ export function groupSets(entries: readonly Entry[], moves: readonly PlannedMove
   return gather(indexed(entries), moves, (mid) => mid);
 }
 
-/** As they are read: the rounds of a circuit come together under one name, and its breathers are left out. */
+/** As they are read: the rounds of a circuit come together under one name, and its breathers are left out. Supersets stay apart. */
 export function groupRounds(entries: readonly Entry[], moves: readonly PlannedMove[]): SetGroup[] {
   const known = new Map(moves.map(({ _id, ...move }) => [_id, move]));
+  const supersets = new Map(entries.flatMap(({ mid, superset }) => (superset === undefined ? [] : [[mid, superset]])));
   return gather(
     indexed(entries).filter(({ entry }) => !isRestMove(entry.mid)),
     moves,
     (mid) => {
       const move = known.get(mid);
-      return move?.exerciseId ? `${move.exerciseId} ${move.measure} ${move.title}` : mid;
+      return move?.exerciseId ? `${move.exerciseId} ${move.measure} ${move.title} ${supersets.get(mid)}` : mid;
     },
   );
 }
@@ -65,7 +70,7 @@ export function performedMoves(entries: readonly Entry[], moves: readonly Planne
     const move = moves.find(({ _id }) => _id === entry.mid);
     const title = fixedTitles[entry.mid] ?? move?.title ?? titleFromId(entry.mid);
     const timed = withSeconds(entry);
-    const measure = move?.measure ?? (timed.seconds === undefined ? 'reps' : 'seconds');
+    const measure = move?.measure ?? measureOf([timed]);
     const exerciseId = exerciseIdOf(entry, move);
     return [{ exerciseId, title, variant: variantLabel(entry.variant ?? 0, move), measure, entry: timed, index }];
   });
@@ -110,8 +115,10 @@ function gather(
       exerciseId: found[0] ? exerciseIdOf(found[0].entry, move) : null,
       title: move?.title ?? titleFromId(mid),
       variant: isShared ? first : null,
-      measure: move?.measure ?? (found.some(({ entry }) => entry.seconds !== undefined) ? 'seconds' : 'reps'),
+      measure: move?.measure ?? measureOf(found.map(({ entry }) => entry)),
       weight: move?.weight ?? found.some(({ entry }) => typeof entry.weight === 'number'),
+      superset: found.find(({ entry }) => entry.superset !== undefined)?.entry.superset ?? null,
+      note: found.find(({ entry }) => entry.exerciseNote?.trim())?.entry.exerciseNote?.trim() ?? null,
       sets: found.map(({ entry, index }, set) => ({
         position: set + 1,
         entry,
@@ -119,6 +126,29 @@ function gather(
         variant: isShared ? null : (labels[set] ?? null),
       })),
     };
+  });
+}
+
+/** Of a move that nobody knows, by what its sets have. */
+function measureOf(entries: readonly Entry[]): PlannedMove['measure'] {
+  if (entries.some(({ metres }) => metres !== undefined)) return 'metres';
+  return entries.some(({ seconds }) => seconds !== undefined) ? 'seconds' : 'reps';
+}
+
+export interface Superset<Member> {
+  /** `'A'`, the next `'B'`; null for a member that stands alone. */
+  letter: string | null;
+  members: Member[];
+}
+
+/** Members of a superset together, where the first of them stands; labels are the letter and the place: A1, A2. */
+export function inSupersets<Member extends Pick<SetGroup, 'superset'>>(groups: readonly Member[]): Superset<Member>[] {
+  const together = Map.groupBy(groups, (group) => group.superset ?? group);
+  let letters = 0;
+  return [...together.values()].map((members) => {
+    if (members.length === 1) return { letter: null, members };
+    letters += 1;
+    return { letter: String.fromCharCode(64 + ((letters - 1) % 26) + 1), members };
   });
 }
 

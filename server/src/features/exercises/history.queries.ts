@@ -179,7 +179,7 @@ export interface ChartRow {
 const chartSql = `select ${isSeenSql} as "isSeen", (
   select coalesce(json_agg(g order by g.done_at, g."workoutId"), '[]') from (
     select f.done_at, f.workout_id as "workoutId", f.local_date as "localDate", ${weightKey} as "weightKg", ${figures},
-      sum(f.load_kg * f.reps) as "volumeKg"
+      sum(f.load_kg * f.reps) filter (where f.load_kg >= 0) as "volumeKg"
     from set_facts f where f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup'
     group by f.done_at, f.workout_id, f.local_date, 4) g
 ) as groups`;

@@ -1,5 +1,6 @@
 import type { ExerciseRecord, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { describe, expect, test } from 'vitest';
+import type { SetShape } from '#lib/set-format.ts';
 import {
   aboutExercise,
   bestFigures,
@@ -9,7 +10,6 @@ import {
   kgWords,
   mergeWords,
   recordWords,
-  type SetShape,
 } from './exercise-format.ts';
 
 const shape: SetShape = { loading: 'external', measure: 'reps', isPerSide: false, isPerHand: false };

@@ -8,8 +8,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { pastDayWords } from '#lib/day-format.ts';
 import { countWords, metresWords, numberWords, secondsWords, wholeWords } from '#lib/number-format.ts';
-
-export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
+import { countsReps, countText, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
 
 /** Computed kilograms in the person's unit: to a tenth of a kilogram, or half a pound. */
 export function fromKg(kg: number, units: Units): number {
@@ -22,26 +21,6 @@ export function kgWords(kg: number, units: Units): string {
   return value >= 1_000 ? wholeWords(value) : numberWords(value);
 }
 
-/** `'45 kg'`, `'2 × 22.5 kg'`, `'BW + 10 kg'`, `'BW − 20 kg'`; null where nothing was lifted but the body. */
-function weightWords(set: ExerciseSet, { loading, isPerHand }: SetShape, units: Units): string | null {
-  if (set.weight === null || (set.weight === 0 && loading !== 'external')) return null;
-  const weight = `${numberWords(set.weight)} ${set.unit ?? units}`;
-  if (loading === 'bodyweight') return `BW + ${weight}`;
-  if (loading === 'assisted') return `BW − ${weight}`;
-  return isPerHand ? `2 × ${weight}` : weight;
-}
-
-/** What was counted, without its unit where that is reps: `'12'`, `'45 s'`, `'8, 30 s'`. */
-function countOf(set: ExerciseSet, { measure }: SetShape): string | null {
-  const time = set.seconds === null ? null : secondsWords(set.seconds);
-  if (measure === 'seconds') return time;
-  if (measure === 'metres') return set.metres === null ? time : metresWords(set.metres);
-  if (measure === 'reps-and-seconds') return [set.reps, time].filter((part) => part !== null).join(' × ') || null;
-  return set.reps === null ? time : numberWords(set.reps);
-}
-
-const countsReps = ({ measure }: SetShape, set: ExerciseSet): boolean => measure === 'reps' && set.reps !== null;
-
 export interface BestSet {
   readonly figure: string;
   /** What the figure leaves out. */
@@ -51,7 +30,7 @@ export interface BestSet {
 /** One set for a row of the list: the figure that says most, and the rest of it in small. */
 export function bestSetWords(set: ExerciseSet, shape: SetShape, units: Units): BestSet {
   const weight = weightWords(set, shape, units);
-  const count = countOf(set, shape);
+  const count = countText(set, shape);
   if (count === null) return { figure: weight ?? 'Done', detail: null };
   if (countsReps(shape, set) && shape.isPerSide) return { figure: `${count} each side`, detail: weight };
   const side = shape.isPerSide ? ' each side' : '';
@@ -96,36 +75,6 @@ export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: 
   const isWarmUp = ({ kind }: SetGroup): boolean => kind === 'warmup';
   return [...groups.filter((group) => !isWarmUp(group)), ...groups.filter(isWarmUp)];
 }
-
-function runWords(run: readonly ExerciseSet[], shape: SetShape, units: Units): string {
-  const [first] = run;
-  if (!first) return '';
-  const counts = run.map((set) => countOf(set, shape) ?? '?');
-  const weight = weightWords(first, shape, units);
-  const isReps = countsReps(shape, first);
-  const side = shape.isPerSide ? ' each side' : '';
-  const list = `${withSharedUnit(counts)}${side}`;
-  if (counts.every((count) => count === '?')) return weight === null ? countWords(run.length, 'set') : weight;
-  if (weight === null) return isReps && side === '' ? `${list} ${run.at(-1)?.reps === 1 ? 'rep' : 'reps'}` : list;
-  if (side !== '') return `${list}, ${weight}`;
-  return isReps && shape.isPerHand ? `${list} reps, ${weight}` : `${list} × ${weight}`;
-}
-
-/** `['45 s', '30 s']` is `'45, 30 s'`: the unit once where all have the same. */
-function withSharedUnit(counts: readonly string[]): string {
-  const parts = counts.map((count) => count.split(' '));
-  const [unit] = parts[0]?.slice(1) ?? [];
-  const isShared = unit !== undefined && parts.every((part) => part.length === 2 && part[1] === unit);
-  return isShared ? `${parts.map(([number]) => number).join(', ')} ${unit}` : counts.join(', ');
-}
-
-export const kindMarks: Readonly<Record<ExerciseSet['kind'], { letter: string; name: string } | null>> = {
-  working: null,
-  warmup: { letter: 'W', name: 'Warm-up' },
-  drop: { letter: 'D', name: 'Drop set' },
-  failure: { letter: 'F', name: 'To failure' },
-  backoff: { letter: 'B', name: 'Back-off' },
-};
 
 type SessionRecord = ExerciseSession['records'][number];
 

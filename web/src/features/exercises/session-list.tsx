@@ -8,12 +8,13 @@ import { Link } from 'react-router';
 import { dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { kindMarks } from '#lib/set-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { fromKg, groupSets, kindMarks, recordWords } from './exercise-format.ts';
+import { fromKg, groupSets, recordWords } from './exercise-format.ts';
 import { type ExercisePage, exerciseQueries } from './queries.ts';
 import classes from './session-list.module.css';
 

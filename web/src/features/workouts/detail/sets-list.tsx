@@ -1,6 +1,7 @@
 /**
  * Every set under its move, one line each, with the highest heart rate it reached in the colour and the words of its zone, and how far
- * the heart slowed down in the minute after. By the clock the order is what counts: then it is one line per move as performed.
+ * the heart slowed down in the minute after. Moves of a superset stand in one bracket. By the clock the order is what counts: then it is one
+ * line per move as performed.
  */
 import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
@@ -8,23 +9,26 @@ import type { Units, User } from '@workout-tracker/core/people/user';
 import {
   type GroupedSet,
   groupRounds,
+  inSupersets,
   type PerformedMove,
   performedMoves,
   type SetGroup,
 } from '@workout-tracker/core/workouts/group-sets';
+import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
+import { kindMarks, remarksOf, type SetShape, setWords } from '#lib/set-format.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
+import { type ShapeOf, useSetShapes } from '../use-set-shapes.ts';
 import { peakOf, recoveryOf } from './heart-rate-figures.ts';
-import { remarksOf, setWords } from './set-format.ts';
 import classes from './sets-list.module.css';
 
 /** A record and the entry of the workout that holds it. */
@@ -41,7 +45,9 @@ interface SetsListProps {
 }
 
 export function SetsList({ workout, units, records = noRecords, bounds, isWide = false }: SetsListProps) {
-  const { moves, program, timed } = workout;
+  const { moves, timed } = workout;
+  const planned = movesOf(workout);
+  const shapeOf = useSetShapes();
   const hearts = moves.map((entry) => ({ peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }));
   const hasPeaks = hearts.some(({ peak }) => peak !== null);
   const hasRecovery = hearts.some(({ recovery }) => recovery !== null);
@@ -67,41 +73,94 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
       )}
       {timed ? (
         <ol className={classes.performed}>
-          {performedMoves(moves, program?.moves ?? []).map((move) => (
-            <PerformedLine key={move.index} move={move} units={units} records={recordsAt(move.index)}>
+          {performedMoves(moves, planned).map((move) => (
+            <PerformedLine
+              key={move.index}
+              move={move}
+              shape={shapeOf(move)}
+              units={units}
+              records={recordsAt(move.index)}
+            >
               {marksAt(move.index)}
             </PerformedLine>
           ))}
         </ol>
       ) : (
         <div className={classes.moves}>
-          {groupRounds(moves, program?.moves ?? []).map((group) => (
-            <section key={group.mid} className={classes.move} aria-label={group.title}>
-              <div className={classes.title}>
-                <h3>
-                  <ExerciseTitle exerciseId={group.exerciseId}>{group.title}</ExerciseTitle>
-                </h3>
-                {group.variant !== null && <Chip isSmall>{group.variant}</Chip>}
+          {inSupersets(groupRounds(moves, planned)).map(({ letter, members }) => {
+            const parts = members.map((group, place) => (
+              <MoveSection
+                key={group.mid}
+                group={group}
+                label={letter && `${letter}${place + 1}`}
+                units={units}
+                shapeOf={shapeOf}
+                recordsAt={recordsAt}
+                marksAt={marksAt}
+              />
+            ));
+            if (letter === null) return parts;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+              <div key={letter} role="group" className={classes.superset} aria-label={`Superset ${letter}`}>
+                {parts}
               </div>
-              <ol>
-                {group.sets.map((set) => (
-                  <SetLine
-                    key={set.index}
-                    set={set}
-                    measure={group.measure}
-                    units={units}
-                    records={recordsAt(set.index)}
-                  >
-                    {marksAt(set.index)}
-                  </SetLine>
-                ))}
-              </ol>
-            </section>
-          ))}
+            );
+          })}
         </div>
       )}
     </div>
   );
+}
+
+interface MoveSectionProps {
+  readonly group: SetGroup;
+  /** Its place in a superset: `'A1'`. */
+  readonly label: string | null;
+  readonly units: Units;
+  readonly shapeOf: ShapeOf;
+  readonly recordsAt: (index: number) => ReactNode;
+  readonly marksAt: (index: number) => ReactNode;
+}
+
+function MoveSection({ group, label, units, shapeOf, recordsAt, marksAt }: MoveSectionProps) {
+  const { exerciseId, title, variant, note, sets } = group;
+  const names = setNames(sets);
+  return (
+    <section className={classes.move} aria-label={title}>
+      <div className={classes.title}>
+        {label !== null && <span className={classes.label}>{label}</span>}
+        <h3>
+          <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
+        </h3>
+        {variant !== null && <Chip isSmall>{variant}</Chip>}
+      </div>
+      {note !== null && <p className={classes.note}>{note}</p>}
+      <ol>
+        {sets.map((set, place) => (
+          <SetLine
+            key={set.index}
+            set={set}
+            name={names[place] ?? ''}
+            shape={shapeOf(group)}
+            units={units}
+            records={recordsAt(set.index)}
+          >
+            {marksAt(set.index)}
+          </SetLine>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** `['1', '2']`: warm-ups are not counted among the sets. */
+function setNames(sets: readonly GroupedSet[]): string[] {
+  let count = 0;
+  return sets.map(({ entry }) => {
+    if (entry.kind !== 'warmup') count += 1;
+    return String(count);
+  });
 }
 
 interface ExerciseTitleProps {
@@ -138,21 +197,24 @@ function recordChips(records: readonly PlacedRecord[], units: Units): ReactNode 
 
 interface PerformedLineProps {
   readonly move: PerformedMove;
+  readonly shape: SetShape;
   readonly units: Units;
   readonly records: ReactNode;
   readonly children: ReactNode;
 }
 
-function PerformedLine({ move, units, records, children }: PerformedLineProps) {
-  const { exerciseId, title, variant, measure, entry } = move;
-  const remarks = [setWords(entry, measure, units), variant, ...remarksOf(entry)].filter((remark) => remark !== null);
+function PerformedLine({ move, shape, units, records, children }: PerformedLineProps) {
+  const { exerciseId, title, variant, entry } = move;
+  const kind = kindMarks[entry.kind ?? 'working']?.name ?? null;
+  const remarks = [setWords(entry, shape, units), variant, kind, ...remarksOf(entry), entry.note?.trim() || null];
+  const said = remarks.filter((remark) => remark !== null);
   return (
     <li className={classes.set}>
       <span className={classes.what}>
         <b>
           <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
         </b>
-        {remarks.length > 0 && <small>{remarks.join(', ')}</small>}
+        {said.length > 0 && <small>{said.join(', ')}</small>}
       </span>
       {children}
       {records}
@@ -162,25 +224,40 @@ function PerformedLine({ move, units, records, children }: PerformedLineProps) {
 
 interface SetLineProps {
   readonly set: GroupedSet;
-  readonly measure: SetGroup['measure'];
+  /** Its number among those that are no warm-ups. */
+  readonly name: string;
+  readonly shape: SetShape;
   readonly units: Units;
   readonly records: ReactNode;
   readonly children: ReactNode;
 }
 
-function SetLine({ set: { position, entry, variant }, measure, units, records, children }: SetLineProps) {
-  const remarks = [variant, ...remarksOf(entry)].filter((remark) => remark !== null);
+function SetLine({ set: { entry, variant }, name, shape, units, records, children }: SetLineProps) {
+  const remarks = remarksOf(entry);
+  const mark = kindMarks[entry.kind ?? 'working'];
+  const note = entry.note?.trim();
   return (
-    <li className={classes.set}>
-      <span>
-        <span className={hidden.hidden}>Set </span>
-        {position}
-      </span>
+    <li className={classes.set} data-kind={entry.kind}>
+      {mark ? (
+        <span>
+          <span className={classes.kind} title={mark.name} aria-hidden="true">
+            {mark.letter}
+          </span>
+          <span className={hidden.hidden}>{mark.name} </span>
+        </span>
+      ) : (
+        <span>
+          <span className={hidden.hidden}>Set </span>
+          {name}
+        </span>
+      )}
       <span className={classes.what}>
-        <b>{setWords(entry, measure, units) ?? '–'}</b>
-        {remarks.length > 0 && <small>{remarks.join(', ')}</small>}
+        <b>{setWords(entry, shape, units) ?? '–'}</b>
+        {variant !== null && <small>{variant}</small>}
       </span>
       {children}
+      {remarks.length > 0 && <small className={classes.remarks}>{remarks.join(', ')}</small>}
+      {note && <span className={classes.note}>{note}</span>}
       {records}
     </li>
   );

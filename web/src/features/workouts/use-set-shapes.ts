@@ -1,0 +1,20 @@
+/** How the exercises of sets are loaded and counted, for saying a set as people do: from the list of exercises, as far as it is known. */
+import { useQuery } from '@tanstack/react-query';
+import type { SetGroup } from '@workout-tracker/core/workouts/group-sets';
+import { useMemo } from 'react';
+import { exerciseList } from '#lib/exercise-queries.ts';
+import { plainShape, type SetShape } from '#lib/set-format.ts';
+
+/** The measure is that of the move as it was logged. */
+export type ShapeOf = (group: Pick<SetGroup, 'exerciseId' | 'measure'>) => SetShape;
+
+export function useSetShapes(): ShapeOf {
+  const { data } = useQuery(exerciseList());
+  return useMemo(() => {
+    const known = new Map(data?.map((exercise) => [exercise._id, exercise]));
+    return ({ exerciseId, measure }) => {
+      const { loading, isPerSide, isPerHand } = known.get(exerciseId ?? '') ?? plainShape;
+      return { loading, isPerSide, isPerHand, measure };
+    };
+  }, [data]);
+}

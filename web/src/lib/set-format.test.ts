@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { plainShape, remarksOf, type SetShape, setWords } from './set-format.ts';
+
+const shape = (more: Partial<SetShape> = {}): SetShape => ({ ...plainShape, measure: 'reps', ...more });
+const kg = { unit: 'kg' } as const;
+
+test.each([
+  [{ reps: 12, weight: 25, unit: 'lb' as const }, 'reps', '12 × 25 lb'],
+  [{ reps: 5, weight: 62.5, ...kg }, 'reps', '5 × 62.5 kg'],
+  [{ reps: 12, weight: 25 }, 'reps', '12 × 25 lb'],
+  [{ reps: 15 }, 'reps', '15 reps'],
+  [{ reps: 1, weight: null }, 'reps', '1 rep'],
+  [{ reps: 0, weight: 0 }, 'reps', '0 × 0 lb'],
+  [{ seconds: 40 }, 'seconds', '40 s'],
+  [{ seconds: 90, weight: 10, ...kg }, 'seconds', '1 min 30 s × 10 kg'],
+  [{ seconds: 120 }, 'seconds', '2 min'],
+  [{ metres: 40, weight: 30, ...kg }, 'metres', '40 m × 30 kg'],
+  [{ metres: 2400 }, 'metres', '2.4 km'],
+  [{ reps: 8, seconds: 30 }, 'reps-and-seconds', '8 × 30 s'],
+  [{ reps: null, weight: 20 }, 'reps', '20 lb'],
+  [{}, 'reps', null],
+] as const)('%j by %s is %s', (set, measure, words) => {
+  expect(setWords(set, shape({ measure }), 'lb')).toBe(words);
+});
+
+test.each([
+  [{ loading: 'bodyweight' }, { reps: 6, weight: 10, ...kg }, '6 × BW + 10 kg'],
+  [{ loading: 'bodyweight' }, { reps: 6, weight: -20, ...kg }, '6 × BW − 20 kg'],
+  [{ loading: 'bodyweight' }, { reps: 6, weight: 0, ...kg }, '6 reps'],
+  [{ loading: 'assisted' }, { reps: 6, weight: 20, ...kg }, '6 × BW − 20 kg'],
+  [{ isPerHand: true }, { reps: 12, weight: 22.5, ...kg }, '12 reps, 2 × 22.5 kg'],
+  [{ isPerSide: true }, { reps: 8 }, '8 each side'],
+  [{ isPerSide: true }, { reps: 8, weight: 20, ...kg }, '8 each side, 20 kg'],
+] as const)('of an exercise that is %j, %j is %s', (more, set, words) => {
+  expect(setWords(set, shape(more), 'lb')).toBe(words);
+});
+
+test('how hard it was and the rest after it are said in their order, and an ordinary set says nothing', () => {
+  expect(remarksOf({ mid: 'move', rpe: 8.5, restSeconds: 94.2, restEndBpm: 118 })).toEqual([
+    'RPE 8.5',
+    'rest 1:34 to 118 bpm',
+  ]);
+  expect(remarksOf({ mid: 'move', rir: 0, restSeconds: 60 })).toEqual(['RIR 0', 'rest 1:00']);
+  expect(remarksOf({ mid: 'move', kind: 'warmup', note: 'slow' })).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/**
+ * A set as people say it: `12 × 45 kg`, `10 each side`, `8 × BW + 10 kg`, `12 reps, 2 × 22.5 kg`. What was entered is said as it was entered;
+ * the exercise says what the weight means.
+ */
+import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { restWords } from './clock-format.ts';
+import { countWords, metresWords, numberWords, secondsWords } from './number-format.ts';
+
+export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
+
+/** The numbers of a set, of a workout or of an exercise's history. */
+type SetFigures = {
+  readonly [Field in 'reps' | 'seconds' | 'metres' | 'weight' | 'unit']?: ExerciseSet[Field] | undefined;
+};
+
+/** What is said of a set whose exercise is not known. */
+export const plainShape = { loading: 'external', isPerSide: false, isPerHand: false } as const;
+
+/** `'12 × 25 lb'`, `'15 reps'`, `'40 s × 10 kg'`; null where nothing was counted or lifted. `units` is that of a weight that names none. */
+export function setWords(set: SetFigures, shape: SetShape, units: Units): string | null {
+  return countText(set, shape) === null ? weightWords(set, shape, units) : runWords([set], shape, units);
+}
+
+/** `'45 kg'`, `'2 × 22.5 kg'`, `'BW + 10 kg'`, `'BW − 20 kg'`; null where nothing was lifted but the body. */
+export function weightWords(set: SetFigures, { loading, isPerHand }: SetShape, units: Units): string | null {
+  const entered = set.weight ?? null;
+  if (entered === null || (entered === 0 && loading !== 'external')) return null;
+  const weight = `${numberWords(Math.abs(entered))} ${set.unit ?? units}`;
+  if (loading === 'bodyweight') return `BW ${entered < 0 ? '−' : '+'} ${weight}`;
+  if (loading === 'assisted') return `BW − ${weight}`;
+  return `${entered < 0 ? '−' : ''}${isPerHand ? `2 × ${weight}` : weight}`;
+}
+
+/** What was counted, without its unit where that is reps: `'12'`, `'45 s'`, `'8, 30 s'`. */
+export function countText(set: SetFigures, { measure }: SetShape): string | null {
+  const { reps = null, seconds = null, metres = null } = set;
+  const time = seconds === null ? null : secondsWords(seconds);
+  if (measure === 'seconds') return time;
+  if (measure === 'metres') return metres === null ? time : metresWords(metres);
+  if (measure === 'reps-and-seconds') return [reps, time].filter((part) => part !== null).join(' × ') || null;
+  return reps === null ? time : numberWords(reps);
+}
+
+export const countsReps = ({ measure }: SetShape, set: SetFigures): boolean =>
+  measure === 'reps' && (set.reps ?? null) !== null;
+
+/** Sets of one weight in a line: `'8, 8, 7 × 60 kg'`. */
+export function runWords(run: readonly SetFigures[], shape: SetShape, units: Units): string {
+  const [first] = run;
+  if (!first) return '';
+  const counts = run.map((set) => countText(set, shape) ?? '?');
+  const weight = weightWords(first, shape, units);
+  const isReps = countsReps(shape, first);
+  const side = shape.isPerSide ? ' each side' : '';
+  const list = `${withSharedUnit(counts)}${side}`;
+  if (counts.every((count) => count === '?')) return weight === null ? countWords(run.length, 'set') : weight;
+  if (weight === null) return isReps && side === '' ? `${list} ${run.at(-1)?.reps === 1 ? 'rep' : 'reps'}` : list;
+  if (side !== '') return `${list}, ${weight}`;
+  return isReps && shape.isPerHand ? `${list} reps, ${weight}` : `${list} × ${weight}`;
+}
+
+/** `['45 s', '30 s']` is `'45, 30 s'`: the unit once where all have the same. */
+function withSharedUnit(counts: readonly string[]): string {
+  const parts = counts.map((count) => count.split(' '));
+  const [unit] = parts[0]?.slice(1) ?? [];
+  const isShared = unit !== undefined && parts.every((part) => part.length === 2 && part[1] === unit);
+  return isShared ? `${parts.map(([number]) => number).join(', ')} ${unit}` : counts.join(', ');
+}
+
+export const kindMarks: Readonly<Record<ExerciseSet['kind'], { letter: string; name: string } | null>> = {
+  working: null,
+  warmup: { letter: 'W', name: 'Warm-up' },
+  drop: { letter: 'D', name: 'Drop set' },
+  failure: { letter: 'F', name: 'To failure' },
+  backoff: { letter: 'B', name: 'Back-off' },
+};
+
+/** `['RPE 8.5', 'rest 1:34 to 118 bpm']`: how hard it was, and the rest after it. */
+export function remarksOf({ rpe, rir, restSeconds, restEndBpm }: Entry): string[] {
+  const effort = effortWords({ rpe, rir });
+  const heart = restEndBpm === undefined ? '' : ` to ${restEndBpm} bpm`;
+  const rest = restSeconds === undefined ? null : `rest ${restWords(restSeconds)}${heart}`;
+  return [effort, rest].filter((remark) => remark !== null);
+}
+
+/** `'RPE 8.5'`, `'RIR 1'` */
+function effortWords({ rpe, rir }: { rpe: number | undefined; rir: number | undefined }): string | null {
+  if (rpe !== undefined) return `RPE ${numberWords(rpe)}`;
+  return rir === undefined ? null : `RIR ${numberWords(rir)}`;
+}
