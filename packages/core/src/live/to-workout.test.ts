@@ -266,3 +266,52 @@ test.each([
     Object.keys(fields),
   );
 });
+
+describe('what is said of a set', () => {
+  const bench = aLiveMove({ _id: 'bench', sets: 2 });
+  const row = aLiveMove({ _id: 'row', sets: 1 });
+  const carry = aLiveMove({ _id: 'carry', sets: 1, measure: 'metres', metres: 40 });
+  const jump = aLiveMove({ _id: 'jump', sets: 1, measure: 'reps-and-seconds', weight: false, seconds: 30 });
+  const rest = { seconds: 90, heart: null };
+  const whole = session(
+    aPlan({ moves: [bench, row, carry, jump] }),
+    [{ type: 'exercises-joined', mids: ['bench', 'row'] }, 1],
+    [{ type: 'kind-chosen', index: 1, kind: 'failure' }, 2],
+    [{ type: 'set-completed', index: 1, values: values(), rest }, minute],
+    [{ type: 'effort-given', index: 1, effort: { scale: 'rir', value: 1 } }, minute + 1],
+    [{ type: 'note-written', index: 1, note: ' Last rep slow ' }, minute + 2],
+    [{ type: 'exercise-note-written', mid: 'bench', note: 'Narrow grip' }, minute + 3],
+    [{ type: 'rest-ended', by: 'person' }, minute + 40_000],
+    [{ type: 'set-completed', index: 2, values: values() }, 3 * minute],
+    [{ type: 'set-completed', index: 3, values: values({ count: 6 }) }, 4 * minute],
+    [{ type: 'effort-given', index: 3, effort: { scale: 'rpe', value: 9.5 } }, 4 * minute],
+    [{ type: 'set-completed', index: 4, values: values({ count: 42.5 }) }, 5 * minute],
+    [{ type: 'set-completed', index: 5, values: values({ count: 12, seconds: 28 }) }, 6 * minute],
+    [{ type: 'finished' }, 7 * minute],
+  );
+  const hr = Array.from({ length: 210 }, (_, at) => 100 + at / 10);
+  const sets = toWorkout(whole, hr, startedAt).moves;
+
+  test('kind, effort, notes and the rest after it are saved with it', () => {
+    expect(sets[0]).toMatchObject({
+      mid: 'bench',
+      superset: 1,
+      kind: 'failure',
+      rir: 1,
+      note: 'Last rep slow',
+      exerciseNote: 'Narrow grip',
+      restSeconds: 40,
+      restEndBpm: 105,
+    });
+    expect(sets[2]).toMatchObject({ mid: 'bench', superset: 1, rpe: 9.5 });
+    expect(sets[2]).not.toHaveProperty('exerciseNote');
+    expect(sets[2]).not.toHaveProperty('kind');
+  });
+
+  test('metres are metres, and reps and seconds are both', () => {
+    expect(sets[3]).toMatchObject({ mid: 'carry', metres: 42.5 });
+    expect(sets[3]).not.toHaveProperty('reps');
+    expect(sets[4]).toMatchObject({ mid: 'jump', reps: 12, seconds: 28 });
+    expect(sets[4]).not.toHaveProperty('superset');
+  });
+});

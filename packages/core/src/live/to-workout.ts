@@ -13,7 +13,7 @@ import type { SetValues } from './live-event.ts';
 import type { LiveMove, LivePlan } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import type { EveryField } from './parse-fields.ts';
-import type { Position } from './positions.ts';
+import { type Position, type Rest, supersetsOf } from './positions.ts';
 import { sessionTime } from './session-clock.ts';
 import { elapsedMs } from './session-view.ts';
 import { type DoneSet, timedSets } from './timed-sets.ts';
@@ -37,7 +37,11 @@ export function toWorkout(session: LiveSession, hr: Track, now: number): NewWork
     ...nameOf(start.plan),
     created: instant(startedMs),
     ended: instant(endMs),
-    moves: entriesOf(start.plan.timed ? timedSets(session, endMs) : completedSets(session), instant),
+    moves: entriesOf(start.plan.timed ? timedSets(session, endMs) : completedSets(session), {
+      session,
+      instant,
+      track,
+    }),
     ...(track.some((bpm) => bpm !== null) && { hr: track, hrIntervalMs }),
     ...extraMovesOf(session),
     timed: start.plan.timed,
@@ -66,11 +70,17 @@ function plannedMove({
   isExtra: _isExtra,
   superset,
   exerciseId = null,
+  metres,
   ...move
 }: LiveMove): PlannedMove {
+  const { measure } = move;
   return {
     ...move,
     exerciseId,
+    // A plan says how much of what is counted, and of nothing else.
+    reps: measure === 'reps' || measure === 'reps-and-seconds' ? move.reps : null,
+    seconds: measure === 'seconds' || measure === 'reps-and-seconds' ? move.seconds : null,
+    ...(measure === 'metres' && metres !== undefined && { metres }),
     variants: [...move.variants],
     sets: Math.min(move.sets, most.sets),
     ...(superset !== undefined && superset <= most.superset && { superset }),
@@ -91,17 +101,38 @@ function completedSets({ positions }: LiveSession): DoneSet[] {
 
 /** What was completed so far as it would be saved, each with its place in the session, in the order performed. */
 export function completedEntries(session: LiveSession): { readonly index: number; readonly entry: Entry }[] {
-  const instant = instants(session.startedMs, 0);
-  return inOrder(completedSets(session)).map((set) => ({
-    index: session.positions.indexOf(set.position),
-    entry: entryOf(set, instant),
-  }));
+  const sets = inOrder(completedSets(session));
+  const entries = entriesOf(sets, { session, instant: instants(session.startedMs, 0), track: [] });
+  return entries.flatMap((entry, place) => {
+    const position = sets[place]?.position;
+    return position ? [{ index: session.positions.indexOf(position), entry }] : [];
+  });
 }
 
-const entriesOf = (done: readonly DoneSet[], instant: (timeMs: number) => string): Entry[] =>
-  inOrder(done)
-    .slice(0, workoutLimits.entries)
-    .map((set) => entryOf(set, instant));
+interface EntryContext {
+  readonly session: LiveSession;
+  readonly instant: (timeMs: number) => string;
+  readonly track: Track;
+}
+
+function entriesOf(done: readonly DoneSet[], context: EntryContext): Entry[] {
+  const sets = inOrder(done).slice(0, workoutLimits.entries);
+  const supersets = supersetNumbers(context.session);
+  return sets.map((set, place) => {
+    const { mid } = set.position;
+    const isFirst = sets.findIndex(({ position }) => position.mid === mid) === place;
+    return entryOf(set, context, {
+      superset: supersets.get(mid),
+      exerciseNote: isFirst ? noteOf(context.session.exerciseNotes[mid]) : undefined,
+    });
+  });
+}
+
+/** Supersets as the workout has them: numbered from 1 in the order they stand. */
+function supersetNumbers({ moves }: LiveSession): Map<string, number> {
+  const groups = supersetsOf(moves).filter(({ length }) => length > 1);
+  return new Map(groups.flatMap((group, at) => group.map(({ _id }) => [_id, Math.min(at + 1, 30)] as const)));
+}
 
 /** In the order performed; the warm-up stays first and the cool-down last. */
 const inOrder = (done: readonly DoneSet[]): DoneSet[] =>
@@ -115,28 +146,50 @@ function rankOf({ move, mid }: Position): number {
 }
 
 /** What a person counts and chooses is told by the events of a set (`SetValues`). */
-function entryOf({ position, completed, isUntimed }: DoneSet, instant: (timeMs: number) => string): Entry {
-  const { mid, move } = position;
-  const { values, startedMs, endedMs } = completed;
+function entryOf(
+  { position, completed, isUntimed }: DoneSet,
+  { session, instant, track }: EntryContext,
+  ofExercise: Pick<EveryField<Entry>, 'superset' | 'exerciseNote'>,
+): Entry {
+  const { mid, move, kind, effort, note } = position;
+  const { values, startedMs, endedMs, rest } = completed;
   const every: EveryField<Entry> = {
     mid,
     exerciseId: (move?.trackable && move.exerciseId) || undefined,
     ...(move?.trackable ? trackedFields(move, values) : untracked),
+    ...ofExercise,
     startedAt: isUntimed ? undefined : instant(startedMs),
     endedAt: isUntimed ? undefined : instant(endedMs),
-    // Put in afterwards, when the workout is edited.
-    kind: undefined,
-    rpe: undefined,
-    rir: undefined,
-    note: undefined,
-    exerciseNote: undefined,
-    superset: undefined,
-    restSeconds: undefined,
-    restEndBpm: undefined,
+    kind: kind === 'working' ? undefined : kind,
+    rpe: effort?.scale === 'rpe' ? within(effort.value, 1, 10) : undefined,
+    rir: effort?.scale === 'rir' ? within(effort.value, 0, 10) : undefined,
+    note: noteOf(note),
+    restSeconds: rest && restSeconds(rest),
+    restEndBpm: rest && bpmAt(track, (rest.endedMs ?? 0) - session.startedMs),
   };
   const known = Object.entries(every).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(known), mid };
 }
+
+/** Nothing while it goes on. */
+function restSeconds({ startedMs, endedMs }: Rest): number | undefined {
+  return endedMs === null ? undefined : within(Math.round((endedMs - startedMs) / 1000), 0, 7_200);
+}
+
+/** The reading at a moment, or the one before it where the signal was gone for a moment. */
+function bpmAt(track: Track, afterMs: number): number | undefined {
+  const at = Math.floor(afterMs / hrIntervalMs);
+  return track.slice(Math.max(0, at - 2), at + 1).findLast((bpm) => bpm !== null) ?? undefined;
+}
+
+const longestNote = 500;
+
+function noteOf(note: string | undefined): string | undefined {
+  const kept = [...(note ?? '').replaceAll('\0', '').toWellFormed()].slice(0, longestNote).join('').trim();
+  return kept === '' ? undefined : kept;
+}
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(least, value), most);
 
 const untracked = {
   trackable: false,
@@ -149,31 +202,35 @@ const untracked = {
 };
 
 function trackedFields(move: LiveMove, values: SetValues): Pick<EveryField<Entry>, keyof typeof untracked> {
-  const count = countOf(values.count);
-  const weight = move.weight ? weightOf(values.weight) : null;
+  const weight = move.weight && values.weight !== null ? within(values.weight, -1_000, 10_000) : null;
   const variant = values.variant <= move.variants.length ? values.variant : 0;
   return {
     trackable: undefined,
-    ...countedFields(move, count, values.seconds ?? null),
+    ...countFields(move, values),
     weight,
     unit: weight === null ? undefined : values.unit,
     variant: move.variants.length > 0 ? variant : undefined,
   };
 }
 
-function countedFields({ measure }: LiveMove, count: number | null, seconds: number | null) {
-  const known = { reps: undefined, seconds: undefined, metres: undefined };
-  if (measure === 'seconds') return { ...known, seconds: count ?? undefined };
-  if (measure === 'metres') return { ...known, metres: count ?? undefined };
-  const time = measure === 'reps-and-seconds' ? (countOf(seconds) ?? undefined) : undefined;
-  return { ...known, reps: count, seconds: time };
+/** The count under the name of what is counted. */
+function countFields(
+  { measure }: LiveMove,
+  { count, seconds = null }: SetValues,
+): Pick<EveryField<Entry>, 'reps' | 'seconds' | 'metres'> {
+  const whole = count === null ? null : within(Math.trunc(count), 0, 100_000);
+  const none = { reps: undefined, seconds: undefined, metres: undefined };
+  switch (measure) {
+    case 'reps':
+      return { ...none, reps: whole };
+    case 'seconds':
+      return { ...none, seconds: whole ?? undefined };
+    case 'metres':
+      return { ...none, metres: count === null ? undefined : within(count, 0, 1_000_000) };
+    case 'reps-and-seconds':
+      return { ...none, reps: whole, seconds: seconds === null ? undefined : within(Math.trunc(seconds), 0, 100_000) };
+  }
 }
-
-const countOf = (count: number | null): number | null =>
-  count === null ? null : Math.min(Math.max(0, Math.trunc(count)), 100_000);
-
-const weightOf = (weight: number | null): number | null =>
-  weight === null ? null : Math.min(Math.max(0, weight), 10_000);
 
 function readingOrGap(bpm: number | null): number | null {
   if (bpm === null) return null;
