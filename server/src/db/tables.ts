@@ -53,6 +53,8 @@ export interface UsersTable {
   training: ColumnType<object, string | undefined, string>;
   active_series: string | null;
   deactivated_at: NullableInstant;
+  /** How often something changed that the person's facts are made from, other than sets. */
+  facts_epoch: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -4,6 +4,7 @@ import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
+import { doneExercises } from '#features/facts/facts-sql.ts';
 
 const columns = `_id, title, aliases, muscles, secondary_muscles as "secondaryMuscles", equipment, loading, measure,
   is_per_side as "isPerSide", is_per_hand as "isPerHand", rest_seconds, variants, cue, archived_at`;
@@ -52,17 +53,8 @@ export async function findExercise(db: Database | Tx, userId: string, id: string
 export const setJson = `json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres,
   'weight', f.weight, 'unit', f.unit, 'loadKg', f.load_kg, 'e1rmKg', f.e1rm_kg)`;
 
-/**
- * The ids that a person has sets of, by one step of the index from each to the next; and of each the best set of its last workout: not a
- * warm-up, the heaviest, the longest.
- */
-const listSql = `with recursive done as (
-    (select exercise_id from set_facts where user_id = $1 order by exercise_id limit 1)
-    union all
-    select (select exercise_id from set_facts where user_id = $1 and exercise_id > done.exercise_id order by exercise_id limit 1)
-    from done where done.exercise_id is not null
-  )
-  select seen.*, last."lastDone" from (${seenSql}) seen
+/** Of each exercise that a person has done the best set of its last workout: not a warm-up, the heaviest, the longest. */
+const listSql = `select seen.*, last."lastDone" from (${seenSql}) seen
   left join lateral (
     select json_build_object('localDate', f.local_date, 'workoutId', f.workout_id, 'set', ${setJson}) as "lastDone"
     from (select done_at, workout_id from set_facts where user_id = $1 and exercise_id = seen._id
@@ -70,7 +62,7 @@ const listSql = `with recursive done as (
     join set_facts f on f.user_id = $1 and f.exercise_id = seen._id and f.done_at = newest.done_at
       and f.workout_id = newest.workout_id
     order by f.kind = 'warmup', f.load_kg desc nulls last, f.reps desc nulls last, f.seconds desc nulls last, f.position limit 1
-  ) last on seen._id in (select exercise_id from done)
+  ) last on seen._id in (${doneExercises('$1')})
   order by lower(seen.title), seen._id`;
 
 type ListedRow = SeenRow & { lastDone: LastDone | null };

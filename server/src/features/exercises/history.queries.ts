@@ -5,8 +5,9 @@
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { addToBests, type Bests, type MeasuredSet, noBests, recordsOf } from '@workout-tracker/core/exercises/records';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
+import { ofWorkout } from '#features/facts/facts-sql.ts';
 import { isSeenSql, setJson } from './exercises.queries.ts';
 
 /** Sets of one weight are those with the same kilograms; core brings together what differs by the noise of converting. */
@@ -36,20 +37,32 @@ export interface Moment {
   workoutId: string;
 }
 
+interface BestsOf {
+  exerciseIds?: readonly string[];
+  before?: Moment;
+}
+
 /** The best figures of some exercises, or of all, in the workouts before a moment, or in all. */
-export async function readBests(
-  db: Database,
-  userId: string,
-  { exerciseIds, before }: { exerciseIds?: readonly string[]; before?: Moment } = {},
-): Promise<Map<string, Bests>> {
-  const { rows } = await sql<FigureRow & { exerciseId: string }>`
-    select f.exercise_id as "exerciseId", ${sql.raw(weightKey)} as "weightKg", ${sql.raw(figures)} from set_facts f
-    where f.user_id = ${userId} and f.kind <> 'warmup'
-      ${exerciseIds ? sql`and f.exercise_id = any(${exerciseIds})` : sql``}
-      ${before ? sql`and (f.done_at, f.workout_id) < (${before.doneAt}, ${before.workoutId})` : sql``}
-    group by 1, 2`.execute(db);
+export function bestsStatement(userId: string, { exerciseIds, before }: BestsOf = {}): Statement {
+  const values: unknown[] = [userId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const ofExercises = exerciseIds ? ` and f.exercise_id = any(${bind(exerciseIds)}::text[])` : '';
+  const ofTime = before
+    ? ` and (f.done_at, f.workout_id) < (${bind(before.doneAt)}::timestamptz, ${bind(before.workoutId)}::uuid)`
+    : '';
+  const sql = `select f.exercise_id as "exerciseId", ${weightKey} as "weightKg", ${figures} from set_facts f
+    where f.user_id = $1 and f.kind <> 'warmup'${ofExercises}${ofTime} group by 1, 2`;
+  return { sql, values };
+}
+
+export async function readBests(db: Database, userId: string, of: BestsOf = {}): Promise<Map<string, Bests>> {
+  const rows = await ask<FigureRow & { exerciseId: string }>(db, bestsStatement(userId, of));
   const byExercise = Map.groupBy(rows, ({ exerciseId }) => exerciseId);
   return new Map([...byExercise].map(([id, sets]) => [id, addToBests(noBests, sets.map(measured))]));
+}
+
+async function ask<Row>(db: Database, { sql, values }: Statement): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(sql, [...values]))).rows;
 }
 
 interface SessionRow extends Omit<ExerciseSession, 'e1rmKg' | 'records' | 'sets'> {
@@ -216,6 +229,20 @@ function pointOf(groups: readonly ChartGroup[], own: Bests): Omit<ChartPoint, 'r
 
 export type WorkoutRecords = VerbOutput<'GET /api/workouts/:id/records'>['data'];
 
+type WorkoutSetRow = MeasuredSet & { exerciseId: string; title: string; position: number };
+
+const workoutSetsSql = `select f.exercise_id as "exerciseId", coalesce(o.title, e.title, f.exercise_id) as title, f.position, f.kind, f.reps,
+    f.seconds, f.metres, f.entered_kg as "enteredKg", f.load_kg as "loadKg", f.e1rm_kg as "e1rmKg"
+  from (select * from set_facts where ${ofWorkout}) f
+  left join own_exercises o on o.user_id = f.user_id and o._id = f.exercise_id
+  left join exercises e on e._id = f.exercise_id
+  order by f.position`;
+
+/** The sets of a workout, in their order. */
+export function workoutSetsStatement(userId: string, workoutId: string): Statement {
+  return { sql: workoutSetsSql, values: [userId, workoutId] };
+}
+
 /** Undefined for a workout that is not there. */
 export async function readWorkoutRecords(
   db: Database,
@@ -229,13 +256,7 @@ export async function readWorkoutRecords(
     .where('_id', '=', workoutId)
     .executeTakeFirst();
   if (!workout) return undefined;
-  const { rows } = await sql<MeasuredSet & { exerciseId: string; title: string; position: number }>`
-    select f.exercise_id as "exerciseId", coalesce(o.title, e.title, f.exercise_id) as title, f.position, f.kind, f.reps, f.seconds,
-      f.metres, f.entered_kg as "enteredKg", f.load_kg as "loadKg", f.e1rm_kg as "e1rmKg"
-    from set_facts f
-    left join own_exercises o on o.user_id = f.user_id and o._id = f.exercise_id
-    left join exercises e on e._id = f.exercise_id
-    where f.user_id = ${userId} and f.workout_id = ${workoutId} order by f.position`.execute(db);
+  const rows = await ask<WorkoutSetRow>(db, workoutSetsStatement(userId, workoutId));
   const byExercise = Map.groupBy(rows, ({ exerciseId }) => exerciseId);
   const before = { doneAt: workout.created_at, workoutId };
   const bests = await readBests(db, userId, { exerciseIds: [...byExercise.keys()], before });

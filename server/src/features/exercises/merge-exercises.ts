@@ -1,10 +1,11 @@
 /**
  * Counting one exercise as another. Sets and programs keep the name they were written with; a row says where it leads, and the facts follow.
- * So it can be undone, also when the other one was merged further since.
+ * So it can be undone, also when the other one was merged further since. Merges of one person take turns, and with workouts that are saved
+ * meanwhile.
  */
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { refreshLoads } from '#features/facts/facts.queries.ts';
+import { beginEpoch, refreshLoads } from '#features/facts/facts.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { countMerge } from './exercises.queries.ts';
 import { requireExercise } from './save-exercise.ts';
@@ -18,7 +19,7 @@ export async function mergeExercise(
   { exerciseId, intoId }: { exerciseId: string; intoId: string },
 ) {
   return transact(db, async (tx) => {
-    await lockMerges(tx, userId);
+    await beginEpoch(tx, userId);
     const from = await requireExercise(tx, userId, exerciseId);
     await requireExercise(tx, userId, intoId);
     const counts = await countMerge(tx, userId, exerciseId);
@@ -38,7 +39,7 @@ export async function mergeExercise(
 
 export async function undoMerge({ db }: Pick<AppContext, 'db'>, userId: string, exerciseId: string): Promise<void> {
   await transact(db, async (tx) => {
-    await lockMerges(tx, userId);
+    await beginEpoch(tx, userId);
     await requireExercise(tx, userId, exerciseId);
     const merges = await readMerges(tx, userId);
     if (!merges.delete(exerciseId)) return;
@@ -49,11 +50,6 @@ export async function undoMerge({ db }: Pick<AppContext, 'db'>, userId: string, 
       .execute();
     await followMerges(tx, userId, merges, exerciseId);
   });
-}
-
-/** Merges of one person take turns; and a workout that is saved meanwhile, which reads them, is seen by the one or the other. */
-async function lockMerges(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().execute();
 }
 
 type Merges = Map<string, string>;

@@ -57,7 +57,7 @@ test.each(cases)('$name is read by an index ($mode)', async ({ statement, mode, 
     (node) => node['Relation Name'] === 'set_facts' || node['Index Name']?.startsWith('set_facts'),
   );
   expect(read.length).toBeGreaterThan(0);
-  expect(read.flatMap((node) => node['Index Name'] ?? []).every((name) => name === 'set_facts_exercise')).toBe(true);
+  expect(read.flatMap((node) => node['Index Name'] ?? []).every((name) => name === 'set_facts_pkey')).toBe(true);
   const rows = read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
   expect(rows).toBeLessThanOrEqual(most * 2);
 });

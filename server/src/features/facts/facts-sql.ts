@@ -42,30 +42,32 @@ const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at,
  */
 export const insertFactsSql = (from: string): string => `insert into set_facts (${columns})
   select w.user_id, w._id, f.* from ${from} w cross join lateral (
-    with s as (
+    with s as materialized (
       select * from rows from (jsonb_to_recordset(w.moves) as (mid text, "exerciseId" text, trackable boolean, reps integer,
         weight numeric, unit text, seconds numeric, metres numeric, kind text, rpe float8, rir float8))
         with ordinality as s (mid, exercise_id, trackable, reps, weight, unit, seconds, metres, kind, rpe, rir, position)
-      where trackable is not false and mid not in ('warmup', 'cooldown') and mid !~ '^breather(-[0-9]+)?$'
     ),
-    x as (
-      select named.*, g.target_id, coalesce(o.loading, e.loading) as loading
+    x as materialized (
+      select mid, said, counted, case when counted <> id then id end as logged, coalesce(
+        (select loading from own_exercises where user_id = w.user_id and _id = counted),
+        (select loading from exercises where _id = counted)) as loading
       from (
-        select mid, coalesce(exercise_id, '') as said, coalesce(exercise_id, (
-          select p.move ->> 'exerciseId' from jsonb_array_elements(w.planned) as p (move) where p.move ->> '_id' = mid limit 1)) as id
-        from s group by mid, exercise_id
-      ) named
-      left join exercise_merges g on g.user_id = w.user_id and g.exercise_id = named.id
-      left join own_exercises o on o.user_id = w.user_id and o._id = coalesce(g.target_id, named.id)
-      left join exercises e on e._id = coalesce(g.target_id, named.id)
-      where named.id is not null
+        select *, coalesce((select target_id from exercise_merges where user_id = w.user_id and exercise_id = id), id) as counted
+        from (
+          select mid, exercise_id as said, coalesce(exercise_id, (
+            select p.move ->> 'exerciseId' from jsonb_array_elements(w.planned) as p (move) where p.move ->> '_id' = mid limit 1)) as id
+          from s group by mid, exercise_id offset 0
+        ) named
+        where id is not null and mid not in ('warmup', 'cooldown') and mid !~ '^breather(-[0-9]+)?$' offset 0
+      ) led offset 0
     )
-    select s.position - 1, coalesce(x.target_id, x.id), case when x.target_id is not null then x.id end, w.created_at, w.local_date,
-      coalesce(s.kind, 'working'), s.reps, ${float('s.seconds')}, ${float('s.metres')}, k.weight, s.unit, k.entered_kg,
+    select s.position - 1, x.counted, x.logged, w.created_at, w.local_date, coalesce(s.kind, 'working'), s.reps, ${float('s.seconds')},
+      ${float('s.metres')}, k.weight, s.unit, k.entered_kg,
       ${loadKg('x.loading', 'k.entered_kg', bodyKg('w.user_id', 'w.local_date'))}, ${repFactor}
-    from s join x on x.mid = s.mid and x.said = coalesce(s.exercise_id, '')
+    from s join x on x.mid = s.mid and x.said is not distinct from s.exercise_id
     cross join lateral (select weight, ${enteredKg(`coalesce(s.unit, ${unitsOf('w.user_id')})`, 'weight')} as entered_kg
-      from (select ${float('s.weight')} as weight) rounded) k
+      from (select ${float('s.weight')} as weight offset 0) rounded offset 0) k
+    where s.trackable is not false
   ) f`;
 
 /** Workouts outside the trash with the moves of their program, for `insertFactsSql`. */
@@ -75,9 +77,22 @@ export const workoutsWithPlans = (condition: string): string => `(
     left join program_versions v on v.program_id = w.program_id and v.version = w.program_version
     where ${condition} and w.deleted_at is null)`;
 
+/** The exercises that the person `user` has sets of, by one step of the index from each to the next. */
+export const doneExercises = (user: string): string => `with recursive done as (
+    (select exercise_id from set_facts where user_id = ${user} order by exercise_id limit 1)
+    union all
+    select (select exercise_id from set_facts where user_id = ${user} and exercise_id > done.exercise_id order by exercise_id limit 1)
+    from done where done.exercise_id is not null
+  )
+  select exercise_id from done where exercise_id is not null`;
+
+/** The rows of the workout $2 of the person $1, a look at the index for each exercise they have done. */
+export const ofWorkout = `user_id = $1 and exercise_id = any(array(${doneExercises('$1')}))
+  and done_at = (select created_at from workouts where user_id = $1 and _id = $2) and workout_id = $2`;
+
 /** Works out again what was lifted: $1 is the person, $2 the exercises, or null for all of them. */
 export const refreshLoadsSql = `with loads as (
-  select f.workout_id, f.position, k.entered_kg,
+  select f.exercise_id, f.done_at, f.workout_id, f.position, k.entered_kg,
     ${loadKg('coalesce(o.loading, e.loading)', 'k.entered_kg', bodyKg('f.user_id', 'f.local_date'))} as load_kg
   from set_facts f
   cross join lateral (select ${enteredKg(`coalesce(f.unit, ${unitsOf('f.user_id')})`, 'f.weight')} as entered_kg) k
@@ -86,5 +101,5 @@ export const refreshLoadsSql = `with loads as (
   where f.user_id = $1 and ($2::text[] is null or f.exercise_id = any($2))
 )
 update set_facts f set entered_kg = loads.entered_kg, load_kg = loads.load_kg from loads
-where f.user_id = $1 and f.workout_id = loads.workout_id and f.position = loads.position
-  and (f.load_kg, f.entered_kg) is distinct from (loads.load_kg, loads.entered_kg)`;
+where f.user_id = $1 and f.exercise_id = loads.exercise_id and f.done_at = loads.done_at and f.workout_id = loads.workout_id
+  and f.position = loads.position and (f.load_kg, f.entered_kg) is distinct from (loads.load_kg, loads.entered_kg)`;

@@ -1,19 +1,30 @@
 /** Facts of workouts that changed, in the transaction that changes them. */
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
-import { insertFactsSql, refreshLoadsSql, workoutsWithPlans } from './facts-sql.ts';
+import { insertFactsSql, ofWorkout, refreshLoadsSql, workoutsWithPlans } from './facts-sql.ts';
 
 const insertOfWorkoutSql = insertFactsSql(workoutsWithPlans('w.user_id = $1 and w._id = $2'));
+const deleteOfWorkoutSql = `delete from set_facts where ${ofWorkout}`;
 
-/** After a workout was changed, or taken back from the trash. */
-export async function replaceFacts(tx: Tx, userId: string, workoutId: string): Promise<void> {
-  await deleteFacts(tx, userId, workoutId);
+/** After a workout was changed, or taken back from the trash. What a merge or a body weight changes meanwhile is waited for. */
+export async function insertFacts(tx: Tx, userId: string, workoutId: string): Promise<void> {
+  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forKeyShare().execute();
   await tx.executeQuery(CompiledQuery.raw(insertOfWorkoutSql, [userId, workoutId]));
 }
 
-/** After a workout went to the trash. */
+/** Before a workout is changed, because rows are found by its start; and when it goes to the trash. */
 export async function deleteFacts(tx: Tx, userId: string, workoutId: string): Promise<void> {
-  await tx.deleteFrom('set_facts').where('user_id', '=', userId).where('workout_id', '=', workoutId).execute();
+  await tx.executeQuery(CompiledQuery.raw(deleteOfWorkoutSql, [userId, workoutId]));
+}
+
+/**
+ * Before facts follow a change of what they are made from besides sets: a merge, a body weight, the person's unit, how an exercise is loaded.
+ * Saves that hold the person's row are waited for, and then seen; those that come to it later find another epoch than they began with, and
+ * begin again.
+ */
+export async function beginEpoch(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().execute();
+  await tx.updateTable('users').set({ facts_epoch: sql`facts_epoch + 1` }).where('_id', '=', userId).execute();
 }
 
 /** After something changed that a load depends on: the weight of the body, how an exercise is loaded, the person's unit. */
@@ -22,5 +33,6 @@ export async function refreshLoads(
   userId: string,
   exerciseIds: readonly string[] | null = null,
 ): Promise<void> {
+  await beginEpoch(tx, userId);
   await tx.executeQuery(CompiledQuery.raw(refreshLoadsSql, [userId, exerciseIds]));
 }

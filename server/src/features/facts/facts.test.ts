@@ -4,8 +4,8 @@ import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import { isSetEntry, measureSet } from '@workout-tracker/core/workouts/measured-set';
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
@@ -244,6 +244,59 @@ test('whatever is saved, edited, thrown away, taken back, weighed and merged, th
     }),
     { numRuns: 25 },
   );
+});
+
+/** Resolves when that many statements wait for a lock. */
+async function untilWaiting({ pool }: TestDatabase, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(count);
+  }, 10_000);
+}
+
+const whatFactsDependOn = [
+  {
+    change: 'merge',
+    call: { method: 'POST', url: '/api/exercises/pull-up/merge', payload: { intoId: 'back-squat' } },
+    fact: { exercise_id: 'back-squat', logged_id: 'pull-up', load_kg: 10 },
+  },
+  {
+    change: 'body weight',
+    call: { method: 'PUT', url: '/api/body-weights/2026-01-01', payload: { weight: 80, unit: 'kg' } },
+    fact: { exercise_id: 'pull-up', logged_id: null, load_kg: 90 },
+  },
+] as const;
+
+describe.each(whatFactsDependOn)('a $change and a save at once', ({ call, fact }) => {
+  /** Both are held up by rows of `blocked`, the first of `order` having begun before the second. */
+  async function meet(blocked: 'set_facts' | 'workout_years', order: readonly ('change' | 'save')[]) {
+    const { app, person, program, database, diary } = await prepare(await useTestApp());
+    const workout = { wid: program._id, moves: [{ mid: 'pull-up', reps: 5, weight: 10, unit: 'kg' as const }] };
+    await diary.save(newWorkout(workout));
+    const tasks = {
+      change: async () => app.inject({ headers: person.headers, ...call }),
+      save: async () => diary.save(newWorkout(workout)),
+    };
+    const running: Promise<LightMyRequestResponse>[] = [];
+    const blocker = await database.pool.connect();
+    try {
+      await blocker.query(`begin; select from ${blocked} for update`);
+      for (const [index, name] of order.entries()) {
+        running.push(tasks[name]());
+        await untilWaiting(database, index + 1);
+      }
+    } finally {
+      blocker.release(true);
+    }
+    const answers = await Promise.all(running);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201]);
+    expect(await factsOf(database, person.user._id)).toMatchObject([fact, fact]);
+  }
+
+  test('the save that came later sees it', () => meet('set_facts', ['change', 'save']));
+  test('the save that came first is seen', () => meet('workout_years', ['save', 'change']));
 });
 
 test('a rebuild goes on where it was broken off, and saves meanwhile lose nothing', async () => {

@@ -14,11 +14,15 @@ const inBatch = '(w.user_id, w._id) > ($1, $2) and (w.user_id, w._id) <= ($3, $4
 
 const holdSql = `select user_id, _id from workouts where (user_id, _id) > ($1, $2) order by user_id, _id limit $3 for no key update`;
 
+/** What facts are made from besides sets stays as it is until the batch is done. */
+const holdPeopleSql = `select from users where _id = any($1::uuid[]) order by _id for key share`;
+
 /** Also rows without a workout, should there ever be some. */
-const clearSql = `delete from set_facts where (user_id, workout_id) > ($1, $2) and (user_id, workout_id) <= ($3, $4)`;
+const clearSql = `delete from set_facts where user_id between $1 and $3
+  and (user_id, workout_id) > ($1, $2) and (user_id, workout_id) <= ($3, $4)`;
 
 /** A workout that was saved since the rows were cleared brought its own. */
-const fillSql = `${insertFactsSql(workoutsWithPlans(inBatch))} on conflict (user_id, workout_id, position) do nothing`;
+const fillSql = `${insertFactsSql(workoutsWithPlans(inBatch))} on conflict do nothing`;
 
 const first = '00000000-0000-0000-0000-000000000000';
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -50,6 +54,7 @@ export async function rebuildBatch(db: Database, size = batchSize): Promise<Rebu
     const isDone = rows.length < size;
     const end = rows.at(-1);
     const upTo = isDone || !end ? [last, last] : [end.user_id, end._id];
+    await tx.executeQuery(CompiledQuery.raw(holdPeopleSql, [[...new Set(rows.map(({ user_id }) => user_id))]]));
     await tx.executeQuery(CompiledQuery.raw(clearSql, [...after, ...upTo]));
     await tx.executeQuery(CompiledQuery.raw(fillSql, [...after, ...upTo]));
     await keepProgress(tx, isDone ? null : upTo.join('/'), isDone);

@@ -52,8 +52,18 @@ const fromPeloton = `select null::integer as version, 'Peloton Workout' as title
 const fromNothing = `select null::integer as version, $${firstOfProgram}::text as title, '{}'::text[] as tags, null as program,
   ${parameter('extraMoves')} as planned`;
 
+/**
+ * Facts are made by what this statement sees, which is what was there when it began. The row of the person is held by it, and waits for whoever
+ * changes something that facts are made from: if the epoch is another by then, nothing is inserted.
+ */
+const epoch = `held as (select facts_epoch from users where _id = $1 for key share),
+epoch as (
+  select (select facts_epoch from held) is distinct from (select facts_epoch from users where _id = $1) as is_over
+),
+`;
+
 const insertSql = (source: string, facts: string): string => `with source as (${source}),
-saved as (
+${epoch}saved as (
   insert into workouts (user_id, _id, wid, program_id, program_version, title, tags, is_from_peloton, content_hash, saved_at,
     updated_at, ${columnNames})
   select $1::uuid, $2::uuid, $3, $4::uuid, source.version, source.title, source.tags, ${source === fromPeloton}, $5::bytea, $6::timestamptz,
@@ -61,6 +71,7 @@ saved as (
   from source
   where not exists (select from workout_tombstones t where t.user_id = $1 and t._id = $2)
     and timestamptz 'epoch' at time zone ${parameter('timeZone')} is not null
+    and not (select is_over from epoch)
   on conflict (user_id, _id) do nothing
   returning user_id, _id, created_at, local_date, moves
 ),
@@ -73,7 +84,8 @@ counted as (
   select user_id, extract(year from created_at at time zone 'UTC')::smallint, 1 from saved
   on conflict (user_id, year) do update set count = workout_years.count + 1
 )${facts}
-select source.title, source.tags, source.program from source, saved`;
+select source.title, source.tags, source.program, epoch.is_over as "isOver" from source, epoch left join saved on true
+where epoch.is_over or saved._id is not null`;
 
 const facts = `,
 facts as (
@@ -114,6 +126,9 @@ export async function insertWorkout(
     ...(source.kind === 'program' ? [workout.moveIds, workout.programVersion ?? null] : []),
     ...(source.kind === 'own' ? [source.title] : []),
   ];
-  const { rows } = await db.executeQuery<InsertedWorkout>(CompiledQuery.raw(statements[source.kind], values));
-  return rows[0];
+  const query = CompiledQuery.raw(statements[source.kind], values);
+  for (;;) {
+    const { rows } = await db.executeQuery<InsertedWorkout & { isOver: boolean }>(query);
+    if (!rows[0]?.isOver) return rows[0];
+  }
 }

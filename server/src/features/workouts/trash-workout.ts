@@ -5,7 +5,7 @@
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { deleteFacts, replaceFacts } from '#features/facts/facts.queries.ts';
+import { deleteFacts, insertFacts } from '#features/facts/facts.queries.ts';
 import { missingWorkout } from './refusals.ts';
 import { lockInstances, movePosition } from './series-positions.queries.ts';
 import { findWorkout } from './workouts.queries.ts';
@@ -41,7 +41,8 @@ export async function moveToTrash(tx: Tx, userId: string, workoutId: string, now
 
 export async function moveFromTrash(tx: Tx, userId: string, workoutId: string, now: Date): Promise<void> {
   await moveRow(tx, userId, CompiledQuery.raw(takeBackSql, [userId, workoutId, now]), now);
-  await replaceFacts(tx, userId, workoutId);
+  await deleteFacts(tx, userId, workoutId);
+  await insertFacts(tx, userId, workoutId);
 }
 
 type Moved = CompiledQuery<{ series_instance_id: string | null }>;

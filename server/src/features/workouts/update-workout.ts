@@ -7,7 +7,7 @@ import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { WorkoutChanges, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { replaceFacts } from '#features/facts/facts.queries.ts';
+import { deleteFacts, insertFacts } from '#features/facts/facts.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { placeLinked } from './place-in-series.ts';
 import { explainRefusal, missingWorkout, notYourSeries, refuseProblems } from './refusals.ts';
@@ -60,11 +60,12 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   await requireSeen(tx, userId, after.extraMoves, before.extraMoves);
   const programVersion = await chooseVersion(tx, locked, after);
   const derived = deriveFields(after);
+  await deleteFacts(tx, userId, edit.workoutId);
   await updateWorkoutRow(tx, userId, edit.workoutId, { title, written: after, derived, programVersion }, now);
   if (!isDeepStrictEqual([after.hr, after.hrIntervalMs], [before.hr, before.hrIntervalMs])) {
     await replaceTrack(tx, userId, edit.workoutId, after);
   }
-  await replaceFacts(tx, userId, edit.workoutId);
+  await insertFacts(tx, userId, edit.workoutId);
   await moveBetweenYears(tx, userId, row.created_at, new Date(after.created));
   const { seriesInstanceId, weekNumber, dayOfWeek } = after;
   const isRelinked = !isDeepStrictEqual(
