@@ -24,16 +24,7 @@ import {
   type SetValues,
   type Started,
 } from './live-event.ts';
-import {
-  isPassed,
-  type Position,
-  placeAfter,
-  positionsOf,
-  type Rest,
-  replaceAt,
-  withoutSet,
-  withSet,
-} from './positions.ts';
+import { isPassed, type Position, placeAfter, positionsOf, type Rest, replaceAt } from './positions.ts';
 import { endRest, openRest } from './rest.ts';
 import {
   advance,
@@ -304,22 +295,23 @@ function correct(session: LiveSession, index: number, values: SetValues): LiveSe
   return { ...session, positions };
 }
 
+/** The person stays at the set they were at; at the removed one itself the next one takes its place. */
 function remove(session: LiveSession, index: number): LiveSession {
   const position = session.positions[index];
   if (!position?.move) return session;
-  const positions = withoutSet(session.positions, index);
-  const removed = { ...session, positions, removed: { position, index, wasCurrent: index === session.index } };
-  if (index > session.index) return removed;
-  // The person stays at the set they were at; at the removed one itself the next one takes its place.
-  return index < session.index ? { ...removed, index: session.index - 1 } : moveTo(removed, index);
+  const removed = { position, index, wasCurrent: index === session.index };
+  const order = rearrange(session, session.moves, session.positions.toSpliced(index, 1));
+  return { ...reordered(session, order), removed };
 }
 
 function restore(session: LiveSession): LiveSession {
   if (!session.removed) return session;
   const { position, index, wasCurrent } = session.removed;
-  const positions = withSet(session.positions, index, position);
-  const isBefore = index < session.index || (index === session.index && !wasCurrent);
-  return { ...session, positions, removed: null, index: isBefore ? session.index + 1 : session.index };
+  // Between the warm-up and the cool-down, whatever else was removed meanwhile.
+  const place = Math.min(Math.max(1, index), session.positions.length - 1);
+  const order = rearrange(session, session.moves, session.positions.toSpliced(place, 0, position));
+  const back = order.positions.findIndex(({ id }) => id === position.id);
+  return { ...session, ...order, ...(wasCurrent && index === session.index && { index: back }), removed: null };
 }
 
 function skip(session: LiveSession, index: number): LiveSession {

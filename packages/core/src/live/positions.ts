@@ -103,18 +103,6 @@ function numbered(positions: readonly Position[]): Position[] {
   });
 }
 
-/** Without the set at `index`; the sets of its move that stay are counted anew. */
-export function withoutSet(positions: readonly Position[], index: number): readonly Position[] {
-  return positions[index]?.move ? numbered(positions.toSpliced(index, 1)) : positions;
-}
-
-/** With a removed set back in its place. */
-export function withSet(positions: readonly Position[], index: number, position: Position): readonly Position[] {
-  // Between the warm-up and the cool-down, whatever else was removed meanwhile.
-  const place = Math.min(Math.max(1, index), positions.length - 1);
-  return numbered(positions.toSpliced(place, 0, position));
-}
-
 export function replaceAt(positions: readonly Position[], index: number, change: Partial<Position>): Position[] {
   return positions.map((position, place) => (place === index ? { ...position, ...change } : position));
 }
