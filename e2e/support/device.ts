@@ -69,9 +69,9 @@ export async function openDevice({ userId, accessToken, now, random, bend }: Dev
       channel: createTabChannel(undefined),
     };
     const outbox = createOutbox({ userId, journal, mirror, ...parts });
-    const keepAnswer = async () => {};
+    const keeping = { keepAnswer: async () => {}, keepChange: async () => {} };
     const timing = { now, random, isOnline: () => true, schedule: () => () => undefined };
-    const flush = createFlush({ outbox, wire: bend?.(wire) ?? wire, locks: undefined, keepAnswer, ...timing });
+    const flush = createFlush({ outbox, wire: bend?.(wire) ?? wire, locks: undefined, ...keeping, ...timing });
     flush.onSettled(({ workout }) => {
       if (workout) look(workout);
     });

@@ -4,7 +4,7 @@
  */
 import { databaseOf } from '@workout-tracker/server/test/test-app';
 import type { FastifyInstance } from 'fastify';
-import { kindOf, type OutboxItem } from '../../web/src/offline/outbox-item.ts';
+import { isWorkoutItem, kindOf, type OutboxItem } from '../../web/src/offline/outbox-item.ts';
 
 interface Moment {
   readonly items: readonly OutboxItem[];
@@ -22,7 +22,8 @@ export function watchSteps(app: FastifyInstance, userId: string): (moment: Momen
   const revisions = new Map<string, number>();
   return async ({ items, saved }) => {
     // The devices first: what has left them by now is on the server by now.
-    const waiting = new Set(items.filter((item) => kindOf(item) === 'create').map(({ workoutId }) => workoutId));
+    const creates = items.filter(isWorkoutItem).filter((item) => kindOf(item) === 'create');
+    const waiting = new Set(creates.map(({ workoutId }) => workoutId));
     for (const id of waiting) taken.add(id);
     const query = 'select _id, revision from workouts where user_id = $1';
     const { rows } = await databaseOf(app).pool.query<Row>(query, [userId]);

@@ -5,6 +5,8 @@ import { session } from '#lib/session.ts';
 import { appDatabase } from '#storage/database.ts';
 import { createAnswersStore } from './answers-store.ts';
 import { type KeptAnswers, keepAnswers, workoutKey } from './keep-answers.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import { answersChangedBy } from './pending-exercise.ts';
 
 const store = createAnswersStore(appDatabase);
 const timeoutMs = 1_000;
@@ -36,8 +38,25 @@ const isSignedIn = (userId: string): boolean => session.getState().user?._id ===
 export async function keepWorkoutOf(userId: string, workout: Workout): Promise<void> {
   if (!isSignedIn(userId)) return;
   const answer = { hash: hashKey(workoutKey(workout._id)), at: Date.now(), value: workout };
-  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
-  await Promise.race([store.write(userId, [answer]), tooLong]);
+  await atMost(timeoutMs, store.write(userId, [answer]));
+}
+
+/** The same for what is not a workout: the answers that know it are changed as the item changed them on the server. */
+export async function keepChangeOf(userId: string, item: OutboxItem): Promise<void> {
+  if (!isSignedIn(userId)) return;
+  async function keep(): Promise<void> {
+    for (const { key, after } of answersChangedBy(item)) {
+      const hash = hashKey(key);
+      const known = await store.read(userId, hash);
+      const value = after(known?.value);
+      if (value !== undefined) await store.write(userId, [{ hash, at: known?.at ?? Date.now(), value }]);
+    }
+  }
+  await atMost(timeoutMs, keep());
+}
+
+function atMost(ms: number, writing: Promise<void>): Promise<void> {
+  return Promise.race([writing, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 }
 
 /** Copies that answer no query, each under a name: kept beside the answers, and forgotten with them. */

@@ -10,7 +10,8 @@ import { appDatabase } from '#storage/database.ts';
 import { browserStorage } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { openTabChannel } from '#storage/tabs.ts';
-import { keepWorkoutOf } from './account-answers.ts';
+import { keepChangeOf, keepWorkoutOf } from './account-answers.ts';
+import { createExerciseSaves, type ExerciseSaves } from './exercise-saves.ts';
 import { createFlush, type Flush } from './flush.ts';
 import { createIndexedDbJournal } from './indexed-db-journal.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -26,6 +27,7 @@ export interface Offline {
   readonly outbox: Outbox;
   readonly flush: Flush;
   readonly saves: WorkoutSaves;
+  readonly exerciseSaves: ExerciseSaves;
   /** The clock of the workout in progress, which does not jump back: see `steady-now.ts`. */
   readonly now: () => number;
   close(): void;
@@ -64,6 +66,7 @@ export async function openOffline(userId: string): Promise<Offline> {
     wire,
     locks,
     keepAnswer: (workout) => keepWorkoutOf(userId, workout),
+    keepChange: (item) => keepChangeOf(userId, item),
     now: Date.now,
     random: Math.random,
     isOnline,
@@ -81,11 +84,13 @@ export async function openOffline(userId: string): Promise<Offline> {
     if (session.user?._id === userId) void flush.run('signed-in');
   });
   void flush.run('start');
+  const saves = createWorkoutSaves(outbox, flush);
   return {
     inProgress,
     outbox,
     flush,
-    saves: createWorkoutSaves(outbox, flush),
+    saves,
+    exerciseSaves: createExerciseSaves(saves),
     now,
     close() {
       stopWatching();

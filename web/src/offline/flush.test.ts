@@ -21,7 +21,15 @@ async function aSender(server = aServer(), browser = aBrowser()) {
     const isInOutbox = browser.journal.contents('stack').some(({ value }) => isAbout(value, _id));
     kept.push({ revision, isInOutbox });
   };
-  const parts = { now, schedule, locks, keepAnswer, random: () => 0.5, isOnline: () => state.isOnline };
+  const parts = {
+    now,
+    schedule,
+    locks,
+    keepAnswer,
+    keepChange: async () => {},
+    random: () => 0.5,
+    isOnline: () => state.isOnline,
+  };
   const flush = createFlush({ outbox, wire: server, ...parts });
   const settled: Settled[] = [];
   flush.onSettled((each) => settled.push(each));

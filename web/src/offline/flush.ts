@@ -1,5 +1,5 @@
 /**
- * Sends what waits: one tab at a time, one item at a time, in order for each workout. That an item is about to be sent is on the disk
+ * Sends what waits: one tab at a time, one item at a time, in order for each subject. That an item is about to be sent is on the disk
  * before it is sent: after a crash it is known that the server may have it. Nothing here ever drops an item; the server's yes does.
  */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -8,7 +8,7 @@ import { ifFree } from '#storage/tabs.ts';
 import { backoffMs } from './backoff.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
 import type { Outbox } from './outbox.ts';
-import type { OutboxItem } from './outbox-item.ts';
+import { isWorkoutItem, type OutboxItem } from './outbox-item.ts';
 import { change, joinFollowingEdits, nextToSend, nextTryAt, settle } from './outbox-rules.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
 
@@ -16,7 +16,7 @@ export type Trigger = 'start' | 'online' | 'visible' | 'signed-in' | 'queued' | 
 
 export interface Settled {
   readonly item: OutboxItem;
-  /** As the server has it now; null where it has none any more. */
+  /** As the server has it now; null where it has none any more, or where the item is about something else. */
   readonly workout: Workout | null;
 }
 
@@ -34,6 +34,8 @@ export interface FlushParts {
   readonly locks: LockManager | undefined;
   /** Puts what the server made of an item where pages look when they open. */
   readonly keepAnswer: (workout: Workout) => Promise<void>;
+  /** The same for an item that is not about a workout: what it changed there is changed. */
+  readonly keepChange: (item: OutboxItem) => Promise<void>;
   readonly now: () => number;
   readonly random: () => number;
   /** The browser's "no" is sure, its "yes" is a guess. */
@@ -45,7 +47,7 @@ export interface FlushParts {
 const freshStarts = new Set<Trigger>(['start', 'online', 'visible', 'signed-in', 'queued', 'retry']);
 
 export function createFlush(parts: FlushParts): Flush {
-  const { outbox, wire, locks, keepAnswer, now, random, isOnline, schedule } = parts;
+  const { outbox, wire, locks, keepAnswer, keepChange, now, random, isOnline, schedule } = parts;
   const settled = createListeners<[Settled]>();
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
@@ -87,6 +89,7 @@ export function createFlush(parts: FlushParts): Flush {
   async function take(item: OutboxItem, workout: Workout | null): Promise<void> {
     // Before it leaves the outbox: a page that opens now must not begin with the version before, and edit that.
     if (workout) await keepAnswer(workout);
+    else if (!isWorkoutItem(item)) await keepChange(item);
     await outbox.change((all) => settle(all, item.id, workout));
     settled.tell({ item, workout });
   }
@@ -105,7 +108,7 @@ export function createFlush(parts: FlushParts): Flush {
 
   /** The other version of what was changed elsewhere. Without it there is nothing to choose from yet. */
   async function findTheirs(): Promise<void> {
-    for (const { id, workoutId, waitingFor, theirs } of items()) {
+    for (const { id, workoutId, waitingFor, theirs } of items().filter(isWorkoutItem)) {
       if (waitingFor !== 'conflict' || theirs || !isOnline()) continue;
       const found = await wire.read(workoutId).catch(() => null);
       if (found) await outbox.change((all) => change(all, id, { theirs: found }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { judgeFailure, OtherAccountError } from './judge-failure.ts';
-import { aCreate, aDelete } from './testing/an-item.ts';
+import { aCreate, aDelete, anExercise } from './testing/an-item.ts';
 
 const details = [{ path: '/ended', message: 'Too late.' }];
 const refusal = (status: number, code: string | null = 'some_code', retryAfter?: number) =>
@@ -44,4 +44,8 @@ test.each([
 
 test('throwing away what is gone for good is done', () => {
   expect(judgeFailure(refusal(410), aDelete())).toEqual({ kind: 'done' });
+});
+
+test('an exercise has no versions to choose from: what stands against it is a refusal', () => {
+  expect(judgeFailure(refusal(409), anExercise())).toMatchObject({ waitingFor: 'refused', reason: 'No.' });
 });

@@ -5,7 +5,7 @@
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { kindOf, type OutboxItem, type WaitReason } from './outbox-item.ts';
+import { isWorkoutItem, kindOf, type OutboxItem, type WaitReason } from './outbox-item.ts';
 
 /** Thrown in place of sending with somebody else's token. */
 export class OtherAccountError extends Error {
@@ -40,7 +40,9 @@ export function judgeFailure(error: unknown, item: OutboxItem): Verdict {
   if (!isOurs) return { ...wait, waitingFor: 'network' };
   const { status, details: objections } = error;
   if (status === 401) return { ...wait, waitingFor: 'sign-in' };
-  if (status === 409) return { kind: 'needs-attention', waitingFor: 'conflict', reason, objections };
+  // Workouts alone have versions to choose from.
+  if (status === 409 && isWorkoutItem(item))
+    return { kind: 'needs-attention', waitingFor: 'conflict', reason, objections };
   // Gone for good is what was asked for.
   if (status === 410 && kindOf(item) === 'delete') return { kind: 'done' };
   if (!passing.has(status) && status < 500)

@@ -37,6 +37,8 @@ export const isKept = (key: QueryKey): boolean => keptSubjects.has(key[0]);
 
 /** Under which the answer about one workout is asked for, and kept. */
 export const workoutKey = (id: string) => ['workouts', 'one', id] as const;
+/** The same for one exercise. */
+export const exerciseKey = (id: string) => ['exercises', 'one', id] as const;
 
 const gatherMs = 1_000;
 const longestMs = 60 * 24 * 3_600_000;

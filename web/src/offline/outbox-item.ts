@@ -1,9 +1,10 @@
 /**
- * What waits for the server: one change of one workout, made by one account. Its first seven fields are the promised ones; the rest is
- * how its sending goes. An item that was ever sent keeps its content from then on, because the server may know it already.
+ * What waits for the server: one change of one workout, exercise or body weight, made by one account. Its first seven fields are the
+ * promised ones; the rest is how its sending goes. An item that was ever sent keeps its content from then on, because the server may
+ * know it already.
  */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
-import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
+import { type Fields, isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 
 const waitReasons = ['network', 'server-busy', 'sign-in', 'conflict', 'refused'] as const;
@@ -11,19 +12,37 @@ export type WaitReason = (typeof waitReasons)[number];
 
 type Change = Readonly<Record<string, unknown>>;
 
-export interface OutboxItem {
+/** What an item is about. Items of the same subject are sent one after the other. */
+export interface Subject {
+  readonly kind: 'workout' | 'exercise' | 'body-weight';
+  /** The day, of a body weight. */
+  readonly id: string;
+}
+
+/** As earlier builds wrote and read it, so that a tab of theirs and one of this build can share an outbox. */
+interface AboutWorkout {
+  readonly workoutId: string;
+}
+
+interface AboutOther {
+  readonly workoutId?: undefined;
+  readonly subject: Subject;
+}
+
+export type About = AboutWorkout | AboutOther;
+
+export interface ItemFields {
   readonly id: string;
   readonly url: string;
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  /** The workout or the changes to it; null for what needs no words. */
+  /** What was made or the changes to it; null for what needs no words. */
   readonly data: Change | null;
   readonly queuedAt: string;
   readonly userId: string;
   /** Where it was made: a day is the person's own day, also when it is sent from somewhere else. */
   readonly zone: string;
 
-  readonly workoutId: string;
-  /** Items are sent in this order, one after the other for each workout. */
+  /** Items are sent in this order, one after the other for each subject. */
   readonly place: number;
   /** How often it was sent. */
   readonly attempts: number;
@@ -38,6 +57,20 @@ export interface OutboxItem {
   readonly theirs: Workout | null;
 }
 
+export type OutboxItem = ItemFields & About;
+export type WorkoutItem = ItemFields & AboutWorkout;
+
+export const isWorkoutItem = (item: OutboxItem): item is WorkoutItem => item.workoutId !== undefined;
+
+export const subjectOf = (about: About): Subject =>
+  about.workoutId === undefined ? about.subject : { kind: 'workout', id: about.workoutId };
+
+/** One text for each subject. */
+export function subjectKey(about: About): string {
+  const { kind, id } = subjectOf(about);
+  return `${kind} ${id}`;
+}
+
 export type ItemKind = 'create' | 'edit' | 'delete' | 'restore';
 
 export function kindOf({ method, url }: Pick<OutboxItem, 'method' | 'url'>): ItemKind {
@@ -45,6 +78,9 @@ export function kindOf({ method, url }: Pick<OutboxItem, 'method' | 'url'>): Ite
   if (method === 'DELETE') return 'delete';
   return url.endsWith('/restore') ? 'restore' : 'create';
 }
+
+/** What a person adds to an exercise, which is no part of the exercise itself. */
+export const isSettings = ({ url }: Pick<OutboxItem, 'url'>): boolean => url.endsWith('/settings');
 
 /** Waits for a person: nothing that time or the network does will send it. */
 export const needsAttention = ({ waitingFor }: OutboxItem): boolean =>
@@ -61,8 +97,9 @@ export const withRevision = (item: OutboxItem, revision: number | undefined): Ou
 /** Undefined for anything that was not written here. */
 export function parseItem(value: unknown): OutboxItem | undefined {
   if (!isFields(value)) return undefined;
-  const { id, url, method, data, queuedAt, userId, zone, workoutId, place } = value;
-  if (!isText(id) || !isText(url) || !isText(queuedAt) || !isText(userId) || !isText(workoutId)) return undefined;
+  const { id, url, method, data, queuedAt, userId, zone, place } = value;
+  const about = parseAbout(value);
+  if (!isText(id) || !isText(url) || !isText(queuedAt) || !isText(userId) || !about) return undefined;
   if ((method !== 'POST' && method !== 'PUT' && method !== 'DELETE') || !isIndex(place)) return undefined;
   const content = isFields(data) ? data : null;
   if (content === null && ['create', 'edit'].includes(kindOf({ method, url }))) return undefined;
@@ -74,7 +111,7 @@ export function parseItem(value: unknown): OutboxItem | undefined {
     queuedAt,
     userId,
     zone: isText(zone) ? zone : 'UTC',
-    workoutId,
+    ...about,
     place,
     // How sending went matters less than what is sent: what is odd here counts as sent before and waiting for nothing.
     attempts: isIndex(value.attempts) ? value.attempts : 1,
@@ -84,6 +121,13 @@ export function parseItem(value: unknown): OutboxItem | undefined {
     notBefore: isIndex(value.notBefore) ? value.notBefore : 0,
     theirs: isFields(value.theirs) && isIndex(value.theirs.revision) ? (value.theirs as Workout) : null,
   };
+}
+
+function parseAbout({ workoutId, subject }: Fields): About | undefined {
+  if (isText(workoutId)) return { workoutId };
+  if (!isFields(subject) || !isText(subject.id)) return undefined;
+  const { kind, id } = subject;
+  return kind === 'exercise' || kind === 'body-weight' ? { subject: { kind, id } } : undefined;
 }
 
 const isFieldError = (value: unknown): value is FieldError =>

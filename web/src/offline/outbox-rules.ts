@@ -2,16 +2,28 @@
  * The rules of the outbox, as pure functions on its items: how a new change joins what waits, which item is sent next, and what becomes
  * of the others when one is answered or a person decides.
  */
+import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { baseRevision, kindOf, needsAttention, type OutboxItem, withRevision } from './outbox-item.ts';
+import {
+  baseRevision,
+  type ItemFields,
+  isSettings,
+  isWorkoutItem,
+  kindOf,
+  needsAttention,
+  type OutboxItem,
+  subjectKey,
+  subjectOf,
+  withRevision,
+} from './outbox-item.ts';
 
 /**
- * Where the last change of the same workout was never sent, the two become one: a save takes in its edits, an edit takes in the next, and
+ * Where the last change of the same subject was never sent, the two become one: a save takes in its edits, an edit takes in the next, and
  * throwing away and taking back cancel each other. Behind one that was sent, or may have been, it waits: changing what the server may
  * already know would make a different save of it.
  */
 export function addItem(items: readonly OutboxItem[], item: OutboxItem): OutboxItem[] {
-  const last = items.findLast(({ workoutId }) => workoutId === item.workoutId);
+  const last = items.findLast((each) => isSameSubject(each, item));
   if (!last) return [...items, item];
   const joined = join(last, item);
   if (joined === 'both') return [...items, item];
@@ -25,17 +37,21 @@ export function addItem(items: readonly OutboxItem[], item: OutboxItem): OutboxI
 export function joinFollowingEdits(items: readonly OutboxItem[], id: string): OutboxItem[] {
   const first = items.find((item) => item.id === id);
   if (!first) return [...items];
-  const later = items.filter(({ workoutId, place }) => workoutId === first.workoutId && place > first.place);
+  const later = items.filter((item) => isSameSubject(item, first) && item.place > first.place);
   const end = later.findIndex((item) => kindOf(item) !== 'edit');
   const edits = end === -1 ? later : later.slice(0, end);
   const joined = edits.reduce(takeIn, first);
   return items.filter((item) => !edits.includes(item)).map((item) => (item === first ? joined : item));
 }
 
+const isSameSubject = (one: OutboxItem, other: OutboxItem): boolean => subjectKey(one) === subjectKey(other);
+
 /** What becomes of the two: both stay, or these in place of the first. */
 function join(last: OutboxItem, item: OutboxItem): 'both' | OutboxItem[] {
   const isInConflict = last.waitingFor === 'conflict';
   const isSent = last.attempts > 0 && !isInConflict;
+  // An exercise and what its person adds to it are changed at two addresses.
+  if (isSettings(last) !== isSettings(item)) return 'both';
   const pair = `${kindOf(last)} ${kindOf(item)}` as const;
   // What was refused and is put right is worth another try; a conflict waits for its person.
   const state = isInConflict ? {} : { waitingFor: null, reason: null, notBefore: 0 };
@@ -66,15 +82,31 @@ function takeIn(first: OutboxItem, second: OutboxItem): OutboxItem {
   return { ...first, data: { ...data, revision: later } };
 }
 
-/** The first of each workout: the others wait behind it, whatever it waits for. */
-function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
+/**
+ * The first of each subject: the others wait behind it, whatever it waits for. A workout that names a new exercise waits behind that as
+ * well, unless the server has refused it: then the exercise was sent first, and a person decides about it while the workout is saved.
+ */
+export function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
   const seen = new Set<string>();
-  return items
+  const heads = items
     .toSorted((one, other) => one.place - other.place)
-    .filter(({ workoutId }) => !seen.has(workoutId) && seen.add(workoutId));
+    .filter((item) => !seen.has(subjectKey(item)) && seen.add(subjectKey(item)));
+  const coming = new Set(items.filter(isComingExercise).map((item) => subjectOf(item).id));
+  return coming.size === 0 ? heads : heads.filter((item) => !exercisesIn(item).some((id) => coming.has(id)));
 }
 
-/** The oldest of those that are first in line for their workout and wait for nothing. */
+const isComingExercise = (item: OutboxItem): boolean =>
+  subjectOf(item).kind === 'exercise' && kindOf(item) === 'create' && !needsAttention(item);
+
+/** Which exercises the sets and moves of a workout name. */
+function exercisesIn(item: OutboxItem): string[] {
+  if (!isWorkoutItem(item)) return [];
+  const { moves, extraMoves } = item.data ?? {};
+  const named = [moves, extraMoves].filter(Array.isArray).flat().filter(isFields);
+  return named.map(({ exerciseId }) => exerciseId).filter(isText);
+}
+
+/** The oldest of those that are first in line for their subject and wait for nothing. */
 export function nextToSend(
   items: readonly OutboxItem[],
   now: number,
@@ -91,7 +123,7 @@ export function nextTryAt(items: readonly OutboxItem[]): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-export const change = (items: readonly OutboxItem[], id: string, fields: Partial<OutboxItem>): OutboxItem[] =>
+export const change = (items: readonly OutboxItem[], id: string, fields: Partial<ItemFields>): OutboxItem[] =>
   items.map((item) => (item.id === id ? { ...item, ...fields } : item));
 
 /**
@@ -113,18 +145,18 @@ function revisionAfter(done: OutboxItem, { revision }: Workout): number | undefi
   return base === undefined ? revision : Math.min(revision, base + 1);
 }
 
-/** Given up by a person. What was to follow on a workout that was never saved goes with it. */
+/** Given up by a person. What was to follow on something that was never saved goes with it. */
 export function discard(items: readonly OutboxItem[], id: string): OutboxItem[] {
   const dropped = items.find((item) => item.id === id);
   if (!dropped) return [...items];
-  if (kindOf(dropped) === 'create') return items.filter(({ workoutId }) => workoutId !== dropped.workoutId);
+  if (kindOf(dropped) === 'create') return items.filter((item) => !isSameSubject(item, dropped));
   return rest(items, dropped, (next) => withRevision(next, baseRevision(next) ?? baseRevision(dropped)));
 }
 
 /** A person has seen both versions and wants this one: it is sent as an edit of the server's. */
 export function overwrite(items: readonly OutboxItem[], id: string): OutboxItem[] {
   return items.map((item) => {
-    if (item.id !== id || !item.theirs) return item;
+    if (item.id !== id || !item.theirs || !isWorkoutItem(item)) return item;
     const { _id, wid: _wid, programVersion: _version, ...changes } = item.data ?? {};
     const released = { waitingFor: null, reason: null, notBefore: 0, attempts: 0, theirs: null };
     const edit = kindOf(item) === 'create' && { method: 'PUT' as const, url: `${item.url}/${item.workoutId}` };
@@ -132,10 +164,8 @@ export function overwrite(items: readonly OutboxItem[], id: string): OutboxItem[
   });
 }
 
-/** Without `gone`, and the next edit of its workout changed. */
+/** Without `gone`, and the next edit of its subject changed. */
 function rest(items: readonly OutboxItem[], gone: OutboxItem, follow: (next: OutboxItem) => OutboxItem): OutboxItem[] {
-  const next = items.find(
-    (item) => item.workoutId === gone.workoutId && item.place > gone.place && kindOf(item) === 'edit',
-  );
+  const next = items.find((item) => isSameSubject(item, gone) && item.place > gone.place && kindOf(item) === 'edit');
   return items.filter((item) => item !== gone).map((item) => (item === next ? follow(item) : item));
 }

@@ -4,7 +4,17 @@ import { aWorkout } from '../../test/a-workout.ts';
 import { type Answer, sendJson, startServer, type TestServer } from '../../test/start-server.ts';
 import { OtherAccountError } from './judge-failure.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
-import { aCreate, aDelete, anEdit, aRestore, workoutId } from './testing/an-item.ts';
+import {
+  aBodyWeight,
+  aCreate,
+  aDelete,
+  anEdit,
+  anExercise,
+  aRestore,
+  exerciseId,
+  someSettings,
+  workoutId,
+} from './testing/an-item.ts';
 
 let server: TestServer | undefined;
 afterEach(() => server?.close());
@@ -55,3 +65,29 @@ test.each([{ ok: true }, { data: { ...data, _id: 'another' } }, { data: { _id: w
     await expect(wire.send(aCreate())).rejects.toBeInstanceOf(NetworkError);
   },
 );
+
+describe('what is not about a workout', () => {
+  const exercise = { data: { _id: exerciseId, title: 'Meadows Row' } };
+  const weight = { data: { date: '2026-03-07', weight: 80, unit: 'kg' } };
+  const cases = [
+    [anExercise(), exercise],
+    [someSettings({ pinnedNote: 'a' }), exercise],
+    [aBodyWeight({ weight: 80, unit: 'kg' }), weight],
+    [aBodyWeight(null), { data: { done: true } }],
+  ] as const;
+
+  test.each(cases)('has its own answer (%#)', async (item, body) => {
+    const { wire, asked } = await wireTo((_asked, response) => sendJson(response, 200, body));
+    expect(await wire.send(item)).toBeNull();
+    expect(asked.map(({ method, url }) => [method, url])).toEqual([[item.method, item.url]]);
+  });
+
+  test.each(cases)('another answer is a stranger’s (%#)', async (item, body) => {
+    const others = [{ ok: true }, [], { data: {} }, { data }, ...cases.map(([, other]) => other)];
+    for (const other of others.filter((one) => one !== body)) {
+      const { wire } = await wireTo((_asked, response) => sendJson(response, 200, other));
+      await expect(wire.send(item)).rejects.toBeInstanceOf(NetworkError);
+      await server?.close();
+    }
+  });
+});

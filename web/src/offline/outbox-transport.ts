@@ -1,18 +1,18 @@
 /**
  * The outbox's way to the server, for one account. A token is used only while it is that account's own: between looking and sending,
- * somebody else may have signed in. An answer counts when it is the workout that was sent; anything else is a stranger's.
+ * somebody else may have signed in. An answer counts when it is about what was sent; anything else is a stranger's.
  */
-import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
+import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ApiClient, createApiClient } from '#lib/api-client.ts';
 import { NetworkError } from '#lib/api-errors.ts';
 import type { TokenSource } from '#lib/request.ts';
 import { OtherAccountError } from './judge-failure.ts';
-import type { OutboxItem } from './outbox-item.ts';
+import { isWorkoutItem, type OutboxItem, subjectOf } from './outbox-item.ts';
 
 export interface OutboxTransport {
-  /** The workout as the server has it afterwards. */
-  send(item: OutboxItem): Promise<Workout>;
+  /** The workout as the server has it afterwards; null for an item that is about something else. */
+  send(item: OutboxItem): Promise<Workout | null>;
   read(workoutId: string): Promise<Workout>;
 }
 
@@ -40,8 +40,13 @@ export function createOutboxTransport({ base, userId, tokens, account }: WirePar
     },
   });
   return {
-    send: async (item) => readAnswer(await call(client, item), item.workoutId),
-    read: async (workoutId) => readAnswer(await client.get(`/api/workouts/${workoutId}`, options), workoutId),
+    async send(item) {
+      const answer = await call(client, item);
+      if (isWorkoutItem(item)) return readWorkout(answer, item.workoutId);
+      if (!isAnswerTo(item, answer)) throw stranger();
+      return null;
+    },
+    read: async (workoutId) => readWorkout(await client.get(`/api/workouts/${workoutId}`, options), workoutId),
   };
 }
 
@@ -51,9 +56,22 @@ function call(client: ApiClient, { method, url, data }: OutboxItem): Promise<unk
   return send(url, data ?? undefined, options);
 }
 
-function readAnswer(answer: unknown, workoutId: string): Workout {
-  const workout = isFields(answer) ? answer.data : undefined;
+const stranger = () => new NetworkError('Something else answered in place of the server.');
+
+const dataOf = (answer: unknown): unknown => (isFields(answer) ? answer.data : undefined);
+
+function readWorkout(answer: unknown, workoutId: string): Workout {
+  const workout = dataOf(answer);
   const isIt = isFields(workout) && workout._id === workoutId && isIndex(workout.revision);
-  if (!isIt) throw new NetworkError('Something else answered in place of the server.');
+  if (!isIt) throw stranger();
   return workout as Workout;
+}
+
+/** The exercise, the body weight of that day, or that it is gone. */
+function isAnswerTo(item: OutboxItem, answer: unknown): boolean {
+  const data = dataOf(answer);
+  if (!isFields(data)) return false;
+  const { kind, id } = subjectOf(item);
+  if (item.method === 'DELETE') return data.done === true;
+  return kind === 'exercise' ? data._id === id && isText(data.title) : data.date === id;
 }

@@ -8,8 +8,8 @@ import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
 import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import type { TabChannel } from '#storage/tabs.ts';
-import { type Journal, type JournalChange, type JournalError, type Kept, setAside } from './journal.ts';
-import { type OutboxItem, parseItem } from './outbox-item.ts';
+import { type Journal, type JournalChange, type JournalError, type Kept, type RecordKey, setAside } from './journal.ts';
+import { type About, type ItemFields, isWorkoutItem, type OutboxItem, parseItem, subjectKey } from './outbox-item.ts';
 import { addItem, change, discard, overwrite } from './outbox-rules.ts';
 
 interface OutboxSnapshot {
@@ -20,7 +20,7 @@ interface OutboxSnapshot {
   readonly setAside: number;
 }
 
-export type NewItem = Pick<OutboxItem, 'url' | 'method' | 'data' | 'workoutId'>;
+export type NewItem = Pick<ItemFields, 'url' | 'method' | 'data'> & About;
 type Edit = (items: readonly OutboxItem[]) => OutboxItem[];
 
 export interface Outbox {
@@ -30,6 +30,8 @@ export interface Outbox {
   open(): Promise<void>;
   /** `ok` once it is on the disk, with the id of the item it is part of now; otherwise it waits in memory alone. */
   enqueue(item: NewItem, alongside?: readonly JournalChange[]): Promise<Kept<string>>;
+  /** All of them or none; answers with the id of the last. */
+  enqueueAll(items: readonly NewItem[], alongside?: readonly JournalChange[]): Promise<Kept<string>>;
   change(edit: Edit, alongside?: readonly JournalChange[]): Promise<Kept<void>>;
   retry(id: string): Promise<Kept<void>>;
   discard(id: string): Promise<Kept<void>>;
@@ -86,6 +88,23 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
     update({ items: stored.items });
   }
 
+  async function enqueueAll(fresh: readonly NewItem[], alongside?: readonly JournalChange[]): Promise<Kept<string>> {
+    const made = { userId, queuedAt: new Date(now()).toISOString(), zone: zone() };
+    const waiting = { attempts: 0, waitingFor: null, reason: null, objections: [], notBefore: 0, theirs: null };
+    const fixed = fresh.map((item) => ({ ...item, ...made, ...waiting, id: newId() }));
+    let holder = '';
+    const kept = await apply((items) => {
+      let added = items;
+      for (const item of fixed) {
+        const place = Math.max(0, ...added.map((each) => each.place)) + 1;
+        added = addItem(added, { ...item, place });
+        holder = added.findLast((each) => subjectKey(each) === subjectKey(item))?.id ?? item.id;
+      }
+      return [...added];
+    }, alongside);
+    return kept.ok ? { ok: true, value: holder } : kept;
+  }
+
   return {
     ...store,
     userId,
@@ -97,18 +116,8 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
       // The mirror alone knows of changes that could not be written then; and what cannot be read is put away.
       await apply((items) => [...items]);
     },
-    async enqueue(fresh, alongside) {
-      const item = { ...fresh, id: newId(), userId, queuedAt: new Date(now()).toISOString(), zone: zone() };
-      const waiting = { attempts: 0, waitingFor: null, reason: null, objections: [], notBefore: 0, theirs: null };
-      let holder = item.id;
-      const kept = await apply((items) => {
-        const place = Math.max(0, ...items.map((each) => each.place)) + 1;
-        const added = addItem(items, { ...item, ...waiting, place });
-        holder = added.findLast(({ workoutId }) => workoutId === item.workoutId)?.id ?? item.id;
-        return added;
-      }, alongside);
-      return kept.ok ? { ok: true, value: holder } : kept;
-    },
+    enqueue: (item, alongside) => enqueueAll([item], alongside),
+    enqueueAll,
     change: apply,
     retry: (id) => apply((items) => change(items, id, { waitingFor: null, reason: null, notBefore: 0, theirs: null })),
     discard: (id) => apply((items) => discard(items, id)),
@@ -159,11 +168,17 @@ function readOutbox(userId: string, records: readonly unknown[]): StoredOutbox {
     }
     const item = v === 1 ? parseItem(value) : undefined;
     if (item?.userId === userId) items.push(item);
-    else if (isIndex(key))
+    else if (isIndex(key) || Array.isArray(key))
       repairs.push({ storeName: 'stack', remove: { userId, key } }, setAside(userId, 'stack', value));
   }
-  return { seq, items, repairs };
+  return { seq, items: items.sort((one, other) => one.place - other.place), repairs };
 }
+
+/**
+ * Workouts under the number of their place, everything else under a list with it. A tab of an earlier build puts away what it cannot read
+ * under a number and leaves everything else alone.
+ */
+const keyOf = (item: OutboxItem): RecordKey => (isWorkoutItem(item) ? item.place : [item.place]);
 
 /** What has to be written so that `before` becomes `after`. */
 function outboxChanges(
@@ -172,14 +187,14 @@ function outboxChanges(
   after: readonly OutboxItem[],
   seq: number,
 ): JournalChange[] {
-  const [old, kept] = [new Set(before), new Set(after.map(({ place }) => place))];
+  const [old, kept] = [new Set(before), new Set(after.map((item) => JSON.stringify(keyOf(item))))];
   return [
     ...before
-      .filter(({ place }) => !kept.has(place))
-      .map(({ place }) => ({ storeName: 'stack' as const, remove: { userId, key: place } })),
+      .filter((item) => !kept.has(JSON.stringify(keyOf(item))))
+      .map((item) => ({ storeName: 'stack' as const, remove: { userId, key: keyOf(item) } })),
     ...after
       .filter((item) => !old.has(item))
-      .map((item) => ({ storeName: 'stack' as const, put: { userId, key: item.place, v: 1 as const, value: item } })),
+      .map((item) => ({ storeName: 'stack' as const, put: { userId, key: keyOf(item), v: 1 as const, value: item } })),
     { storeName: 'stack', put: { userId, key: headKey, v: 1, value: { seq } } },
   ];
 }

@@ -22,6 +22,7 @@ async function aTab(server = aServer(), browser = aBrowser()) {
     schedule,
     locks: undefined,
     keepAnswer: async () => {},
+    keepChange: async () => {},
     random: () => 0.5,
     isOnline: () => true,
   });

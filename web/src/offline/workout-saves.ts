@@ -7,7 +7,7 @@ import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/
 import type { Flush } from './flush.ts';
 import type { JournalError, Kept } from './journal.ts';
 import type { NewItem, Outbox } from './outbox.ts';
-import type { OutboxItem, WaitReason } from './outbox-item.ts';
+import { type About, isWorkoutItem, type OutboxItem, subjectKey, type WaitReason } from './outbox-item.ts';
 import type { HandedOver, HrOf, WorkoutInProgress } from './workout-in-progress.ts';
 
 export type SaveOutcome =
@@ -19,6 +19,8 @@ export type SaveOutcome =
   | { readonly kind: 'not-kept'; readonly error: JournalError };
 
 export interface WorkoutSaves {
+  /** Whatever the changes are about: kept together, sent in their order. The outcome is that of the last. */
+  saveAll(items: readonly NewItem[]): Promise<SaveOutcome>;
   saveWorkout(workout: NewWorkout): Promise<SaveOutcome>;
   /** Sends the workout that `handOver` puts in the outbox; null when it has none. */
   saveHandedOver(handOver: () => Promise<HandedOver | null>): Promise<SaveOutcome | null>;
@@ -40,11 +42,13 @@ export function newWorkoutItem(workout: NewWorkout): NewItem {
 export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
   const revisions = rememberRevisions(flush);
 
-  async function save(item: NewItem): Promise<SaveOutcome> {
+  async function saveAll(items: readonly NewItem[]): Promise<SaveOutcome> {
     const { outcomeOf } = listen();
-    const kept = await outbox.enqueue(item);
-    return outcomeOf(kept, itemIdOf(kept, item.workoutId));
+    const kept = await outbox.enqueueAll(items);
+    return outcomeOf(kept, itemIdOf(kept, items.at(-1)));
   }
+
+  const save = (item: NewItem): Promise<SaveOutcome> => saveAll([item]);
 
   async function again(id: string, release: (id: string) => Promise<Kept<void>>): Promise<SaveOutcome> {
     const { outcomeOf } = listen();
@@ -71,11 +75,12 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
   }
 
   /** What the disk did not take is in memory all the same. */
-  const itemIdOf = (kept: Kept<string>, workoutId: string): string | undefined =>
-    kept.ok ? kept.value : lastOf(workoutId)?.id;
+  const itemIdOf = (kept: Kept<string>, about: About | undefined): string | undefined =>
+    kept.ok ? kept.value : about && lastOf(about)?.id;
 
   const find = (wanted: string | undefined) => outbox.getSnapshot().items.find(({ id }) => id === wanted);
-  const lastOf = (wanted: string) => outbox.getSnapshot().items.findLast(({ workoutId }) => workoutId === wanted);
+  const lastOf = (about: About) =>
+    outbox.getSnapshot().items.findLast((item) => subjectKey(item) === subjectKey(about));
 
   /** When the item has its answer; the rest of a long queue goes on by itself. */
   async function answerTo(id: string | undefined, whole: Promise<void>): Promise<void> {
@@ -94,11 +99,12 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
 
   const at = (id: string, more = ''): string => `/api/workouts/${id}${more}`;
   return {
+    saveAll,
     saveWorkout: (workout) => save(newWorkoutItem(workout)),
     async saveHandedOver(handOver) {
       const { outcomeOf, stop } = listen();
       const handed = await handOver();
-      if (handed) return outcomeOf(handed.kept, itemIdOf(handed.kept, handed.workout._id));
+      if (handed) return outcomeOf(handed.kept, itemIdOf(handed.kept, { workoutId: handed.workout._id }));
       stop();
       return null;
     },
@@ -122,7 +128,8 @@ function rememberRevisions(flush: Flush) {
   const followed = new Map<string, number>();
   flush.onSettled(({ item, workout }) => {
     const base = isFields(item.data) ? item.data.revision : undefined;
-    if (item.method !== 'PUT' || typeof base !== 'number' || workout?.revision !== base + 1) return;
+    if (!isWorkoutItem(item) || item.method !== 'PUT' || typeof base !== 'number' || workout?.revision !== base + 1)
+      return;
     followed.set(`${item.workoutId} ${base}`, workout.revision);
   });
   return {

@@ -59,7 +59,13 @@ async function aTab(server = aServer()) {
   const outbox = browser.outboxOf('maya');
   await outbox.open();
   const { now, schedule } = browser;
-  const parts = { locks: undefined, keepAnswer: async () => {}, random: () => 0.5, isOnline: () => true };
+  const parts = {
+    locks: undefined,
+    keepAnswer: async () => {},
+    keepChange: async () => {},
+    random: () => 0.5,
+    isOnline: () => true,
+  };
   const flush = createFlush({ outbox, wire: server, now, schedule, ...parts });
   return { outbox, flush, saves: createWorkoutSaves(outbox, flush) };
 }

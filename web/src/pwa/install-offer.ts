@@ -4,7 +4,7 @@
  */
 import type { Flush } from '#offline/flush.ts';
 import type { Outbox } from '#offline/outbox.ts';
-import { kindOf } from '#offline/outbox-item.ts';
+import { isWorkoutItem, kindOf, type OutboxItem } from '#offline/outbox-item.ts';
 import { createFieldsStore } from '#storage/store.ts';
 
 /** Not in TypeScript's types: Chromium alone has it. */
@@ -101,14 +101,15 @@ export function watchForFirstWorkout({ outbox, flush, onSaved }: Watched): () =>
     stop();
     onSaved();
   };
-  const isKept = () => outbox.getSnapshot().items.some((item) => kindOf(item) === 'create');
+  const isWorkout = (item: OutboxItem) => isWorkoutItem(item) && kindOf(item) === 'create';
+  const isKept = () => outbox.getSnapshot().items.some(isWorkout);
   if (isKept()) {
     onSaved();
     return stop;
   }
   stops.push(
     outbox.subscribe(() => isKept() && happened()),
-    flush.onSettled(({ item }) => kindOf(item) === 'create' && happened()),
+    flush.onSettled(({ item }) => isWorkout(item) && happened()),
   );
   return stop;
 }

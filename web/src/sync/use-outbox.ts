@@ -24,8 +24,8 @@ export function useOutboxItems(): readonly OutboxItem[] {
   return useSyncExternalStore(outbox?.subscribe ?? subscribeToNothing, () => outbox?.getSnapshot().items ?? none);
 }
 
-/** How each workout stands with the server, for whatever screen shows one. */
-export function useSyncStatus(): (workoutId: string | null) => SyncStatus {
+/** How each workout, exercise or body weight stands with the server, for whatever screen shows one. */
+export function useSyncStatus(): (id: string | null) => SyncStatus {
   const items = useOutboxItems();
-  return (workoutId) => (workoutId === null || items.length === 0 ? 'saved' : syncStatusOf(items, workoutId));
+  return (id) => (id === null || items.length === 0 ? 'saved' : syncStatusOf(items, id));
 }

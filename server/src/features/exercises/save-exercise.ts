@@ -5,6 +5,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Exercise, ExerciseContent } from '@workout-tracker/core/exercises/exercise';
+import { plainContent } from '@workout-tracker/core/exercises/plain-content';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { AppContext } from '#app-context.ts';
@@ -29,20 +30,6 @@ const full = `You have ${mostOwnExercises} exercises of your own, and there is r
 const taken = 'There is already a different exercise with this id. Save yours as a new one.';
 const fixedMeasure =
   'How an exercise of the catalogue is loaded and what it counts stays as it is: people have logged it so. Make a new one instead.';
-
-const plainContent: Omit<ExerciseContent, 'title'> = {
-  aliases: [],
-  muscles: [],
-  secondaryMuscles: [],
-  equipment: [],
-  loading: 'external',
-  measure: 'reps',
-  isPerSide: false,
-  isPerHand: false,
-  restSeconds: null,
-  variants: [],
-  cue: '',
-};
 
 /** Without spaces around words, lists without repeats. */
 function normalise(content: ExerciseContent): ExerciseContent {

@@ -31,9 +31,9 @@ export function ExercisesPage() {
         title={making.title}
         isOpen={making.isOpen}
         onClose={() => setMaking({ ...making, isOpen: false })}
-        onSaved={({ _id }) => {
+        onSaved={(id) => {
           setMaking({ ...making, isOpen: false });
-          void navigate(`/exercise/${_id}/`, { state: { isFromList: true } });
+          void navigate(`/exercise/${id}/`, { state: { isFromList: true } });
         }}
       />
     </>

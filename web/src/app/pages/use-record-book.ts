@@ -7,16 +7,17 @@ import { countSets, type RecordBook, recordBookOf, recordsOfSets } from '@workou
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
 import { useFindProgram } from '#features/workouts/use-pending.ts';
-import { bodyWeights, exerciseBests, exerciseList, workoutRecords } from '#lib/exercise-queries.ts';
+import { exerciseBests, workoutRecords } from '#lib/exercise-queries.ts';
 import { kindOf } from '#offline/outbox-item.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
+import { useBodyWeights, useExercises } from '#sync/use-exercises.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
 
 /** Without the workout `except`, which is held against it. Null until the figures are known. */
 export function useRecordBook(units: Units, except: string | null, enabled = true): RecordBook | null {
-  const { data: exercises } = useQuery({ ...exerciseList(), enabled });
+  const { data: exercises } = useExercises({ enabled });
   const { data: bests } = useQuery({ ...exerciseBests(), enabled });
-  const { data: weights } = useQuery({ ...bodyWeights(), enabled });
+  const { data: weights } = useBodyWeights({ enabled });
   const items = useOutboxItems();
   const findProgram = useFindProgram();
   return useMemo(() => {

@@ -1,17 +1,32 @@
 /** What waits on this device to be sent. */
-import { WaitingList } from '#features/waiting/waiting-list.tsx';
+import { type ItemName, WaitingList } from '#features/waiting/waiting-list.tsx';
 import { useWorkoutNames } from '#features/workouts/use-workout-names.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
-import { useAccountOffline } from '#sync/use-outbox.ts';
+import { pastDayWords } from '#lib/day-format.ts';
+import { type OutboxItem, subjectOf } from '#offline/outbox-item.ts';
+import { useExercises } from '#sync/use-exercises.ts';
+import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function WaitingPage() {
   const offline = useAccountOffline();
-  const nameOf = useWorkoutNames();
+  const nameOf = useNames();
   return (
     <>
       <PageHead title="Waiting to sync" text="Saved here; syncs automatically." />
       {offline ? <WaitingList offline={offline} nameOf={nameOf} /> : <WorkoutListSkeleton />}
     </>
   );
+}
+
+function useNames(): (item: OutboxItem) => ItemName {
+  const workoutName = useWorkoutNames();
+  const hasExercise = useOutboxItems().some((item) => subjectOf(item).kind === 'exercise');
+  const { data: exercises } = useExercises({ enabled: hasExercise });
+  return (item) => {
+    const { kind, id } = subjectOf(item);
+    if (kind === 'workout') return workoutName(id);
+    if (kind === 'body-weight') return { title: 'Body weight', when: pastDayWords(id, 'monthAndDay') };
+    return { title: exercises?.find(({ _id }) => _id === id)?.title ?? 'An exercise', when: '' };
+  };
 }

@@ -16,6 +16,8 @@ import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
+import { isWorkoutItem } from '#offline/outbox-item.ts';
+import { changeSettled } from '#sync/use-exercises.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useCurrentRoute } from '../navigation/app-route.ts';
 import { AppNotices, ShellStrip } from './app-notices.tsx';
@@ -73,7 +75,8 @@ function useSyncEffects({ flush, outbox }: Offline): void {
       if (outbox.getSnapshot().items.length === 0) isNews = false;
     }
     const stop = flush.onSettled(({ item, workout }) => {
-      workoutSettled(client, item.workoutId, workout);
+      if (isWorkoutItem(item)) workoutSettled(client, item.workoutId, workout);
+      else changeSettled(client, item);
       isNews ||= Date.now() - Date.parse(item.queuedAt) > newsAfterMs;
       clearTimeout(timer);
       timer = setTimeout(settle, burstMs);

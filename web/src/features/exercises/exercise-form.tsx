@@ -1,19 +1,21 @@
 /**
  * The form of an exercise: a new one of one's own, or one that is changed. What is typed stays on this device until it is saved or given
- * up. A new exercise has its id from the beginning, so that a save repeated after a lost answer is the same save.
+ * up. A save goes through the outbox, so it holds without a network. A new exercise has its id from the beginning, so that a save repeated
+ * after a lost answer is the same save.
  */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
+import { currentOffline } from '#offline/account-offline.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
+import { requireKept } from '#sync/save-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -22,7 +24,6 @@ import { RemovableChips } from '#ui/removable-chips.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import classes from './exercise-form.module.css';
 import { capitalised } from './exercise-format.ts';
-import { exerciseQueries } from './queries.ts';
 
 export interface EquipmentChoice {
   readonly value: string;
@@ -38,7 +39,8 @@ export interface ExerciseFormProps {
   readonly title?: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onSaved: (exercise: Exercise) => void;
+  /** With its id: it may be on this device alone. */
+  readonly onSaved: (exerciseId: string) => void;
 }
 
 export function ExerciseForm({ isOpen, ...props }: ExerciseFormProps) {
@@ -50,7 +52,7 @@ export function ExerciseForm({ isOpen, ...props }: ExerciseFormProps) {
   );
 }
 
-type Content = VerbInput<'PUT /api/exercises/:id'>['body'];
+type Content = VerbInput<'PUT /api/exercises/:id'>['body'] & Pick<Exercise, 'title'>;
 
 interface FormValues {
   readonly _id: string;
@@ -87,7 +89,6 @@ const mostMuscles = 6;
 const mostEquipment = 8;
 
 function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: Omit<ExerciseFormProps, 'isOpen'>) {
-  const queries = useQueryClient();
   const isOnline = useOnline();
   const errorId = useId();
   const draftKey = { userId, subject: exercise?._id ?? 'new' };
@@ -104,17 +105,15 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
 
   const saving = useMutation({
     mutationFn: async () => {
-      if (exercise) {
-        const body = changesOf(values, exercise);
-        return (await apiClient.api('PUT /api/exercises/:id', { params: { id: exercise._id }, body })).data;
-      }
-      const { title: named = '', ...content } = contentOf(values);
-      return (await apiClient.api('POST /api/exercises', { body: { _id: values._id, title: named, ...content } })).data;
+      const { exerciseSaves } = await currentOffline();
+      const saved = exercise
+        ? exerciseSaves.editExercise(exercise._id, changesOf(values, exercise))
+        : exerciseSaves.createExercise({ _id: values._id, ...contentOf(values) });
+      requireKept(await saved);
     },
-    onSuccess: (saved) => {
+    onSuccess: () => {
       drafts.forget(draftKey);
-      onSaved(saved);
-      return queries.invalidateQueries({ queryKey: exerciseQueries.all() });
+      onSaved(values._id);
     },
   });
 
@@ -228,7 +227,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
       )}
       {!isOnline && (
         <p className={classes.offline} role="status">
-          You are offline. What you typed stays here; save it when you are back online.
+          You are offline. It is saved on this device and syncs when you are back online.
         </p>
       )}
       <FormError id={errorId} message={saving.error && errorReason(saving.error, 'The exercise could not be saved.')} />
@@ -236,7 +235,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
         <Button variant="default" onClick={giveUp}>
           Cancel
         </Button>
-        <Button type="submit" loading={saving.isPending} disabled={!isOnline} aria-describedby={errorId}>
+        <Button type="submit" loading={saving.isPending} aria-describedby={errorId}>
           {exercise ? 'Save' : 'Create'}
         </Button>
       </DialogActions>
@@ -316,7 +315,8 @@ function contentOf(values: FormValues): Content {
   const { _id, rest, muscles, secondaryMuscles, equipment, ...others } = values;
   return {
     ...others,
-    title: values.title.trim(),
+    title: values.title.trim().replaceAll(/\s+/g, ' '),
+    cue: values.cue.trim(),
     muscles: [...muscles],
     secondaryMuscles: secondaryMuscles.filter((muscle) => !muscles.includes(muscle)),
     equipment: [...equipment],
@@ -326,7 +326,7 @@ function contentOf(values: FormValues): Content {
 }
 
 /** What differs from how it is: what is left out stays. */
-function changesOf(values: FormValues, exercise: Exercise): Content {
+function changesOf(values: FormValues, exercise: Exercise): Partial<Content> {
   const wanted = contentOf(values);
   const before: Readonly<Record<string, unknown>> = { ...exercise };
   const isChanged = ([field, value]: [string, unknown]) => JSON.stringify(before[field]) !== JSON.stringify(value);

@@ -3,7 +3,6 @@
  * address, so that Back brings it back.
  */
 import { Button, Card, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -12,12 +11,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pastDayWords } from '#lib/day-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
+import type { SyncStatus } from '#offline/pending-workout.ts';
+import { useExercises } from '#sync/use-exercises.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import fade from '#ui/edge-fade.module.css';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import hidden from '#ui/visually-hidden.module.css';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { aboutExercise, bestSetWords } from './exercise-format.ts';
 import { exerciseIcon } from './exercise-icons.ts';
 import classes from './exercise-list.module.css';
@@ -32,7 +35,6 @@ import {
   readFilter,
   writeFilter,
 } from './list-filter.ts';
-import { exerciseQueries } from './queries.ts';
 
 interface ExerciseListProps {
   readonly units: Units;
@@ -44,7 +46,7 @@ interface ExerciseListProps {
 
 export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListProps) {
   const { filter, narrow, settle } = useListFilter();
-  const { data: rows, error, isFetching, refetch } = useQuery(exerciseQueries.list());
+  const { data: rows, error, isFetching, refetch } = useExercises();
   const search = useMemo(() => rows && createListSearch(rows), [rows]);
   // The field answers each key at once; a long list follows when there is time.
   const shown = useDeferredValue(filter);
@@ -292,11 +294,13 @@ const Groups = memo(function Groups({ groups, filter, units, titleOfEquipment, o
     </li>
   );
   const count = done.length + fresh.length;
+  const syncStatusOf = useSyncStatus();
   const rowsOf = (found: FoundGroups['done']) =>
     found.map(({ exercise, ranges }) => (
       <Row
         key={exercise._id}
         exercise={exercise}
+        syncStatus={syncStatusOf(exercise._id)}
         ranges={ranges.map(([start, end]) => `${start}-${end}`).join(' ')}
         text={ranges.length === 0 ? text : ''}
         units={units}
@@ -389,6 +393,7 @@ function Group({
 
 interface RowProps {
   readonly exercise: ExerciseRow;
+  readonly syncStatus: SyncStatus;
   /** The parts of the title that were looked for, as one text: equal texts are equal rows. */
   readonly ranges: string;
   /** What was looked for when it is not in the title. */
@@ -397,7 +402,7 @@ interface RowProps {
   readonly titleOfEquipment: (type: string) => string;
 }
 
-const Row = memo(function Row({ exercise, ranges, text, units, titleOfEquipment }: RowProps) {
+const Row = memo(function Row({ exercise, syncStatus, ranges, text, units, titleOfEquipment }: RowProps) {
   const { _id, isOwn, lastDone } = exercise;
   const about = aboutExercise(exercise, titleOfEquipment);
   const alias = text === '' ? undefined : aliasWith(exercise.aliases, text);
@@ -413,6 +418,7 @@ const Row = memo(function Row({ exercise, ranges, text, units, titleOfEquipment 
           <span className={classes.title}>
             <b>{marked(exercise.title, ranges)}</b>
             {isOwn && <Chip isSmall>Own</Chip>}
+            <WaitingMark syncStatus={syncStatus} isShort />
           </span>
           <small>{alias === undefined ? about : `${about && `${about}. `}Also ${alias}`}</small>
         </span>

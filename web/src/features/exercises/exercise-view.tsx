@@ -2,13 +2,15 @@
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import { exerciseWithPending } from '@workout-tracker/core/pending/pending-exercises';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
 import { secondsWords } from '#lib/number-format.ts';
-import { useOnline } from '#lib/use-online.ts';
+import { useWaitingExercises } from '#sync/use-exercises.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/icons.ts';
@@ -17,6 +19,7 @@ import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import hidden from '#ui/visually-hidden.module.css';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { BestTiles } from './best-tiles.tsx';
 import type { EquipmentChoice } from './exercise-form.tsx';
 import { capitalised } from './exercise-format.ts';
@@ -40,7 +43,9 @@ interface ExerciseViewProps {
 
 export function ExerciseView({ id, ...props }: ExerciseViewProps) {
   const reading = useQuery(exerciseQueries.one(id));
-  const { data: exercise, error } = reading;
+  const { data, error } = reading;
+  const waiting = useWaitingExercises();
+  const exercise = useMemo(() => exerciseWithPending(data, waiting, id), [data, waiting, id]);
   if (exercise) return <Opened key={id} exercise={exercise} {...props} />;
   if (!error) {
     return (
@@ -140,7 +145,7 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
   const navigate = useNavigate();
   const settings = useExerciseSettings(exercise._id);
   const undoMerge = useUndoMerge();
-  const isOnline = useOnline();
+  const syncStatus = useSyncStatus()(exercise._id);
 
   function archive(isArchived: boolean, isUndo = false) {
     settings.mutate(
@@ -191,6 +196,11 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
         </Menu.Item>
       </PopMenu>
       <ul className={classes.chips} aria-label="About">
+        {syncStatus !== 'saved' && (
+          <li>
+            <WaitingMark syncStatus={syncStatus} />
+          </li>
+        )}
         {archived && <li data-tone="primary">Archived</li>}
         {isOwn && <li>Own</li>}
         {exercise.equipment.map((type) => (
@@ -205,7 +215,6 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
           </li>
         ))}
       </ul>
-      {!isOnline && <p className={classes.offline}>You are offline. Changes to this exercise need a connection.</p>}
       <LazyExerciseForm
         userId={userId}
         equipment={equipment}

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { useExercises } from '#sync/use-exercises.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -40,7 +41,7 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
   const undo = useUndoMerge();
   const [text, setText] = useState('');
   const [into, setInto] = useState<ExerciseRow | null>(null);
-  const { data: rows } = useQuery(exerciseQueries.list());
+  const { data: rows } = useExercises();
   const search = useMemo(() => {
     const others = rows?.filter(({ _id, mergedInto, archived }) => _id !== exercise._id && !mergedInto && !archived);
     return others && createExerciseSearch(others);

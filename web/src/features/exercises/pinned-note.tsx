@@ -90,7 +90,7 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
       />
       {!isOnline && (
         <p className={classes.offline} role="status">
-          You are offline. Your text stays here; save it when you are back online.
+          You are offline. It is saved on this device and syncs when you are back online.
         </p>
       )}
       <p className={classes.error} role="alert">
@@ -100,7 +100,7 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" variant="light" loading={isPending} disabled={!isOnline}>
+        <Button type="submit" variant="light" loading={isPending}>
           Save
         </Button>
       </div>

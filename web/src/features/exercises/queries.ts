@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';
-import { exerciseList } from '#lib/exercise-queries.ts';
+import { exerciseKey } from '#offline/keep-answers.ts';
 
 export type ExercisePage = VerbOutput<'GET /api/exercises/:id'>['data'];
 export type ChartPoint = VerbOutput<'GET /api/exercises/:id/chart'>['data'][number];
@@ -13,11 +13,10 @@ const laterPages = 100;
 
 export const exerciseQueries = {
   all: () => ['exercises'] as const,
-  list: exerciseList,
   one: (id: string) =>
     queryOptions({
       ...always,
-      queryKey: [...exerciseQueries.all(), 'one', id] as const,
+      queryKey: exerciseKey(id),
       queryFn: async ({ signal }) =>
         (await apiClient.api('GET /api/exercises/:id', { params: { id } }, { signal })).data,
     }),

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useNavigate } from 'react-router';
 import { keepAwake } from '#devices/wake-lock.ts';
 import type { Offline } from '#offline/browser-offline.ts';
-import { kindOf, needsAttention, type OutboxItem } from '#offline/outbox-item.ts';
+import { isWorkoutItem, kindOf, needsAttention, type WorkoutItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -193,10 +193,11 @@ function errorOf(outcome: SaveOutcome | null): string | null {
 function NoWorkout({ offline }: { readonly offline: Offline }) {
   const { items } = useSyncExternalStore(offline.outbox.subscribe, offline.outbox.getSnapshot);
   // While it is tried again it waits for nothing, and is still what this is about.
-  const [retried, setRetried] = useState<OutboxItem | null>(null);
-  const refused = retried ?? items.find((item) => kindOf(item) === 'create' && needsAttention(item));
+  const [retried, setRetried] = useState<WorkoutItem | null>(null);
+  const workouts = items.filter(isWorkoutItem);
+  const refused = retried ?? workouts.find((item) => kindOf(item) === 'create' && needsAttention(item));
 
-  async function retry(item: OutboxItem) {
+  async function retry(item: WorkoutItem) {
     setRetried(item);
     await saveAgain(offline, item.workoutId);
     setRetried(null);

@@ -1,16 +1,18 @@
 /** A person's body weight, day by day: added, changed and taken out again, with a way back. Nothing on other screens asks for it. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type FormEvent, useId, useState } from 'react';
-import { apiClient } from '#lib/api-client.ts';
 import { pastDayWords } from '#lib/day-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { bodyWeights } from '#lib/exercise-queries.ts';
 import { numberWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { currentOffline } from '#offline/account-offline.ts';
+import { requireKept } from '#sync/save-format.ts';
+import { useBodyWeights } from '#sync/use-exercises.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -18,13 +20,19 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './body-weight-section.module.css';
 
 const firstShown = 5;
 
 export function BodyWeightSection({ user }: { readonly user: User }) {
-  const { data, error, isFetching, refetch } = useQuery(bodyWeights());
-  const { save, remove } = useBodyWeights();
+  const { data, error, isFetching, refetch } = useBodyWeights();
+  const syncStatusOf = useSyncStatus();
+  const restore = useSaveBodyWeight();
+  const remove = useMutation({
+    mutationFn: async ({ date }: BodyWeight) =>
+      requireKept(await (await currentOffline()).exerciseSaves.deleteBodyWeight(date)),
+  });
   const [isWhole, setWhole] = useState(false);
   const [edited, setEdited] = useState<BodyWeight | null>(null);
 
@@ -34,7 +42,7 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
       onSuccess: () =>
         showToast({
           text: `Body weight of ${pastDayWords(entry.date, 'monthAndDay')} deleted`,
-          action: { label: 'Undo', run: () => save.mutate({ entry }) },
+          action: { label: 'Undo', run: () => restore.mutate({ entry }) },
         }),
     });
   }
@@ -43,7 +51,7 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
   return (
     <SectionCard title="Body weight" text="Used for exercises like pull-ups and dips. Nobody else sees it.">
       <div className={form.form} data-tight>
-        <EntryForm key={edited?.date ?? 'new'} user={user} edited={edited} save={save} onDone={() => setEdited(null)} />
+        <EntryForm key={edited?.date ?? 'new'} user={user} edited={edited} onDone={() => setEdited(null)} />
         {!data && !error && <Skeleton height={44} radius={12} />}
         {error && !data && (
           <InlineError
@@ -60,6 +68,7 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
                 <li key={entry.date}>
                   <span className={classes.day}>{day}</span>
                   <b>{`${numberWords(entry.weight)} ${entry.unit}`}</b>
+                  <WaitingMark syncStatus={syncStatusOf(entry.date)} isShort />
                   <ActionIcon aria-label={`Change the body weight of ${day}`} onClick={() => setEdited(entry)}>
                     <Icon name="pencil" />
                   </ActionIcon>
@@ -92,53 +101,26 @@ interface SavedEntry {
   readonly insteadOf?: string | undefined;
 }
 
-/** Newest first, and on screen at once; when the server refuses, the list is what the server has. */
-function useBodyWeights() {
-  const queries = useQueryClient();
-  const { queryKey } = bodyWeights();
-  const show = async (change: (entries: BodyWeight[]) => BodyWeight[]) => {
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, (known) =>
-      change(known ?? []).toSorted((one, other) => other.date.localeCompare(one.date)),
-    );
-  };
-  const onSettled = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey }),
-      // What was lifted with the body follows it.
-      queries.invalidateQueries({ queryKey: ['exercises'] }),
-    ]);
-  const save = useMutation({
-    scope: { id: 'body-weights' },
-    mutationFn: async ({ entry: { date, weight, unit }, insteadOf }: SavedEntry) => {
-      await apiClient.api('PUT /api/body-weights/:date', { params: { date }, body: { weight, unit } });
-      if (insteadOf !== undefined && insteadOf !== date)
-        await apiClient.api('DELETE /api/body-weights/:date', { params: { date: insteadOf } });
-    },
-    onMutate: ({ entry, insteadOf }) =>
-      show((entries) => [entry, ...entries.filter(({ date }) => date !== entry.date && date !== insteadOf)]),
-    onSettled,
+/** Through the outbox, so that it holds without a network and is on screen at once. */
+function useSaveBodyWeight() {
+  return useMutation({
+    mutationFn: async ({ entry, insteadOf }: SavedEntry) =>
+      requireKept(await (await currentOffline()).exerciseSaves.saveBodyWeight(entry, insteadOf)),
   });
-  const remove = useMutation({
-    scope: { id: 'body-weights' },
-    mutationFn: async ({ date }: BodyWeight) => apiClient.api('DELETE /api/body-weights/:date', { params: { date } }),
-    onMutate: (gone) => show((entries) => entries.filter(({ date }) => date !== gone.date)),
-    onSettled,
-  });
-  return { save, remove };
 }
 
 interface EntryFormProps {
   readonly user: User;
   /** What is changed; null for a new one. */
   readonly edited: BodyWeight | null;
-  readonly save: ReturnType<typeof useBodyWeights>['save'];
   readonly onDone: () => void;
 }
 
 const limits = { least: 20, most: 1_000 };
 
-function EntryForm({ user, edited, save, onDone }: EntryFormProps) {
+function EntryForm({ user, edited, onDone }: EntryFormProps) {
+  // Its own, so that one that is answered late does not close the form of another day.
+  const save = useSaveBodyWeight();
   const today = localDateOf(new Date(), user.timeZone);
   const isOnline = useOnline();
   const errorId = useId();
@@ -189,14 +171,7 @@ function EntryForm({ user, edited, save, onDone }: EntryFormProps) {
         autoFocus={edited !== null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button
-        type="submit"
-        variant="light"
-        size="lg"
-        loading={save.isPending}
-        disabled={!isOnline}
-        className={classes.submit}
-      >
+      <Button type="submit" variant="light" size="lg" loading={save.isPending} className={classes.submit}>
         {edited ? 'Save' : 'Add'}
       </Button>
       {edited && (
@@ -206,7 +181,7 @@ function EntryForm({ user, edited, save, onDone }: EntryFormProps) {
       )}
       {!isOnline && (
         <p className={classes.wide} role="status">
-          You are offline. What you typed stays here; add it when you are back online.
+          You are offline. It is saved on this device and syncs when you are back online.
         </p>
       )}
       <div className={classes.wide}>

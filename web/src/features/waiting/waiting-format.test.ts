@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { aCreate, aDelete, anEdit, aRestore } from '#offline/testing/an-item.ts';
+import {
+  aBodyWeight,
+  aCreate,
+  aDelete,
+  anEdit,
+  anExercise,
+  anExerciseEdit,
+  aRestore,
+  exerciseId,
+  someSettings,
+  workoutId,
+} from '#offline/testing/an-item.ts';
 import { stuckItems } from './use-stuck.ts';
-import { canEdit, canRetry, whatIsLost, whatWaits, whyItWaits } from './waiting-format.ts';
+import { addressOf, canEdit, canRetry, editAddressOf, whatIsLost, whatWaits, whyItWaits } from './waiting-format.ts';
 
 const online = { isOnline: true, isBehind: false };
 const offline = { isOnline: false, isBehind: false };
@@ -12,9 +23,24 @@ test.each([
   [anEdit({ seriesInstanceId: 'i', weekNumber: 1, dayOfWeek: 2 }), 'Day in a series'],
   [aDelete(), 'Deleted'],
   [aRestore(), 'Restored'],
+  [anExercise(), 'New exercise'],
+  [anExerciseEdit({ title: 'x' }), 'Changes'],
+  [someSettings({ pinnedNote: '' }), 'Pinned note'],
+  [someSettings({ archived: true }), 'Archived'],
+  [someSettings({ archived: false }), 'Unarchived'],
+  [aBodyWeight({ weight: 80, unit: 'kg' }), 'New entry'],
+  [aBodyWeight(null), 'Deleted'],
 ])('what waits', (item, words) => {
   expect(whatWaits(item)).toBe(words);
   expect(whatIsLost(item, 'Legs')).toContain('Legs');
+});
+
+test('where it is looked at and put right', () => {
+  expect([aCreate(), anExercise(), aBodyWeight(null)].map((item) => [addressOf(item), editAddressOf(item)])).toEqual([
+    [`/workout/${workoutId}/`, `/workout/${workoutId}/edit/`],
+    [`/exercise/${exerciseId}/`, `/exercise/${exerciseId}/`],
+    ['/profile/', '/profile/'],
+  ]);
 });
 
 describe('why it waits', () => {

@@ -1,13 +1,16 @@
 /** What waits and why, in words for people: calm where it goes by itself, and with what to do where it does not. */
 import type { JournalError } from '#offline/journal.ts';
-import { kindOf, needsAttention, type OutboxItem } from '#offline/outbox-item.ts';
+import { isSettings, kindOf, needsAttention, type OutboxItem, subjectOf } from '#offline/outbox-item.ts';
 
 const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revision']);
 
 export function whatWaits(item: OutboxItem): string {
+  const { kind } = subjectOf(item);
+  if (kind === 'body-weight') return item.method === 'DELETE' ? 'Deleted' : 'New entry';
+  if (isSettings(item)) return settingsWords(item.data ?? {});
   switch (kindOf(item)) {
     case 'create':
-      return 'New workout';
+      return kind === 'exercise' ? 'New exercise' : 'New workout';
     case 'delete':
       return 'Deleted';
     case 'restore':
@@ -17,9 +20,31 @@ export function whatWaits(item: OutboxItem): string {
   }
 }
 
+function settingsWords({
+  pinnedNote,
+  archived,
+}: {
+  readonly pinnedNote?: unknown;
+  readonly archived?: unknown;
+}): string {
+  if (pinnedNote !== undefined) return 'Pinned note';
+  if (archived === undefined) return 'Changes';
+  return archived === true ? 'Archived' : 'Unarchived';
+}
+
+/** Where it can be looked at. */
+export function addressOf(item: OutboxItem): string {
+  const { kind, id } = subjectOf(item);
+  return kind === 'body-weight' ? '/profile/' : `/${kind}/${id}/`;
+}
+
+/** Where it can be put right: a workout has a page for it. */
+export const editAddressOf = (item: OutboxItem): string =>
+  subjectOf(item).kind === 'workout' ? `${addressOf(item)}edit/` : addressOf(item);
+
 interface Situation {
   readonly isOnline: boolean;
-  /** Another change of the same workout comes first. */
+  /** Another change comes first: of the same workout, or the exercise that it names. */
   readonly isBehind: boolean;
 }
 
@@ -45,8 +70,11 @@ export const needsPerson = needsAttention;
 
 /** What is lost when it is given up, for the question before it. */
 export function whatIsLost(item: OutboxItem, title: string): string {
+  const { kind } = subjectOf(item);
+  if (kind === 'body-weight' && item.method === 'PUT') return `${title} will not be saved.`;
   switch (kindOf(item)) {
     case 'create':
+      if (kind === 'exercise') return `${title} is only on this device. Discarding deletes it for good.`;
       return `${title} is only on this device. Discarding deletes it for good, with its sets and heart rate.`;
     case 'edit':
       return `Your changes to ${title} will be lost. The synced version stays.`;

@@ -10,22 +10,33 @@ import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
+import { headsOf } from '#offline/outbox-rules.ts';
 import type { WorkoutSaves } from '#offline/workout-saves.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { canEdit, canRetry, diskWords, needsPerson, whatIsLost, whatWaits, whyItWaits } from './waiting-format.ts';
+import {
+  addressOf,
+  canEdit,
+  canRetry,
+  diskWords,
+  editAddressOf,
+  needsPerson,
+  whatIsLost,
+  whatWaits,
+  whyItWaits,
+} from './waiting-format.ts';
 import classes from './waiting-list.module.css';
 
-/** What a workout is called and when it was, as far as this device knows. */
-interface WorkoutName {
+/** What a change is about and when that was, as far as this device knows. */
+export interface ItemName {
   readonly title: string;
   readonly when: string;
 }
 
 interface WaitingListProps {
   readonly offline: Offline;
-  readonly nameOf: (workoutId: string) => WorkoutName;
+  readonly nameOf: (item: OutboxItem) => ItemName;
 }
 
 export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
@@ -33,8 +44,7 @@ export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListP
   const isOnline = useOnline();
   const [doomed, setDoomed] = useState<OutboxItem | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const isBehind = ({ workoutId, place }: OutboxItem) =>
-    items.some((other) => other.workoutId === workoutId && other.place < place);
+  const heads = new Set(headsOf(items));
 
   async function handleExport() {
     saveFile('workouts-waiting.json', await outbox.exportText());
@@ -72,8 +82,8 @@ export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListP
             <WaitingItem
               key={item.id}
               item={item}
-              name={nameOf(item.workoutId)}
-              situation={{ isOnline, isBehind: isBehind(item) }}
+              name={nameOf(item)}
+              situation={{ isOnline, isBehind: !heads.has(item) }}
               saves={saves}
               onDiscard={() => {
                 setDoomed(item);
@@ -93,7 +103,7 @@ export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListP
         onCancel={() => setAsking(false)}
         onConfirm={handleDiscard}
       >
-        {doomed && whatIsLost(doomed, nameOf(doomed.workoutId).title)}
+        {doomed && whatIsLost(doomed, nameOf(doomed).title)}
       </ConfirmDialog>
     </>
   );
@@ -101,13 +111,13 @@ export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListP
 
 interface WaitingItemProps {
   readonly item: OutboxItem;
-  readonly name: WorkoutName;
+  readonly name: ItemName;
   readonly situation: Parameters<typeof whyItWaits>[1];
   readonly saves: WorkoutSaves;
   readonly onDiscard: () => void;
 }
 
-/** One change that waits: the workout it belongs to, what was done to it and when, why it waits, and the ways out. */
+/** One change that waits: what it belongs to, what was done to it and when, why it waits, and the ways out. */
 function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemProps) {
   const [isBusy, setBusy] = useState(false);
   const about = `${whatWaits(item)}, ${name.title}`;
@@ -122,7 +132,7 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
   return (
     <li className={classes.item}>
       <div className={classes.words}>
-        <Link to={`/workout/${item.workoutId}/`}>
+        <Link to={addressOf(item)}>
           <strong>{name.title}</strong>
         </Link>
         <small>{`${whatWaits(item)} ${timeAgo(item.queuedAt, Date.now())}${name.when && `, ${name.when}`}`}</small>
@@ -131,7 +141,7 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
       <div className={classes.actions}>
         {isConflict && (
           <>
-            <Button component={Link} to={`/workout/${item.workoutId}/edit/`} variant="default" size="sm">
+            <Button component={Link} to={editAddressOf(item)} variant="default" size="sm">
               Compare
             </Button>
             <Button size="sm" loading={isBusy} disabled={!item.theirs} onClick={() => void attempt(saves.keepMine)}>
@@ -140,13 +150,7 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
           </>
         )}
         {canEdit(item) && (
-          <Button
-            component={Link}
-            to={`/workout/${item.workoutId}/edit/`}
-            variant="default"
-            size="sm"
-            aria-label={`Edit: ${about}`}
-          >
+          <Button component={Link} to={editAddressOf(item)} variant="default" size="sm" aria-label={`Edit: ${about}`}>
             Edit
           </Button>
         )}

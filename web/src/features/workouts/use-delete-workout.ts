@@ -6,16 +6,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
-import type { SaveOutcome } from '#offline/workout-saves.ts';
+import { requireKept } from '#sync/save-format.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { workoutSettled } from './queries.ts';
-import { goesByItself, whyNotSaved } from './save-format.ts';
 
 export function useDeleteWorkout({ onDeleted }: { readonly onDeleted?: () => void }) {
   const client = useQueryClient();
   const restore = useRestoreWorkout();
   return useMutation({
-    mutationFn: async (id: string) => kept(await (await currentOffline()).saves.deleteWorkout(id)),
+    mutationFn: async (id: string) => requireKept(await (await currentOffline()).saves.deleteWorkout(id)),
     onSuccess: (outcome, id) => {
       if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
       onDeleted?.();
@@ -30,7 +29,7 @@ export function useRestoreWorkout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const restoring = useMutation({
-    mutationFn: async (id: string) => kept(await (await currentOffline()).saves.restoreWorkout(id)),
+    mutationFn: async (id: string) => requireKept(await (await currentOffline()).saves.restoreWorkout(id)),
     onSuccess: (outcome, id) => {
       if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
       navigate(`/workout/${id}/`);
@@ -41,10 +40,4 @@ export function useRestoreWorkout() {
     },
   });
   return restoring;
-}
-
-/** What a person has to look at is a failure of the button; what goes by itself is done. */
-function kept(outcome: SaveOutcome): SaveOutcome {
-  if (outcome.kind === 'saved' || goesByItself(outcome)) return outcome;
-  throw new Error(whyNotSaved(outcome));
 }

@@ -2,7 +2,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { workoutWithPending } from '@workout-tracker/core/pending/pending-workouts';
 import { dateWords } from '#lib/date-format.ts';
-import { kindOf } from '#offline/outbox-item.ts';
+import { isWorkoutItem, kindOf } from '#offline/outbox-item.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
 import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
@@ -18,7 +18,7 @@ interface WorkoutName {
 
 export function useWorkoutNames(): (id: string) => WorkoutName {
   const client = useQueryClient();
-  const items = useOutboxItems();
+  const items = useOutboxItems().filter(isWorkoutItem);
   const findProgram = useFindProgram();
   // What was changed or thrown away is with the server: its last answer is on this device, or comes now.
   const changed = items.filter((item) => kindOf(item) !== 'create').map(({ workoutId }) => workoutId);

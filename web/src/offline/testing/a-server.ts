@@ -4,7 +4,7 @@ import { aWorkout } from '../../../test/a-workout.ts';
 import type { OutboxItem } from '../outbox-item.ts';
 import type { OutboxTransport } from '../outbox-transport.ts';
 
-type Answer = Error | Workout | ((item: OutboxItem) => Promise<Workout>);
+type Answer = Error | Workout | ((item: OutboxItem) => Promise<Workout | null>);
 
 export interface TestServer extends OutboxTransport {
   /** Answers to the next requests; after that it says yes. */
@@ -33,7 +33,8 @@ export function aServer(...answers: Answer[]): TestServer {
   return server;
 }
 
-/** The workout with a revision that follows on the one it was changed from. */
-export function yes({ workoutId, data }: OutboxItem): Workout {
+/** The workout with a revision that follows on the one it was changed from; null for what is not about one. */
+export function yes({ workoutId, data }: OutboxItem): Workout | null {
+  if (workoutId === undefined) return null;
   return aWorkout({ _id: workoutId, revision: typeof data?.revision === 'number' ? data.revision + 1 : 1 });
 }

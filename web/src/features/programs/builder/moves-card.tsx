@@ -2,13 +2,14 @@
  * The moves of a program in their order: added at the foot, opened to be changed, dragged or stepped into another place. Whatever
  * happens to the order is said aloud, and the focus stays with the move it was at.
  */
-import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
-import { exerciseList } from '#lib/exercise-queries.ts';
 import { countWords } from '#lib/number-format.ts';
+import type { SyncStatus } from '#offline/pending-workout.ts';
+import { useExercises } from '#sync/use-exercises.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -139,6 +140,8 @@ interface MovePickerProps {
 
 const isOffered = ({ archived, mergedInto }: Exercise): boolean => !archived && mergedInto === null;
 
+const waitingWords = (syncStatus: SyncStatus): string[] => (syncStatus === 'saved' ? [] : ['Waiting to sync']);
+
 const ownMove = 'own move';
 const shown = 30;
 
@@ -148,7 +151,8 @@ const shown = 30;
  */
 function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePickerProps) {
   const [text, setText] = useState('');
-  const { data, error, isFetching, refetch } = useQuery(exerciseList());
+  const { data, error, isFetching, refetch } = useExercises();
+  const syncStatusOf = useSyncStatus();
   const exercises = useMemo(() => (data ?? []).filter(isOffered), [data]);
   const title = text.trim();
   const search = useMemo(() => createExerciseSearch(exercises), [exercises]);
@@ -157,7 +161,12 @@ function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePickerProps
   const options: PickOption[] = found.map(({ exercise: { _id, title: label, isOwn, muscles, equipment } }) => ({
     value: _id,
     label,
-    detail: [...(isOwn ? ['Your own'] : []), ...muscles, ...equipment.map(titleOfEquipment)].join(', '),
+    detail: [
+      ...waitingWords(syncStatusOf(_id)),
+      ...(isOwn ? ['Your own'] : []),
+      ...muscles,
+      ...equipment.map(titleOfEquipment),
+    ].join(', '),
   }));
   if (title !== '' && !isNamed) {
     options.push({ value: ownMove, label: `Add "${title}"`, detail: 'As your own exercise' });

@@ -8,9 +8,9 @@ import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/wor
 import { currentOffline, openedOffline } from '#offline/account-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
+import { goesByItself, type Unsaved, whyNotSaved } from '#sync/save-format.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { workoutSettled } from '../queries.ts';
-import { goesByItself, type Unsaved, whyNotSaved } from '../save-format.ts';
 import { type DraftProblems, placeProblems } from './draft-problems.ts';
 import type { DraftSet } from './draft-sets.ts';
 import { undoOf } from './edit-draft.ts';

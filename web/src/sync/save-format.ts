@@ -15,3 +15,9 @@ export function whyNotSaved(outcome: Unsaved): string {
     ? 'This device is out of space, and the server did not answer. Free some space or connect, then try again.'
     : 'This browser does not let the app keep anything, and the server did not answer. Connect, then try again.';
 }
+
+/** What a person has to look at is a failure of the button; what goes by itself is done. */
+export function requireKept(outcome: SaveOutcome): SaveOutcome {
+  if (outcome.kind === 'saved' || goesByItself(outcome)) return outcome;
+  throw new Error(whyNotSaved(outcome));
+}

@@ -1,0 +1,62 @@
+/** What waits in the outbox about exercises and body weights, as the overlay of core takes it. */
+import type { QueryKey } from '@tanstack/react-query';
+import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
+import {
+  bodyWeightsWithPending,
+  type ExercisePage,
+  exercisesWithPending,
+  exerciseWithPending,
+  type WaitingBodyWeight,
+  type WaitingExercise,
+} from '@workout-tracker/core/pending/pending-exercises';
+import { bodyWeights, exerciseList } from '#lib/exercise-queries.ts';
+import { exerciseKey } from './keep-answers.ts';
+import { kindOf, type OutboxItem, subjectOf } from './outbox-item.ts';
+
+/** In the order of sending. */
+export function waitingExercises(items: readonly OutboxItem[]): WaitingExercise[] {
+  return about(items, 'exercise').map((item) => {
+    const kind = kindOf(item) === 'create' ? 'create' : 'edit';
+    return { exerciseId: subjectOf(item).id, kind, data: item.data };
+  });
+}
+
+/** In the order of sending. */
+export function waitingBodyWeights(items: readonly OutboxItem[]): WaitingBodyWeight[] {
+  return about(items, 'body-weight').map((item) => ({ date: subjectOf(item).id, data: item.data }));
+}
+
+const about = (items: readonly OutboxItem[], kind: 'exercise' | 'body-weight'): OutboxItem[] =>
+  items.filter((item) => subjectOf(item).kind === kind).toSorted((one, other) => one.place - other.place);
+
+interface ChangedAnswer {
+  readonly key: QueryKey;
+  /** Undefined where nothing is known that could be changed. */
+  readonly after: (known: unknown) => unknown;
+}
+
+/** Which answers of the server an item changes, and what they are afterwards. */
+export function answersChangedBy(item: OutboxItem): ChangedAnswer[] {
+  const { kind, id } = subjectOf(item);
+  if (kind === 'workout') return [];
+  if (kind === 'body-weight') {
+    const after = (known: unknown) =>
+      listOf<BodyWeight>(known, (list) => bodyWeightsWithPending(list, waitingBodyWeights([item])));
+    return [{ key: bodyWeights().queryKey, after }];
+  }
+  const waiting = waitingExercises([item]);
+  return [
+    {
+      key: exerciseList().queryKey,
+      after: (known) => listOf<ExerciseRow>(known, (list) => exercisesWithPending(list, waiting)),
+    },
+    { key: exerciseKey(id), after: (known) => exerciseWithPending(isPage(known) ? known : undefined, waiting, id) },
+  ];
+}
+
+const listOf = <T>(known: unknown, change: (list: T[]) => T[] | undefined): T[] | undefined =>
+  Array.isArray(known) ? change(known) : undefined;
+
+const isPage = (known: unknown): known is ExercisePage => isFields(known) && isText(known._id);
