@@ -1,18 +1,12 @@
 /** One device without a network: two people who share it never meet each other's things. */
-import { expect, type Page } from '@playwright/test';
-import { signIn, test } from '../support/journey.ts';
+import { expect } from '@playwright/test';
+import { logout, signIn, test } from '../support/journey.ts';
 import { prepare } from '../support/live.ts';
 import { aPastWorkout, keptAnswers, putInOutbox, readyForOffline } from '../support/offline-device.ts';
 import { registerPerson } from '../support/people.ts';
 import { apiOf } from '../support/person-api.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', colorScheme: 'dark' });
-
-async function logout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
-}
 
 test('two accounts on one device: neither sees or sends what is the other’s', async ({
   page,

@@ -2,7 +2,7 @@
  * What every journey stands on: a product of its own per worker (process, database and all), its address as the base, and a person
  * who owns it, so that the person a journey makes is an ordinary one.
  */
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { makeStartedDataFolder } from './data-folder.ts';
 import { type Person, password, registerPerson } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -79,4 +79,11 @@ export async function signIn(page: Page, who: Pick<Person, 'email'>, base = ''):
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** On a phone, from any page with the menu. */
+export async function logout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
 }

@@ -90,7 +90,7 @@ export async function openOffline(userId: string): Promise<Offline> {
     outbox,
     flush,
     saves,
-    exerciseSaves: createExerciseSaves(saves),
+    exerciseSaves: createExerciseSaves({ outbox, flush, saves }),
     now,
     close() {
       stopWatching();

@@ -45,7 +45,16 @@ async function aTab(server = aServer(), browser = aBrowser(), userId = 'maya') {
     isOnline: () => state.isOnline,
   });
   const saves = createWorkoutSaves(outbox, flush);
-  return { browser, server, outbox, flush, state, saves, changed, exercises: createExerciseSaves(saves) };
+  return {
+    browser,
+    server,
+    outbox,
+    flush,
+    state,
+    saves,
+    changed,
+    exercises: createExerciseSaves({ outbox, flush, saves }),
+  };
 }
 
 const sent = ({ method, url, data }: OutboxItem) => `${method} ${url} ${JSON.stringify(data)}`;
@@ -122,6 +131,17 @@ test('another account on the device neither sees nor sends it, and its person fi
   expect(waitingBodyWeights(again.outbox.getSnapshot().items)).toEqual([
     { date: '2026-03-07', data: { weight: 80, unit: 'kg' } },
   ]);
+});
+
+test('what names a new exercise and is sent on its own finds it on the server', async () => {
+  const { exercises, server, state } = await aTab();
+  state.isOnline = false;
+  await exercises.createExercise(meadows);
+  state.isOnline = true;
+  await exercises.sendBefore([null, 'bench-press']);
+  expect(server.sent).toEqual([]);
+  await exercises.sendBefore(['bench-press', exerciseId]);
+  expect(server.sent).toHaveLength(1);
 });
 
 describe('never sent, two changes become one', () => {

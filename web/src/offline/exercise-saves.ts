@@ -1,7 +1,9 @@
 /** Exercises, what a person adds to them, and body weights, on their way through the outbox. */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
-import type { NewItem } from './outbox.ts';
+import type { Flush } from './flush.ts';
+import type { NewItem, Outbox } from './outbox.ts';
+import { waitingExercises } from './pending-exercise.ts';
 import type { SaveOutcome, WorkoutSaves } from './workout-saves.ts';
 
 type NewExercise = VerbInput<'POST /api/exercises'>['body'] & { readonly _id: string };
@@ -16,9 +18,17 @@ export interface ExerciseSaves {
   /** `insteadOf` is the day that the changed entry stood on before. */
   saveBodyWeight(entry: BodyWeight, insteadOf?: string): Promise<SaveOutcome>;
   deleteBodyWeight(date: string): Promise<SaveOutcome>;
+  /** For what is not sent through the outbox and names exercises: the new ones among them go first. */
+  sendBefore(exerciseIds: readonly (string | null)[]): Promise<void>;
 }
 
-export function createExerciseSaves({ saveAll }: Pick<WorkoutSaves, 'saveAll'>): ExerciseSaves {
+interface Parts {
+  readonly outbox: Outbox;
+  readonly flush: Flush;
+  readonly saves: Pick<WorkoutSaves, 'saveAll'>;
+}
+
+export function createExerciseSaves({ outbox, flush, saves: { saveAll } }: Parts): ExerciseSaves {
   const exercise = (id: string) => ({ subject: { kind: 'exercise', id } }) as const;
   const at = (id: string, more = ''): string => `/api/exercises/${id}${more}`;
   return {
@@ -32,6 +42,12 @@ export function createExerciseSaves({ saveAll }: Pick<WorkoutSaves, 'saveAll'>):
       return saveAll([...moved, bodyWeight(date, 'PUT', { weight, unit })]);
     },
     deleteBodyWeight: (date) => saveAll([bodyWeight(date, 'DELETE', null)]),
+    async sendBefore(exerciseIds) {
+      const waiting = waitingExercises(outbox.getSnapshot().items);
+      if (waiting.some(({ exerciseId, kind }) => kind === 'create' && exerciseIds.includes(exerciseId))) {
+        await flush.run('queued');
+      }
+    },
   };
 }
 

@@ -97,6 +97,47 @@ test('the catalogue is there for everybody, one’s own for oneself', async () =
   expect((await exercises.read(_id)).json().data.title).toBe('Meadows Row on Tuesday');
 });
 
+test('what is sent again after a lost answer takes effect once, and undoes nothing that came between', async () => {
+  const { app, person, exercises } = await prepare();
+  const stranger = await buildUser(app);
+  const theirs = exercisesOf(app, stranger);
+  const _id = randomUUID();
+  const sent = { _id, title: 'Sled Push' };
+  const both = await Promise.all([exercises.create(sent), exercises.create(sent)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201]);
+  await exercises.update(_id, { title: 'Heavy Sled Push' });
+  expect((await exercises.create(sent)).json().data).toMatchObject({ _id, title: 'Heavy Sled Push' });
+  const own = (await exercises.list()).filter(({ isOwn }) => isOwn);
+  expect(own.map(({ title }) => title)).toEqual(['Heavy Sled Push']);
+
+  for (const change of [
+    () => exercises.update(_id, { cue: 'Low.' }),
+    () => exercises.set(_id, { pinnedNote: 'Two.' }),
+  ]) {
+    const [first, again] = [await change(), await change()];
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  }
+  expect((await theirs.set(_id, { pinnedNote: 'Mine.' })).statusCode).toBe(404);
+  expect((await theirs.update(_id, { title: 'Mine' })).statusCode).toBe(404);
+  expect((await exercises.read(_id)).json().data).toMatchObject({ pinnedNote: 'Two.', cue: 'Low.', archived: false });
+
+  const day = { url: '/api/body-weights/2026-03-07', headers: person.headers };
+  const weigh = () => app.inject({ ...day, method: 'PUT', payload: { weight: 80, unit: 'kg' } });
+  const forget = () => app.inject({ ...day, method: 'DELETE' });
+  const weights = async ({ headers }: Pick<TestUser, 'headers'>) =>
+    (await app.inject({ url: '/api/body-weights', headers })).json().data;
+  const answers = await Promise.all([weigh(), weigh()]);
+  expect(answers.map((answer) => answer.json().data)).toEqual(
+    Array(2).fill({ date: '2026-03-07', weight: 80, unit: 'kg' }),
+  );
+  expect(await weights(person)).toHaveLength(1);
+  expect(await weights(stranger)).toEqual([]);
+  await app.inject({ ...day, method: 'DELETE', headers: stranger.headers });
+  expect(await weights(person)).toHaveLength(1);
+  expect([await forget(), await forget()].map((answer) => answer.json().data)).toEqual(Array(2).fill({ done: true }));
+  expect(await weights(person)).toEqual([]);
+});
+
 test('an id that two people chose is each one’s own', async () => {
   const { app, exercises } = await prepare();
   const other = exercisesOf(app, await buildUser(app));

@@ -14,6 +14,7 @@ import { countWords } from '#lib/number-format.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { currentOffline } from '#offline/account-offline.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -166,6 +167,7 @@ interface SaveOptions {
 async function saveProgram(draft: Draft, { isCatalogue, isOverwriting }: SaveOptions): Promise<Program> {
   const content = contentOf(draft);
   const params = { id: draft._id };
+  await (await currentOffline()).exerciseSaves.sendBefore(content.moves.map(({ exerciseId }) => exerciseId ?? null));
   if (draft.version !== null) {
     const version = isOverwriting ? {} : { version: draft.version };
     return (await apiClient.api('PUT /api/programs/:id', { params, body: { ...content, ...version } })).data;
