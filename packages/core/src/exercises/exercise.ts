@@ -102,6 +102,17 @@ export const ExerciseRecord = Type.Object(
 );
 export type ExerciseRecord = Static<typeof ExerciseRecord>;
 
+const SessionRecord = Type.Object(
+  {
+    kind: Type.Enum([...recordKinds]),
+    value: Type.Number(),
+    /** For `reps`: the weight they were done at, as it was entered; null where none was. */
+    weight: Type.Optional(orNull(Type.Number())),
+    unit: Type.Optional(orNull(Type.Enum([...units]))),
+  },
+  { title: 'SessionRecord', ...closed },
+);
+
 /** A workout's sets of one exercise. */
 export const ExerciseSession = Type.Object(
   {
@@ -112,7 +123,7 @@ export const ExerciseSession = Type.Object(
     sets: Type.Array(ExerciseSet),
     e1rmKg: orNull(Type.Number()),
     /** Which of its figures beat every workout before it. */
-    records: Type.Array(Type.Object({ kind: Type.Enum([...recordKinds]), value: Type.Number() }, closed)),
+    records: Type.Array(SessionRecord),
   },
   { title: 'ExerciseSession', ...closed },
 );

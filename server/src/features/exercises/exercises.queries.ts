@@ -67,8 +67,13 @@ const listSql = `select seen.*, last."lastDone" from (${seenSql}) seen
 
 type ListedRow = SeenRow & { lastDone: LastDone | null };
 
+export function listStatement(userId: string): Statement {
+  return { sql: listSql, values: [userId] };
+}
+
 export async function listExercises(db: Database, userId: string) {
-  const { rows } = await db.executeQuery<ListedRow>(CompiledQuery.raw(listSql, [userId]));
+  const { sql, values } = listStatement(userId);
+  const { rows } = await db.executeQuery<ListedRow>(CompiledQuery.raw(sql, [...values]));
   return rows.map(present);
 }
 

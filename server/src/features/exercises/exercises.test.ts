@@ -209,6 +209,7 @@ test('history comes newest first, page by page, with what was a record on its da
     ],
   });
   expect(pages[3]?.e1rmKg).toBeCloseTo(72);
+  expect(pages[3]?.records.at(-1)).toEqual({ kind: 'reps', value: 6, weight: 60, unit: 'kg' });
   expect((await exercises.history('bench-press')).json().data).toEqual(pages);
   const chart = (await exercises.chart('bench-press')).json().data;
   expect(chart.map(({ records }: { records: string[] }) => records)).toEqual(

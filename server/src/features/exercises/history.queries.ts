@@ -130,7 +130,10 @@ export function presentHistory(
   const oldest = shown.at(-1);
   let bests = addToBests(noBests, figuresBefore.map(measured));
   const data = shown.toReversed().map(({ sets, ...session }): ExerciseSession => {
-    const records = recordsOf(bests, sets).map(({ kind, value }) => ({ kind, value }));
+    const records = recordsOf(bests, sets).map(({ kind, value, index }) => {
+      const { weight = null, unit = null } = sets[index] ?? {};
+      return kind === 'reps' ? { kind, value, weight, unit } : { kind, value };
+    });
     bests = addToBests(bests, sets);
     const estimates = sets.flatMap(({ kind, e1rmKg }) => (kind === 'warmup' ? [] : (e1rmKg ?? [])));
     const e1rmKg = estimates.length === 0 ? null : Math.max(...estimates);

@@ -1,15 +1,23 @@
 /** How the pages of exercises are read: by the index of a person's exercise, and never the whole of anybody's workouts. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Statement } from '#db/connection.ts';
+import { listStatement as listWorkoutsStatement } from '#features/workouts/list-workouts.ts';
 import { buildUser } from '#test/build-user.ts';
 import { planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
-import { pageStatement } from './exercises.queries.ts';
-import { chartStatement, historyStatement, recordsStatement } from './history.queries.ts';
+import { listStatement, pageStatement } from './exercises.queries.ts';
+import {
+  bestsStatement,
+  chartStatement,
+  historyStatement,
+  recordsStatement,
+  workoutSetsStatement,
+} from './history.queries.ts';
 import { lastTimesStatement } from './last-times.queries.ts';
 
 const sharedApp = shareApp();
 let userId = '';
+let workoutId = '';
 
 beforeAll(async () => {
   const app = sharedApp();
@@ -31,6 +39,17 @@ beforeAll(async () => {
       [user._id],
     );
   }
+  // More people, so that reading all sets of one is not reading half of the table.
+  await pool.query(
+    `insert into set_facts (user_id, workout_id, position, exercise_id, done_at, local_date, kind)
+    select p.id, gen_random_uuid(), n % 10, 'exercise-' || n % 20, now(), '2026-01-01', 'working'
+    from (select gen_random_uuid() as id from generate_series(1, 12)) p, generate_series(1, 10000) n`,
+  );
+  await pool.query(
+    `insert into exercises (_id, title, loading, measure, created_at, updated_at)
+    select 'exercise-' || n, 'Exercise ' || n, 'external', 'reps', now(), now() from generate_series(0, 19) n`,
+  );
+  workoutId = (await pool.query('select _id from workouts where user_id = $1 limit 1', [userId])).rows[0]._id;
   await pool.query('vacuum analyze');
 });
 
@@ -43,6 +62,15 @@ const statements: [name: string, statement: () => Statement, mostRows: number][]
   ['a page deep in a history', () => historyStatement(userId, { exerciseId, after: middle, limit: 20 }), 2_200],
   ['records', () => recordsStatement(userId, exerciseId), 2_100],
   ['a chart', () => chartStatement(userId, exerciseId), 2_100],
+  ['all exercises with their last time', () => listStatement(userId), 200],
+  ['the best figures of all exercises', () => bestsStatement(userId), 20_000],
+  [
+    'the best figures of some exercises before a workout',
+    () => bestsStatement(userId, { exerciseIds: [exerciseId, 'exercise-7'], before: middle }),
+    2_100,
+  ],
+  ['the sets of a workout', () => workoutSetsStatement(userId, workoutId), 40],
+  ['all workouts with an exercise', () => listWorkoutsStatement(userId, { search: 'exercise 3' }), 2_100],
   ['the last times', () => lastTimesStatement(userId, [exerciseId, 'exercise-7', 'never-done']), 20],
 ];
 const cases = statements.flatMap(([name, statement, most]) =>

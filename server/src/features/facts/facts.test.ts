@@ -9,6 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
+import { type callsOf, connectedPerson, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 import { type TestDatabase, useSecondPool } from '#test/test-database.ts';
 import { rebuildBatch, rebuildFacts, requestRebuild } from './rebuild-facts.ts';
@@ -179,7 +180,20 @@ test('PostgreSQL and core measure any set alike', async () => {
 });
 
 interface Step {
-  kind: 'save' | 'edit' | 'remove' | 'restore' | 'weigh' | 'unweigh' | 'units' | 'merge' | 'unmerge';
+  kind:
+    | 'save'
+    | 'edit'
+    | 'remove'
+    | 'restore'
+    | 'weigh'
+    | 'unweigh'
+    | 'units'
+    | 'merge'
+    | 'unmerge'
+    | 'import'
+    | 'link'
+    | 'unlink'
+    | 'unlink all';
   on: number;
   entries: Entry[];
 }
@@ -187,7 +201,7 @@ interface Step {
 const anyStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(
     ...(['save', 'save', 'save', 'edit', 'edit', 'remove', 'restore', 'weigh', 'unweigh'] as const),
-    ...(['units', 'merge', 'unmerge'] as const),
+    ...(['units', 'merge', 'unmerge', 'import', 'link', 'link', 'unlink', 'unlink all'] as const),
   ),
   on: fc.nat({ max: 5 }),
   entries: fc.array(anySet, { maxLength: 6 }),
@@ -196,8 +210,18 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 const mergeable = ['back-squat', 'barbell-row', 'pull-up', 'assisted-pull-up'];
 const dates = ['2026-01-01', '2026-02-05', '2026-02-10', '2026-02-11'];
 
+/** Somebody with a connection to Peloton, and what they have saved. */
+interface Trainee {
+  person: TestUser;
+  calls: ReturnType<typeof callsOf>;
+  saved: string[];
+  /** Those of Peloton. */
+  classes: readonly string[];
+}
+
 /** What a person does, over HTTP. Which of these are refused does not matter here. */
-async function take(app: FastifyInstance, person: TestUser, saved: string[], wid: string, step: Step): Promise<void> {
+async function take(app: FastifyInstance, trainee: Trainee, wid: string, step: Step): Promise<void> {
+  const { person, calls, saved, classes } = trainee;
   const diary = diaryOf(app, person);
   const { headers } = person;
   const id = saved[step.on % Math.max(1, saved.length)] ?? '';
@@ -228,22 +252,38 @@ async function take(app: FastifyInstance, person: TestUser, saved: string[], wid
     await call('POST', `/api/exercises/${from}/merge`, { intoId });
   }
   if (step.kind === 'unmerge') await call('DELETE', `/api/exercises/${from}/merge`);
+  const classId = classes[step.on % classes.length] ?? '';
+  if (step.kind === 'import') {
+    const imported = await calls.import(classId);
+    if (imported.statusCode === 201) saved.push(imported.json().data._id);
+  }
+  if (step.kind === 'link') await calls.merge(classId, id);
+  if (step.kind === 'unlink') await calls.unlink(id);
+  if (step.kind === 'unlink all') await calls.unlinkAll();
 }
 
-test('whatever is saved, edited, thrown away, taken back, weighed and merged, the facts are those a rebuild makes', async () => {
-  const { app, database } = await prepare();
+test('whatever is saved, edited, thrown away, taken back, imported, linked, unlinked, weighed and merged, the facts are those a rebuild makes', async () => {
+  const stage = await usePeloton();
+  const { app, database } = await prepare(stage.app);
   const known = moves.filter(({ _id }) => _id !== 'plank');
   const program = await buildProgram(app, { moves: [...known, plannedMove('breather', { exerciseId: null })] });
+  const classes = [...stage.simulator.control.account('metric').odd.values()].slice(0, 4).map(({ id }) => id);
+  const done = new Set<Step['kind']>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 20 }), async (steps) => {
-      const person = await buildUser(app);
-      const saved: string[] = [];
-      for (const step of steps) await take(app, person, saved, program._id, step);
+      const trainee = { ...(await connectedPerson(app)), classes, saved: [] };
+      for (const step of steps) {
+        await take(app, trainee, program._id, step);
+        done.add(step.kind);
+      }
       const kept = await factsOf(database);
       expect(await rebuiltFactsOf(database)).toEqual(kept);
     }),
     { numRuns: 25 },
   );
+  const { pool } = database;
+  expect((await pool.query('select from workouts where is_from_peloton limit 1')).rows).toHaveLength(1);
+  expect(done.size).toBe(13);
 });
 
 /** Resolves when that many statements wait for a lock. */

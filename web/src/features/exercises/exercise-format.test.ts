@@ -116,8 +116,11 @@ test('what was computed is said in the unit of the person, rounded', () => {
   expect(fromKg(75.8333, 'kg')).toBe(75.8);
   expect(fromKg(75.8333, 'lb')).toBe(167);
   expect(kgWords(1_234.5, 'kg')).toBe('1,235');
-  expect(recordWords({ kind: 'volume', value: 500 }, 'kg')).toBe('Set volume 500 kg');
-  expect(recordWords({ kind: 'seconds', value: 75 }, 'kg')).toBe('Longest 1 min 15 s');
+  expect(recordWords({ kind: 'volume', value: 500 }, shape, 'kg')).toBe('Set volume 500 kg');
+  expect(recordWords({ kind: 'seconds', value: 75 }, shape, 'kg')).toBe('Longest 1 min 15 s');
+  expect(recordWords({ kind: 'reps', value: 9, weight: 60, unit: 'lb' }, shape, 'kg')).toBe('Most reps at 60 lb: 9');
+  expect(recordWords({ kind: 'reps', value: 9, weight: null, unit: null }, shape, 'kg')).toBe('Most reps 9');
+  expect(recordWords({ kind: 'reps', value: 9 }, shape, 'kg')).toBe('Most reps 9');
 });
 
 describe('best figures', () => {

@@ -78,7 +78,8 @@ export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: 
 
 type SessionRecord = ExerciseSession['records'][number];
 
-export function recordWords({ kind, value }: SessionRecord, units: Units): string {
+export function recordWords(record: SessionRecord, shape: SetShape, units: Units): string {
+  const { kind, value } = record;
   switch (kind) {
     case 'heaviest':
       return 'Heaviest';
@@ -87,12 +88,22 @@ export function recordWords({ kind, value }: SessionRecord, units: Units): strin
     case 'volume':
       return `Set volume ${kgWords(value, units)} ${units}`;
     case 'reps':
-      return `Most reps ${numberWords(value)}`;
+      return `${mostRepsWords(record, shape, units)}${record.weight ? ':' : ''} ${numberWords(value)}`;
     case 'seconds':
       return `Longest ${secondsWords(value)}`;
     case 'metres':
       return `Longest ${metresWords(value)}`;
   }
+}
+
+/** `'Most reps'`, `'Most reps at 60 kg'`. */
+function mostRepsWords(
+  { weight, unit }: Pick<SessionRecord, 'weight' | 'unit'>,
+  shape: SetShape,
+  units: Units,
+): string {
+  const words = weightWords({ weight: weight ?? null, unit: unit ?? units }, { ...shape, isPerHand: false }, units);
+  return words === null ? 'Most reps' : `Most reps at ${words}`;
 }
 
 export interface BestFigure {
@@ -159,8 +170,7 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
   if (volume) figures.push(weighed('volume', 'Best set volume', volume, holder(volume)));
   const most = records.find((record) => record.kind === 'reps' && weightKgOf(record.set, units) === (usualKg ?? 0));
   if (most) {
-    const weight = weightWords(most.set, { ...shape, isPerHand: false }, units);
-    const label = weight === null ? 'Most reps' : `Most reps at ${weight}`;
+    const label = mostRepsWords(most.set, shape, units);
     figures.push({ kind: 'reps', label, value: numberWords(most.value), unit: '', about: day(most) });
   }
   return figures.slice(0, 4);

@@ -122,7 +122,7 @@ function Session({ session, exercise, units }: SessionProps) {
             <li key={record.kind}>
               <Chip tone="primary" isSmall>
                 <Icon name="trophy" size={14} />
-                {recordWords(record, units)}
+                {recordWords(record, exercise, units)}
               </Chip>
             </li>
           ))}
