@@ -1,9 +1,10 @@
 /**
- * The service worker: keeps the files of the app, so that it opens without a network, and nothing else. No answer of the API ever passes
- * through its cache. A new version waits until a person asks for it: under a running workout nothing is exchanged.
+ * The service worker: keeps the files of the app, so that it opens without a network, and shows alerts that the server pushes. No answer of
+ * the API ever passes through its cache. A new version waits until a person asks for it: under a running workout nothing is exchanged.
  */
 import { chooseFile, type KeptFile } from './choose-file.ts';
 import { answerFrom, keepBuild, tidyCache } from './file-cache.ts';
+import { openLiveWorkout, type PushScope, receiveAlert } from './rest-push.ts';
 
 declare const self: WorkerScope;
 
@@ -22,6 +23,13 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
 
+self.addEventListener('push', (event) => event.waitUntil(receiveAlert(self, event.data?.json())));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openLiveWorkout(self));
+});
+
 /** What the worker uses of its own world. TypeScript keeps those types apart from a page's, and this room is made of pages. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -32,12 +40,22 @@ interface Asking extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
-interface WorkerScope {
+interface Pushed extends Lasting {
+  readonly data: { json(): unknown } | null;
+}
+
+interface Tapped extends Lasting {
+  readonly notification: Notification;
+}
+
+interface WorkerScope extends PushScope {
   readonly location: Location;
   /** Every file of the build; the build writes the list in place of these words. */
   readonly __KEPT_FILES: readonly KeptFile[];
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
 }

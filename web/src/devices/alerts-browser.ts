@@ -1,0 +1,16 @@
+/** The alerts of this browser, one for all screens. */
+import { apiClient } from '#lib/api-client.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { createRestAlerts } from './alerts.ts';
+
+export const restAlerts = createRestAlerts({
+  api: apiClient.api,
+  workers: navigator.serviceWorker,
+  notifications: globalThis.Notification,
+  document,
+  window,
+  navigator,
+  openAudio: globalThis.AudioContext && (() => new AudioContext()),
+  now: Date.now,
+  newId: () => uuidV7(Date.now()),
+});
