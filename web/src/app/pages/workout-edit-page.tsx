@@ -1,7 +1,9 @@
 /** Correcting a workout, and entering one that was done without the app. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { ComponentProps } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { ExercisePicker } from '#features/exercises/exercise-picker.tsx';
 import { SeriesPanel } from '#features/series/link/series-panel.tsx';
 import { EditWorkout } from '#features/workouts/edit/edit-workout.tsx';
 import { NewWorkoutForm, ProgramRegion } from '#features/workouts/edit/new-workout.tsx';
@@ -9,6 +11,10 @@ import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { useSession } from '#lib/use-session.ts';
+
+const pickExercise = (onPick: ComponentProps<typeof ExercisePicker>['onPick']) => (
+  <ExercisePicker label="Add an exercise" onPick={onPick} />
+);
 
 export function WorkoutEditPage() {
   const { id = '' } = useParams();
@@ -23,6 +29,7 @@ export function WorkoutEditPage() {
           workout={workout}
           user={user}
           onDone={leave}
+          pickExercise={pickExercise}
           aside={(base, rebase) => <SeriesOfWorkout base={base} rebase={rebase} />}
         />
       )}
@@ -58,6 +65,7 @@ export function WorkoutNewPage() {
         <NewWorkoutForm
           user={user}
           programs={programs}
+          pickExercise={pickExercise}
           onSaved={(id) => navigate(`/workout/${id}/`, { replace: true })}
           onClose={leave}
         />

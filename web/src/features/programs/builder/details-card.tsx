@@ -5,6 +5,7 @@ import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { useState } from 'react';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
+import { PickField } from '#ui/pick-field.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -13,7 +14,6 @@ import { tagsOf } from '../find-programs.ts';
 import { programQueries } from '../queries.ts';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
 import type { Draft, DraftProblems } from './draft.ts';
-import { PickField } from './pick-field.tsx';
 import classes from './program-builder.module.css';
 
 interface DetailsCardProps {

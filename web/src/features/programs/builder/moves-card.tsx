@@ -12,6 +12,7 @@ import { useExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { PickField, type PickOption } from '#ui/pick-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
@@ -19,7 +20,6 @@ import { type DraftEvent, draftLimits } from './builder-draft.ts';
 import { type Draft, type DraftProblems, numberIn, problemsOfMove } from './draft.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
-import { PickField, type PickOption } from './pick-field.tsx';
 
 interface MovesCardProps {
   readonly moves: Draft['moves'];

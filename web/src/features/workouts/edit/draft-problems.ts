@@ -9,13 +9,14 @@ export interface DraftProblems {
   readonly start?: string;
   readonly end?: string;
   readonly notes?: string;
+  readonly title?: string;
   /** By the key of the set. */
   readonly sets: ReadonlyMap<number, { readonly count?: string; readonly weight?: string }>;
   /** The first of them, and those no field is to blame for. */
   readonly summary: string | null;
 }
 
-const most = { reps: 100_000, seconds: 172_800 } as const;
+const most = { reps: 100_000, seconds: 172_800, metres: 1_000_000 } as const;
 
 export function problemsOf(draft: EditDraft, workout: Workout, units: Units, now: Date): DraftProblems {
   const values = valuesOf(draft, workout, units);
@@ -23,13 +24,19 @@ export function problemsOf(draft: EditDraft, workout: Workout, units: Units, now
 }
 
 /** The shared rules, and those the schema has for what can be typed here. */
-export function checkValues(values: DraftValues & { readonly timeZone: string }, now: Date): WorkoutProblem[] {
-  const counts = values.moves.flatMap(({ reps, seconds }, index) => {
+export function checkValues(
+  values: Omit<DraftValues, 'extraMoves'> & Partial<Pick<DraftValues, 'extraMoves'>> & { readonly timeZone: string },
+  now: Date,
+): WorkoutProblem[] {
+  const counts = values.moves.flatMap(({ reps, seconds, metres }, index) => {
     const path = `/moves/${index}`;
     return [
       ...(typeof reps === 'number' && reps > most.reps ? [{ path: `${path}/reps`, message: 'That is too many.' }] : []),
       ...(seconds !== undefined && !(seconds >= 0 && seconds <= most.seconds)
         ? [{ path: `${path}/seconds`, message: 'Type a time such as 1:30.' }]
+        : []),
+      ...(metres !== undefined && !(metres >= 0 && metres <= most.metres)
+        ? [{ path: `${path}/metres`, message: 'Type a distance in metres.' }]
         : []),
     ];
   });
@@ -41,9 +48,11 @@ export function checkValues(values: DraftValues & { readonly timeZone: string },
 /** Also for what the server objects to: its paths are the same. */
 export function placeProblems(found: readonly WorkoutProblem[], sets: readonly DraftSet[]): DraftProblems {
   const at = (path: string) => found.find((problem) => problem.path === path)?.message;
-  const [start, end, notes] = [at('/created'), at('/ended'), at('/notes')];
+  const [start, end, notes, title] = [at('/created'), at('/ended'), at('/notes'), at('/title')];
   const perSet = sets.flatMap(({ key }, index) => {
-    const [count, weight] = [at(`/moves/${index}/reps`) ?? at(`/moves/${index}/seconds`), at(`/moves/${index}/weight`)];
+    const path = `/moves/${index}`;
+    const count = at(`${path}/reps`) ?? at(`${path}/seconds`) ?? at(`${path}/metres`);
+    const weight = at(`${path}/weight`);
     return count === undefined && weight === undefined
       ? []
       : [[key, { ...(count !== undefined && { count }), ...(weight !== undefined && { weight }) }] as const];
@@ -52,6 +61,7 @@ export function placeProblems(found: readonly WorkoutProblem[], sets: readonly D
     ...(start !== undefined && { start }),
     ...(end !== undefined && { end }),
     ...(notes !== undefined && { notes }),
+    ...(title !== undefined && { title }),
     sets: new Map(perSet),
     summary: found[0]?.message ?? null,
   };

@@ -2,6 +2,7 @@
  * The sets of a workout while they are edited: a list in the order performed, each remembering the entry it came from. What was not
  * touched gives that very entry back, so that nothing is lost and a list that was changed back counts as unchanged.
  */
+import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
@@ -10,25 +11,68 @@ export interface DraftSet {
   /** Names the set on screen as long as it is edited. */
   readonly key: number;
   readonly entry: Entry;
-  /** Reps, or a time such as `1:30`, as typed. */
+  /** Reps, metres, or a time such as `1:30`, as typed. */
   readonly count: string;
+  /** The time of a set that counts reps and seconds. */
+  readonly time: string;
   /** Empty for no weight. */
   readonly weight: string;
+  /** The weight is help on a body-weight exercise: it is stored below zero. */
+  readonly isHelp: boolean;
   readonly variant: number;
+  readonly kind: SetKind;
+  readonly effort: Effort | null;
+  readonly note: string;
+  /** On the exercise in this workout: one of its sets carries it. */
+  readonly exerciseNote: string;
+  readonly superset: number | null;
 }
 
-export type SetChange = Partial<Pick<DraftSet, 'count' | 'weight' | 'variant'>>;
+/** How hard a set was, on one of the two scales. */
+export interface Effort {
+  readonly scale: 'rpe' | 'rir';
+  readonly value: number;
+}
+
+export type SetChange = Partial<Omit<DraftSet, 'key' | 'entry'>>;
 export type Measure = PlannedMove['measure'];
 
 /** What the sets of a move count; for a move its program does not know, what they have counted. */
 export function measureOf(mid: string, sets: readonly DraftSet[], moves: readonly PlannedMove[]): Measure {
   const move = moves.find(({ _id }) => _id === mid);
   if (move) return move.measure;
-  return sets.some(({ entry }) => entry.mid === mid && entry.seconds !== undefined) ? 'seconds' : 'reps';
+  const mine = sets.filter(({ entry }) => entry.mid === mid);
+  if (mine.some(({ entry }) => entry.metres !== undefined)) return 'metres';
+  return mine.some(({ entry }) => entry.seconds !== undefined) ? 'seconds' : 'reps';
 }
 
 function draftSetOf(entry: Entry, key: number, measure: Measure): DraftSet {
-  return { key, entry, count: storedText(entry, measure), weight: weightText(entry), variant: entry.variant ?? 0 };
+  return {
+    key,
+    entry,
+    count: storedText(entry, measure),
+    time: timeOf(entry, measure),
+    weight: weightText(entry),
+    isHelp: (entry.weight ?? 0) < 0,
+    variant: entry.variant ?? 0,
+    ...remarksIn(entry),
+  };
+}
+
+/** What is said about a set beside its numbers, as it is stored. */
+export function remarksIn({ kind, rpe, rir, note, exerciseNote, superset }: Entry) {
+  return {
+    kind: kind ?? 'working',
+    effort: effortIn(rpe, rir),
+    note: note ?? '',
+    exerciseNote: exerciseNote ?? '',
+    superset: superset ?? null,
+  };
+}
+
+function effortIn(rpe: number | undefined, rir: number | undefined): Effort | null {
+  if (rpe !== undefined) return { scale: 'rpe', value: rpe };
+  return rir === undefined ? null : { scale: 'rir', value: rir };
 }
 
 export function draftSetsOf(entries: readonly Entry[], moves: readonly PlannedMove[]): DraftSet[] {
@@ -38,34 +82,83 @@ export function draftSetsOf(entries: readonly Entry[], moves: readonly PlannedMo
 
 /** The entry as edited; the same object when nothing was. A count or weight that is no number becomes NaN, for the rules to find. */
 export function entryOf(set: DraftSet, measure: Measure, units: Units): Entry {
-  const { entry, variant } = set;
-  const [count, weight] = [readCount(set.count, measure), readWeight(set.weight)];
-  const isCounted = !Object.is(count, storedCount(entry, measure));
-  const isWeighed = !Object.is(weight, entry.weight ?? null);
-  const isVaried = variant !== (entry.variant ?? 0);
-  if (!isCounted && !isWeighed && !isVaried) return entry;
-  const { seconds, ...others } = entry;
+  const { entry, variant, kind, effort } = set;
+  const typed = readWeight(set.weight);
+  const weight = set.isHelp && typed ? -typed : typed;
+  const stored = remarksIn(entry);
+  const edits: Edits = {
+    ...countEdits(set, measure),
+    ...(isOther(weight, entry.weight) && (weight === null ? { weight } : { weight, unit: entry.unit ?? units })),
+    ...(variant !== (entry.variant ?? 0) && { variant }),
+    ...(kind !== stored.kind && { kind: kind === 'working' ? undefined : kind }),
+    ...(!isSameEffort(effort, stored.effort) && {
+      rpe: effort?.scale === 'rpe' ? effort.value : undefined,
+      rir: effort?.scale === 'rir' ? effort.value : undefined,
+    }),
+    ...(set.note !== stored.note && { note: set.note.trim() || undefined }),
+    ...(set.exerciseNote !== stored.exerciseNote && { exerciseNote: set.exerciseNote.trim() || undefined }),
+    ...(set.superset !== stored.superset && { superset: set.superset ?? undefined }),
+  };
+  if (Object.keys(edits).length === 0) return entry;
+  const known = Object.entries({ ...entry, ...edits }).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(known), mid: entry.mid };
+}
+
+/** Undefined takes a field out. */
+type Edits = { -readonly [Field in keyof Entry]?: Entry[Field] | undefined };
+
+const isOther = (value: number | null, stored: number | null | undefined): boolean => !Object.is(value, stored ?? null);
+
+const isSameEffort = (one: Effort | null, other: Effort | null): boolean =>
+  one?.scale === other?.scale && one?.value === other?.value;
+
+function countEdits({ entry, count, time }: DraftSet, measure: Measure): Edits {
+  const counted = measure === 'seconds' ? readTime(count) : readNumber(count);
+  const clock = measure === 'reps-and-seconds' ? readTime(time) : counted;
+  const hasTime = measure === 'seconds' || measure === 'reps-and-seconds';
+  const hasReps = measure === 'reps' || measure === 'reps-and-seconds';
   return {
-    ...others,
-    ...(seconds !== undefined && !(isCounted && measure === 'seconds') && { seconds }),
-    ...(isCounted && measure === 'seconds' && count !== null && { seconds: count }),
-    ...(isCounted && measure === 'reps' && { reps: count }),
-    ...(isWeighed && (weight === null ? { weight } : { weight, unit: entry.unit ?? units })),
-    ...(isVaried && { variant }),
+    ...(hasReps && isOther(counted, entry.reps) && { reps: counted }),
+    ...(hasTime && isOther(clock, entry.seconds) && { seconds: clock ?? undefined }),
+    ...(measure === 'metres' && isOther(counted, entry.metres) && { metres: counted ?? undefined }),
   };
 }
 
-function readCount(text: string, measure: Measure): number | null {
-  if (measure === 'seconds') return readTime(text);
-  return text.trim() === '' ? null : Number(text);
-}
+const readNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 export function changeSet(sets: readonly DraftSet[], key: number, change: SetChange): DraftSet[] {
   return sets.map((set) => (set.key === key ? { ...set, ...change } : set));
 }
 
 export function removeSet(sets: readonly DraftSet[], key: number): DraftSet[] {
-  return sets.filter((set) => set.key !== key);
+  const removed = sets.find((set) => set.key === key);
+  const staying = sets.filter((set) => set.key !== key);
+  if (!removed?.exerciseNote) return staying;
+  // The note on the exercise goes to the set that is first then.
+  const heir = staying.find(({ entry }) => entry.mid === removed.entry.mid);
+  return heir ? changeSet(staying, heir.key, { exerciseNote: removed.exerciseNote }) : staying;
+}
+
+/** The sets of two moves become one superset; what either was in already comes along. */
+export function joinMoves(sets: readonly DraftSet[], mid: string, other: string): DraftSet[] {
+  const supersetOf = (id: string) =>
+    sets.find(({ entry, superset }) => entry.mid === id && superset !== null)?.superset;
+  const taken = new Set(sets.map(({ superset }) => superset));
+  const free = Array.from({ length: 30 }, (_, index) => index + 1).find((number) => !taken.has(number)) ?? 30;
+  const [mine, theirs] = [supersetOf(mid) ?? null, supersetOf(other) ?? null];
+  const superset = mine ?? theirs ?? free;
+  const isMember = (set: DraftSet) =>
+    [mid, other].includes(set.entry.mid) || (set.superset !== null && [mine, theirs].includes(set.superset));
+  return sets.map((set) => (isMember(set) ? { ...set, superset } : set));
+}
+
+/** The sets of a move leave their superset; of two the other one is in none either. */
+export function partMove(sets: readonly DraftSet[], mid: string): DraftSet[] {
+  const left = sets.find(({ entry, superset }) => entry.mid === mid && superset !== null)?.superset ?? null;
+  const parted = sets.map((set) => (set.entry.mid === mid ? { ...set, superset: null } : set));
+  const staying = new Set(parted.flatMap(({ entry, superset }) => (superset === left ? [entry.mid] : [])));
+  if (left === null || staying.size > 1) return parted;
+  return parted.map((set) => (set.superset === left ? { ...set, superset: null } : set));
 }
 
 /** One more of the same, after the last of its move: what was done is copied, when and how it felt is not. */
@@ -80,24 +173,17 @@ export function repeatSet(sets: readonly DraftSet[], mid: string, units: Units):
     ...(last.weight !== '' && { unit }),
     ...(last.entry.trackable === false && { trackable: false }),
   };
-  const added = { ...last, key: nextKey(sets), entry };
+  const { superset } = last;
+  const added = { ...last, key: nextKey(sets), entry, ...remarksIn(entry), superset };
   return sets.toSpliced(sets.indexOf(last) + 1, 0, added);
 }
 
 /** The first set of a move that was not done yet, at the end but before the cool-down. */
 export function addMove(sets: readonly DraftSet[], move: PlannedMove, units: Units): DraftSet[] {
-  const planned = move.measure === 'seconds' ? move.seconds : move.reps;
-  const added: DraftSet = {
-    key: nextKey(sets),
-    entry: {
-      mid: move._id,
-      ...(move.exerciseId !== null && { exerciseId: move.exerciseId }),
-      ...(move.weight && { unit: units }),
-    },
-    count: planned === null ? '' : countText(planned, move.measure),
-    weight: '',
-    variant: 0,
-  };
+  const { _id: mid, exerciseId, measure, weight, reps, seconds, metres = null } = move;
+  const entry: Entry = { mid, ...(exerciseId !== null && { exerciseId }), ...(weight && { unit: units }) };
+  const planned = { ...entry, reps, ...(seconds !== null && { seconds }), ...(metres !== null && { metres }) };
+  const added: DraftSet = { ...draftSetOf(planned, nextKey(sets), measure), entry };
   const end = sets.at(-1)?.entry.mid === 'cooldown' ? sets.length - 1 : sets.length;
   return sets.toSpliced(end, 0, added);
 }
@@ -107,7 +193,11 @@ function nextKey(sets: readonly DraftSet[]): number {
 }
 
 function storedCount(entry: Entry, measure: Measure): number | null {
-  return (measure === 'seconds' ? entry.seconds : entry.reps) ?? null;
+  return (measure === 'reps-and-seconds' ? entry.reps : entry[measure]) ?? null;
+}
+
+function timeOf({ seconds }: Entry, measure: Measure): string {
+  return measure === 'reps-and-seconds' && seconds !== undefined ? timeText(seconds) : '';
 }
 
 function storedText(entry: Entry, measure: Measure): string {
@@ -119,7 +209,7 @@ const countText = (count: number, measure: Measure): string =>
   measure === 'seconds' ? timeText(count) : String(count);
 
 function weightText({ weight }: Entry): string {
-  return weight === undefined || weight === null ? '' : String(weight);
+  return weight === undefined || weight === null ? '' : String(Math.abs(weight));
 }
 
 /** Weights and times as they are typed: decimals with a point or a comma, and times as a clock or in words. */
@@ -129,6 +219,13 @@ export function readWeight(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return null;
   return /^\d+(\.\d*)?$|^\.\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+const sign = /^\s*[-−]\s*/;
+
+/** A weight typed into the field of a body-weight exercise: a minus in front says that it is help. */
+export function readSigned(text: string, isHelp: boolean): Pick<DraftSet, 'weight' | 'isHelp'> {
+  return sign.test(text) ? { weight: text.replace(sign, ''), isHelp: true } : { weight: text, isHelp };
 }
 
 const clock = /^(?:(\d+):)?(\d+):(\d{1,2}(?:\.\d+)?)$/;

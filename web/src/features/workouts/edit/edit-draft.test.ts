@@ -1,14 +1,14 @@
+import { movesOf, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { describe, expect, test } from 'vitest';
 import { aWorkout } from '../../../../test/a-workout.ts';
-import { addMove, changeSet, removeSet, repeatSet } from './draft-sets.ts';
+import { addMove, changeSet, joinMoves, partMove, removeSet, repeatSet } from './draft-sets.ts';
 import {
   changesOf,
   describeDifferences,
   draftOf,
   type EditDraft,
   instantOf,
-  movesOf,
   noTime,
   timeFieldOf,
   undoOf,
@@ -192,4 +192,71 @@ test.each([
   [{ deletedAt: '2026-03-08T00:00:00.000Z' }, ['It was moved to the trash']],
 ])('%j: %j', (change, lines) => {
   expect(describeDifferences(before, aWorkout(change))).toEqual(lines);
+});
+
+describe('what is said about a set', () => {
+  test('is stored where it was given, and taken out where it was cleared', () => {
+    const effort = { scale: 'rir', value: 1 } as const;
+    const sets = changeSet(draft.sets, 1, { kind: 'failure', effort, note: ' slow ', exerciseNote: 'Narrow grip.' });
+    const moves = withSets(sets) ?? [];
+    expect(moves[1]).toEqual({ ...squat, kind: 'failure', rir: 1, note: 'slow', exerciseNote: 'Narrow grip.' });
+    const edited = { ...workout, moves };
+    const cleared = changeSet(draftOf(edited).sets, 1, { kind: 'working', effort: null, note: ' ', exerciseNote: '' });
+    expect(changed({ sets: cleared }, edited)?.moves?.[1]).toEqual(squat);
+    const onOtherScale = changeSet(draftOf(edited).sets, 1, { effort: { scale: 'rpe', value: 9 } });
+    expect(changed({ sets: onOtherScale }, edited)?.moves?.[1]).toEqual({
+      ...{ ...squat, kind: 'failure', note: 'slow', exerciseNote: 'Narrow grip.' },
+      rpe: 9,
+    });
+  });
+
+  test('help on a body-weight exercise is a weight below zero', () => {
+    expect(withSets(changeSet(draft.sets, 2, { weight: '20', isHelp: true }))?.[2]).toEqual({
+      ...pushUp,
+      weight: -20,
+      unit: 'lb',
+    });
+  });
+
+  test('a note on an exercise stays when the set that carried it goes', () => {
+    const noted = changeSet(draft.sets, 1, { exerciseNote: 'Heels up.' });
+    const moves = withSets(removeSet(noted, 1));
+    expect(moves?.find(({ mid }) => mid === 'goblet-squat')).toMatchObject({ exerciseNote: 'Heels up.', reps: 10 });
+  });
+
+  test('a set that is repeated says nothing of how the last one felt, but is in its superset', () => {
+    const joined = joinMoves(changeSet(draft.sets, 2, { note: 'easy', kind: 'drop' }), 'goblet-squat', 'push-up');
+    const moves = withSets(repeatSet(joined, 'push-up', 'lb'));
+    expect(moves?.filter(({ mid }) => mid === 'push-up')).toEqual([
+      { ...pushUp, note: 'easy', kind: 'drop', superset: 1 },
+      { mid: 'push-up', reps: 15, superset: 1 },
+    ]);
+  });
+});
+
+test('moves are joined and parted, and one that is left alone is in no superset', () => {
+  const joined = joinMoves(draft.sets, 'goblet-squat', 'push-up');
+  expect(withSets(joined)?.map(({ superset }) => superset)).toEqual([undefined, 1, 1, 1, undefined]);
+  expect(changed({ sets: partMove(joined, 'push-up') })).toBeNull();
+});
+
+describe('moves that the program has not', () => {
+  const [, curl] = movesOf(workout).map((move) => ({ ...move, _id: 'curl', title: 'Curl' }));
+
+  test('are sent with their sets, and not at all when they were taken out again', () => {
+    if (!curl) throw new Error('There is no move.');
+    const sets = addMove(draft.sets, curl, 'kg');
+    expect(changed({ sets, extraMoves: [curl] })).toMatchObject({ extraMoves: [curl] });
+    expect(changed({ sets: draft.sets, extraMoves: [curl] })).toBeNull();
+    const saved = { ...workout, extraMoves: [curl] };
+    expect(changed({}, saved)).toBeNull();
+    expect(undoOf({ extraMoves: [curl] }, workout)).toEqual({ extraMoves: [] });
+  });
+});
+
+test('a workout without a program has a title that can be changed, others have that of their program', () => {
+  const own = { ...workout, wid: withoutProgram, program: null };
+  expect(changed({ title: ' Arms ' }, own)).toEqual({ title: 'Arms' });
+  expect(changed({ title: ' ' }, own)).toBeNull();
+  expect(changed({ title: 'Arms' })).toBeNull();
 });

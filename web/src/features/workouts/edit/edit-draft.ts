@@ -1,6 +1,8 @@
 /** A workout while it is edited: its fields as typed, and what of them is different from what is stored. */
 import type { Units } from '@workout-tracker/core/people/user';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { movesOf, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords } from '#lib/number-format.ts';
@@ -8,29 +10,43 @@ import { momentsAt, type WallTime, wallClock } from '#lib/zoned-time.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
 
 export interface EditDraft {
+  /** Only a workout without a program has one of its own. */
+  readonly title: string;
   readonly start: TimeField;
   readonly end: TimeField;
   readonly sets: readonly DraftSet[];
+  /** Moves that its program has not. */
+  readonly extraMoves: readonly PlannedMove[];
   readonly notes: string;
 }
 
-export const movesOf = ({ program }: Pick<Workout, 'program'>) => program?.moves ?? [];
+/** Those of its program and those that were put in. */
+export const movesIn = ({ extraMoves }: Pick<EditDraft, 'extraMoves'>, { program }: Pick<Workout, 'program'>) => [
+  ...(program?.moves ?? []),
+  ...extraMoves,
+];
 
 export function draftOf(workout: Workout): EditDraft {
-  const { created, ended, timeZone, moves, notes } = workout;
+  const { title, created, ended, timeZone, moves, notes } = workout;
   return {
+    title,
     start: timeFieldOf(created, timeZone),
     end: timeFieldOf(ended, timeZone),
     sets: draftSetsOf(moves, movesOf(workout)),
+    extraMoves: extraMovesOf(workout),
     notes,
   };
 }
+
+/** Answers that a browser kept of before lack them. */
+const extraMovesOf = ({ extraMoves = [] }: Partial<Pick<Workout, 'extraMoves'>>): readonly PlannedMove[] => extraMoves;
 
 /** Everything the draft says, whether it changed or not. */
 export interface DraftValues {
   readonly created: string;
   readonly ended: string | null;
   readonly moves: Entry[];
+  readonly extraMoves: PlannedMove[];
   readonly notes: string;
 }
 
@@ -39,20 +55,34 @@ export function valuesOf(draft: EditDraft, workout: Workout, units: Units): Draf
   return {
     created: instantOf(draft.start, timeZone, workout.created) ?? '',
     ended: instantOf(draft.end, timeZone, workout.ended),
-    moves: draft.sets.map((set) => entryOf(set, measureOf(set.entry.mid, draft.sets, movesOf(workout)), units)),
+    moves: draft.sets.map((set) => entryOf(set, measureOf(set.entry.mid, draft.sets, movesIn(draft, workout)), units)),
+    extraMoves: usedMoves(draft, extraMovesOf(workout)),
     notes: draft.notes,
   };
 }
 
+/** One that was put in and taken out again is not worth telling; those that were there stay. */
+export function usedMoves(
+  { extraMoves, sets }: Pick<EditDraft, 'extraMoves' | 'sets'>,
+  stored: readonly PlannedMove[] = [],
+): PlannedMove[] {
+  const done = new Set([...sets.map(({ entry }) => entry.mid), ...stored.map(({ _id }) => _id)]);
+  return extraMoves.filter(({ _id }) => done.has(_id));
+}
+
 /** What to send: only what is different, and null when nothing is. */
 export function changesOf(draft: EditDraft, workout: Workout, units: Units): WorkoutChanges | null {
-  const { created, ended, moves, notes } = valuesOf(draft, workout, units);
+  const { created, ended, moves, extraMoves, notes } = valuesOf(draft, workout, units);
+  const title = draft.title.trim();
+  const areMovesSame = JSON.stringify(extraMoves) === JSON.stringify(extraMovesOf(workout));
   const areSetsSame =
     moves.length === workout.moves.length && moves.every((entry, index) => entry === workout.moves[index]);
   const changes: WorkoutChanges = {
+    ...(workout.wid === withoutProgram && title !== '' && title !== workout.title && { title }),
     ...(created !== workout.created && { created }),
     ...(ended !== workout.ended && { ended }),
     ...(!areSetsSame && { moves }),
+    ...(!areMovesSame && { extraMoves }),
     ...(notes !== workout.notes && { notes }),
     ...elapsedFor(workout, created, ended),
   };
@@ -68,8 +98,8 @@ function elapsedFor(workout: Workout, created: string, ended: string | null): Pi
 
 /** The stored values of what was changed: sent back, they undo it. */
 export function undoOf(changes: WorkoutChanges, before: Workout): WorkoutChanges {
-  const { created, ended, moves, notes, elapsed } = before;
-  const stored = { created, ended, moves, notes, elapsed };
+  const { title, created, ended, moves, notes, elapsed } = before;
+  const stored = { title, created, ended, moves, extraMoves: [...extraMovesOf(before)], notes, elapsed };
   return Object.fromEntries(Object.entries(stored).filter(([name]) => name in changes));
 }
 
@@ -121,6 +151,7 @@ function pick(moments: WallTime, isSecondPass: boolean): string | null {
 export function describeDifferences(before: Workout, now: Workout): string[] {
   const at = (instant: string | null) => (instant === null ? 'none' : dateWords(instant, now.timeZone, 'dateAndTime'));
   const lines = [
+    before.title !== now.title && `Title: ${before.title}, now ${now.title}`,
     before.created !== now.created && `Start time: ${at(before.created)}, now ${at(now.created)}`,
     before.ended !== now.ended && `End time: ${at(before.ended)}, now ${at(now.ended)}`,
     setsLine(before, now),

@@ -1,7 +1,8 @@
 /** Corrects a workout in the layout it is read in: times and notes in one column, every set in the other. */
-import { Button, Card } from '@mantine/core';
+import { Button, Card, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
+import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { dateWords } from '#lib/date-format.ts';
@@ -9,25 +10,27 @@ import { timeAgo } from '#lib/time-ago.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { weightSteps } from '../queries.ts';
-import { describeDifferences, movesOf } from './edit-draft.ts';
+import { describeDifferences, movesIn } from './edit-draft.ts';
 import classes from './edit-workout.module.css';
 import { FormHead, NotesField, TimeField } from './form-parts.tsx';
-import { SetsEditor } from './sets-editor.tsx';
+import { type PickExercise, SetsEditor } from './sets-editor.tsx';
 import { useWorkoutEditor } from './use-workout-editor.ts';
 
 interface EditWorkoutProps {
   readonly workout: Workout;
   readonly user: User;
   readonly onDone: () => void;
+  readonly pickExercise: PickExercise;
   /** A card of its own under the details; what it saves is told with `rebase`. */
   readonly aside?: (base: Workout, rebase: (saved: Workout) => void) => ReactNode;
 }
 
-export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) {
+export function EditWorkout({ workout, user, onDone, pickExercise, aside }: EditWorkoutProps) {
   const editor = useWorkoutEditor(workout, user, onDone);
   const { data: steps } = useQuery(weightSteps());
   const { base, draft, problems, change } = editor;
-  const { timeZone } = base;
+  const { timeZone, wid } = base;
+  const moves = movesIn(draft, base);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -72,6 +75,15 @@ export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) 
         <div className={classes.column}>
           <Card component="section" aria-label="Details" className={classes.card}>
             <div className={form.form} data-tight>
+              {wid === withoutProgram && (
+                <TextInput
+                  label="Title"
+                  maxLength={80}
+                  value={draft.title}
+                  error={problems.title}
+                  onChange={(event) => change({ title: event.currentTarget.value })}
+                />
+              )}
               <div className={classes.times}>
                 <TimeField
                   label="Start Time"
@@ -94,14 +106,16 @@ export function EditWorkout({ workout, user, onDone, aside }: EditWorkoutProps) 
           </Card>
           {aside?.(base, editor.rebase)}
         </div>
-        {(draft.sets.length > 0 || movesOf(base).length > 0) && (
+        {(draft.sets.length > 0 || moves.length > 0 || wid === withoutProgram) && (
           <SetsEditor
             sets={draft.sets}
-            moves={movesOf(base)}
+            moves={moves}
+            effort={user.training.effort}
+            pickExercise={pickExercise}
             units={user.units}
             steps={steps}
             problems={problems.sets}
-            onChange={(sets) => change({ sets })}
+            onChange={(sets, added) => change({ sets, ...(added && { extraMoves: [...draft.extraMoves, added] }) })}
           />
         )}
       </div>

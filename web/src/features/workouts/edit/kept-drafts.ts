@@ -1,9 +1,12 @@
 /** Half-typed edits of workouts, kept on this device, and how one is laid over the workout as it is when it is read again. */
+
+import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createFormDrafts, type FormDraftKind } from '#storage/form-drafts.ts';
-import type { DraftSet } from './draft-sets.ts';
+import { type DraftSet, type Effort, remarksIn } from './draft-sets.ts';
 import type { EditDraft, TimeField } from './edit-draft.ts';
 
 export interface Edited {
@@ -39,7 +42,10 @@ export function layOver(workout: Workout, { revision, draft }: KeptEdit): Edited
   }));
   // Changed somewhere else since: the draft names the revision it was made on, so that a person is asked whose version stays.
   const isChangedSince = revision !== 0 && revision !== workout.revision;
-  return { base: isChangedSince ? { ...workout, revision } : workout, draft: { ...draft, sets } };
+  const base = isChangedSince ? { ...workout, revision } : workout;
+  const there = workout.extraMoves ?? [];
+  const added = draft.extraMoves.filter(({ _id }) => there.every((move) => move._id !== _id));
+  return { base, draft: { ...draft, title: draft.title || workout.title, sets, extraMoves: [...there, ...added] } };
 }
 
 function parseDraft(value: unknown): EditDraft | null {
@@ -47,8 +53,20 @@ function parseDraft(value: unknown): EditDraft | null {
   const [start, end] = [parseTime(value.start), parseTime(value.end)];
   const sets = value.sets.map(parseSet);
   if (!start || !end || sets.includes(null)) return null;
-  return { start, end, sets: sets.filter((set) => set !== null), notes: value.notes };
+  return {
+    title: textOf(value.title),
+    start,
+    end,
+    sets: sets.filter((set) => set !== null),
+    extraMoves: Array.isArray(value.extraMoves) ? value.extraMoves.filter(isMove) : [],
+    notes: value.notes,
+  };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What this form itself put away. */
+const isMove = (value: unknown): value is PlannedMove => isFields(value) && isText(value._id) && isText(value.title);
 
 function parseTime(value: unknown): TimeField | null {
   if (!isFields(value) || typeof value.text !== 'string') return null;
@@ -59,5 +77,27 @@ function parseSet(value: unknown): DraftSet | null {
   if (!isFields(value) || !isFields(value.entry) || !isText(value.entry.mid)) return null;
   const { key, entry, count, weight, variant } = value;
   if (typeof key !== 'number' || typeof count !== 'string' || typeof weight !== 'string') return null;
-  return { key, entry: entry as Entry, count, weight, variant: typeof variant === 'number' ? variant : 0 };
+  const stored = remarksIn(entry as Entry);
+  return {
+    key,
+    entry: entry as Entry,
+    count,
+    time: textOf(value.time),
+    weight,
+    isHelp: value.isHelp === true,
+    variant: typeof variant === 'number' ? variant : 0,
+    // Drafts of before these could be edited have them in the entry alone.
+    kind: setKinds.find((kind) => kind === value.kind) ?? stored.kind,
+    effort: value.effort === undefined ? stored.effort : parseEffort(value.effort),
+    note: typeof value.note === 'string' ? value.note : stored.note,
+    exerciseNote: typeof value.exerciseNote === 'string' ? value.exerciseNote : stored.exerciseNote,
+    superset: value.superset === undefined ? stored.superset : parseSuperset(value.superset),
+  };
 }
+
+function parseEffort(value: unknown): Effort | null {
+  if (!isFields(value) || typeof value.value !== 'number') return null;
+  return value.scale === 'rpe' || value.scale === 'rir' ? { scale: value.scale, value: value.value } : null;
+}
+
+const parseSuperset = (value: unknown): number | null => (typeof value === 'number' ? value : null);

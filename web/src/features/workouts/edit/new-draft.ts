@@ -3,19 +3,24 @@
  * ends, because that is how one remembers it.
  */
 import type { Units } from '@workout-tracker/core/people/user';
-import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
+import type { PlannedMove, Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
+import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { proposedWeight } from '@workout-tracker/core/workouts/weights';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { wallClock } from '#lib/zoned-time.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
-import { instantOf, type TimeField } from './edit-draft.ts';
+import { instantOf, type TimeField, usedMoves } from './edit-draft.ts';
 
 export interface NewDraft {
+  /** Of a workout without a program. */
+  readonly title: string;
   readonly start: TimeField;
   /** Minutes as typed. */
   readonly minutes: string;
   readonly sets: readonly DraftSet[];
+  /** Moves that its program has not. */
+  readonly extraMoves: readonly PlannedMove[];
   readonly notes: string;
 }
 
@@ -24,7 +29,7 @@ export function emptyDraft(nowMs: number, timeZone: string): NewDraft {
   const quarter = 15 * 60_000;
   const anHourAgo = Math.floor((nowMs - 4 * quarter) / quarter) * quarter;
   const text = wallClock(new Date(anHourAgo).toISOString(), timeZone);
-  return { start: { text, isSecondPass: false }, minutes: '45', sets: [], notes: '' };
+  return { title: '', start: { text, isSecondPass: false }, minutes: '45', sets: [], extraMoves: [], notes: '' };
 }
 
 /** Every planned set, each with where it would begin, weights in the person's unit. */
@@ -42,16 +47,24 @@ function plannedEntries(move: ProgramMove, units: Units): Entry[] {
     return {
       mid: move._id,
       ...(move.exerciseId !== null && { exerciseId: move.exerciseId }),
-      ...(move.measure === 'reps' ? { reps: count } : count !== null && { seconds: count }),
+      ...countedAs(move.measure, count, start?.seconds ?? null),
+      ...(move.superset !== undefined && { superset: move.superset }),
       ...(move.weight && { weight, unit: units }),
       ...(move.variants.length > 0 && { variant: start?.variant ?? 0 }),
     };
   });
 }
 
+function countedAs(measure: ProgramMove['measure'], count: number | null, seconds: number | null): Partial<Entry> {
+  if (measure === 'reps') return { reps: count };
+  if (measure === 'reps-and-seconds') return { reps: count, ...(seconds !== null && { seconds }) };
+  return count === null ? {} : { [measure]: count };
+}
+
 interface Maker {
   readonly id: string;
-  readonly program: Program;
+  /** Null for a workout without one. */
+  readonly program: Program | null;
   readonly timeZone: string;
   readonly units: Units;
 }
@@ -61,17 +74,21 @@ export function newWorkoutOf(draft: NewDraft, { id, program, timeZone, units }: 
   const created = instantOf(draft.start, timeZone, null) ?? '';
   const lengthMs = readMinutes(draft.minutes) * 60_000;
   const endMs = Date.parse(created) + lengthMs;
-  const { moves, timed } = program;
+  const moves = [...(program?.moves ?? []), ...draft.extraMoves];
+  const extraMoves = usedMoves(draft);
+  const title = draft.title.trim();
   return {
     _id: id,
-    wid: program._id,
-    programVersion: program.version,
+    ...(program
+      ? { wid: program._id, programVersion: program.version }
+      : { wid: withoutProgram, ...(title !== '' && { title }) }),
     created,
     ended: Number.isNaN(endMs) ? '' : new Date(endMs).toISOString(),
     moves: draft.sets.map((set) => entryOf(set, measureOf(set.entry.mid, draft.sets, moves), units)),
+    ...(extraMoves.length > 0 && { extraMoves }),
     timeZone,
     notes: draft.notes,
-    ...(timed && { timed, elapsed: lengthMs / 1000 }),
+    ...(program?.timed && { timed: true, elapsed: lengthMs / 1000 }),
   };
 }
 

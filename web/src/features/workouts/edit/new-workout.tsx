@@ -1,15 +1,14 @@
-/** Enters a workout that was done without the app: which program, when, for how long, and the sets as far as one remembers them. */
-import { Button, Card, NativeSelect, TextInput } from '@mantine/core';
+/** Enters a workout that was done without the app: which program or none, when, for how long, and the sets as far as one remembers them. */
+import { Card, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
+import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { goesByItself, whyNotSaved } from '#sync/save-format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -20,25 +19,26 @@ import { checkValues, placeProblems } from './draft-problems.ts';
 import classes from './edit-workout.module.css';
 import { FormHead, NotesField, TimeField } from './form-parts.tsx';
 import { emptyDraft, type NewDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-draft.ts';
-import { SetsEditor } from './sets-editor.tsx';
+import { type PickExercise, SetsEditor } from './sets-editor.tsx';
 
 interface NewWorkoutFormProps {
   readonly user: User;
-  readonly programs: readonly [Program, ...Program[]];
+  readonly programs: readonly Program[];
+  readonly pickExercise: PickExercise;
   /** With the server or on its way there; under this id it has a page from now on. */
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutFormProps) {
+export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose }: NewWorkoutFormProps) {
   const client = useQueryClient();
   const { data: steps } = useQuery(weightSteps());
   const { timeZone, units } = user;
   const [id] = useState(() => uuidV7(Date.now()));
-  const [program, setProgram] = useState(programs[0]);
+  const [program, setProgram] = useState<Program | null>(programs[0] ?? null);
   const [draft, setDraft] = useState<NewDraft>(() => ({
     ...emptyDraft(Date.now(), timeZone),
-    sets: plannedSets(programs[0], units),
+    sets: programs[0] ? plannedSets(programs[0], units) : [],
   }));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -58,9 +58,9 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
   };
 
   function choose(chosenId: string) {
-    const chosen = programs.find(({ _id }) => _id === chosenId) ?? programs[0];
+    const chosen = programs.find(({ _id }) => _id === chosenId) ?? null;
     setProgram(chosen);
-    change({ sets: plannedSets(chosen, units) });
+    change({ sets: chosen ? plannedSets(chosen, units) : [], extraMoves: [] });
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -91,11 +91,20 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
           <div className={form.form} data-tight>
             <NativeSelect
               label="Program"
-              data={programs.map(({ _id, title }) => ({ value: _id, label: title }))}
+              data={[...programs.map(({ _id, title }) => ({ value: _id, label: title })), noProgram]}
               rightSection={<Icon name="down" size={16} />}
-              value={program._id}
+              value={program?._id ?? withoutProgram}
               onChange={(event) => choose(event.currentTarget.value)}
             />
+            {!program && (
+              <TextInput
+                label="Title"
+                placeholder={untitledWorkout}
+                maxLength={80}
+                value={draft.title}
+                onChange={(event) => change({ title: event.currentTarget.value })}
+              />
+            )}
             <div className={classes.times}>
               <TimeField
                 label="Start Time"
@@ -115,15 +124,17 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
             <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
           </div>
         </Card>
-        {program.moves.some(({ trackable }) => trackable) && (
+        {(!program || program.moves.some(({ trackable }) => trackable)) && (
           <SetsEditor
-            key={program._id}
+            key={program?._id ?? withoutProgram}
             sets={draft.sets}
-            moves={program.moves}
+            moves={[...(program?.moves ?? []), ...draft.extraMoves]}
+            effort={user.training.effort}
+            pickExercise={pickExercise}
             units={units}
             steps={steps}
             problems={problems.sets}
-            onChange={(sets) => change({ sets })}
+            onChange={(sets, added) => change({ sets, ...(added && { extraMoves: [...draft.extraMoves, added] }) })}
           />
         )}
       </div>
@@ -131,24 +142,16 @@ export function NewWorkoutForm({ user, programs, onSaved, onClose }: NewWorkoutF
   );
 }
 
+const noProgram = { value: withoutProgram, label: 'No program' };
+
 interface ProgramRegionProps {
-  readonly children: (programs: readonly [Program, ...Program[]]) => ReactNode;
+  readonly children: (programs: readonly Program[]) => ReactNode;
 }
 
 /** Loads the programs a past workout can be chosen from, and stands in for them. */
 export function ProgramRegion({ children }: ProgramRegionProps) {
   const { data, error, isFetching, refetch } = useQuery(programChoices());
-  const [first, ...more] = data ?? [];
-  if (first) return children([first, ...more]);
-  if (data) {
-    return (
-      <EmptyState icon="dumbbell" title="No programs yet" text="Create a program first, then add your workout.">
-        <Button component={Link} to="/programs/new/">
-          Create a program
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (data) return children(data);
   if (!error) return <WorkoutFormSkeleton />;
   return (
     <ErrorCard

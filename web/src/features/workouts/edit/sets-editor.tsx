@@ -1,18 +1,30 @@
-/** The moves of a workout as fields: sets under their move, one more or one less, and moves of the program that were left out. */
-import { ActionIcon, Button, Card, NativeSelect, TextInput } from '@mantine/core';
+/**
+ * The moves of a workout as fields: sets under their move, one more or one less, what is said about them, and supersets. Moves of the
+ * program that were left out, and any other exercise, can be put in.
+ */
+import { ActionIcon, Button, Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Units } from '@workout-tracker/core/people/user';
+import { freeMoveId, isWeighed, moveIdFor } from '@workout-tracker/core/programs/move-id';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import { groupSets, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
+import { groupSets, inSupersets, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
 import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/weights';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { kindMarks, type SetShape } from '#lib/set-format.ts';
 import { Autocomplete } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useSetShapes } from '../use-set-shapes.ts';
 import type { DraftProblems } from './draft-problems.ts';
 import {
   addMove,
   changeSet,
   type DraftSet,
+  type Effort,
+  joinMoves,
   type Measure,
+  partMove,
+  readSigned,
   removeSet,
   repeatSet,
   type SetChange,
@@ -21,18 +33,29 @@ import {
 } from './draft-sets.ts';
 import classes from './sets-editor.module.css';
 
+/** How an exercise is found and picked. */
+export type PickExercise = (onPick: (exercise: PickedExercise) => void) => ReactNode;
+
+type PickedExercise = Pick<Exercise, '_id' | 'title' | 'isOwn' | 'loading' | 'measure' | 'variants'>;
+
 interface SetsEditorProps {
   readonly sets: readonly DraftSet[];
   readonly moves: readonly PlannedMove[];
+  /** The person's scale of effort. */
+  readonly effort: 'off' | Effort['scale'];
+  readonly pickExercise: PickExercise;
   readonly units: Units;
   /** The person's weight steps, as soon as they are known. */
   readonly steps: readonly number[] | undefined;
   readonly problems: DraftProblems['sets'];
-  readonly onChange: (sets: DraftSet[]) => void;
+  /** `added` is a move that neither the program nor the workout has had. */
+  readonly onChange: (sets: DraftSet[], added?: PlannedMove) => void;
 }
 
-export function SetsEditor({ sets, moves, units, steps, problems, onChange }: SetsEditorProps) {
+export function SetsEditor(props: SetsEditorProps) {
+  const { sets, moves, effort, pickExercise, units, steps, problems, onChange } = props;
   const id = useId();
+  const shapeOf = useSetShapes();
   const groups = groupSets(
     sets.map(({ entry }) => entry),
     moves,
@@ -40,30 +63,74 @@ export function SetsEditor({ sets, moves, units, steps, problems, onChange }: Se
   return (
     <Card component="section" aria-labelledby={`${id}-title`} className={classes.card}>
       <h2 id={`${id}-title`}>Moves</h2>
-      {groups.map((group) => (
-        <MoveEditor
-          key={group.mid}
-          group={group}
-          sets={group.sets.flatMap(({ index }) => sets[index] ?? [])}
-          variants={moves.find(({ _id }) => _id === group.mid)?.variants ?? []}
-          units={units}
-          steps={steps ?? standardWeights(units)}
-          problems={problems}
-          onChange={(keys, change) => onChange(keys.reduce((all, key) => changeSet(all, key, change), [...sets]))}
-          onRepeat={() => onChange(repeatSet(sets, group.mid, units))}
-          onRemove={(key) => {
-            onChange(removeSet(sets, key));
-            if (group.sets.length === 1) document.getElementById(`${id}-add`)?.focus();
-          }}
-        />
-      ))}
+      {inSupersets(groups).map(({ letter, members }) => {
+        const parts = members.map((group, place) => (
+          <MoveEditor
+            key={group.mid}
+            group={group}
+            shape={shapeOf(group)}
+            effort={effort}
+            label={letter && `${letter}${place + 1}`}
+            next={nextOf(groups, group)}
+            onJoin={(other) => onChange(joinMoves(sets, group.mid, other))}
+            onPart={() => onChange(partMove(sets, group.mid))}
+            sets={group.sets.flatMap(({ index }) => sets[index] ?? [])}
+            variants={moves.find(({ _id }) => _id === group.mid)?.variants ?? []}
+            units={units}
+            steps={steps ?? standardWeights(units)}
+            problems={problems}
+            onChange={(keys, change) => onChange(keys.reduce((all, key) => changeSet(all, key, change), [...sets]))}
+            onRepeat={() => onChange(repeatSet(sets, group.mid, units))}
+            onRemove={(key) => {
+              onChange(removeSet(sets, key));
+              if (group.sets.length === 1) document.getElementById(`${id}-add`)?.focus();
+            }}
+          />
+        ));
+        if (letter === null) return parts;
+        return (
+          <fieldset key={letter} className={classes.superset} aria-label={`Superset ${letter}`}>
+            {parts}
+          </fieldset>
+        );
+      })}
       <MoveAdder
         id={`${id}-add`}
         moves={moves.filter(({ _id, trackable }) => trackable && groups.every(({ mid }) => mid !== _id))}
         onAdd={(move) => onChange(addMove(sets, move, units))}
       />
+      <div className={classes.picker}>
+        {pickExercise((exercise) => {
+          const move = moveFor(exercise, moves);
+          onChange(addMove(sets, move, units), move);
+        })}
+      </div>
     </Card>
   );
+}
+
+/** The one after it that is not in its superset. */
+function nextOf(groups: readonly SetGroup[], { mid, superset }: SetGroup): SetGroup | undefined {
+  const place = groups.findIndex((group) => group.mid === mid);
+  return groups.slice(place + 1).find((group) => superset === null || group.superset !== superset);
+}
+
+/** One set of it, with nothing planned: it is what was done that counts. */
+function moveFor(exercise: PickedExercise, moves: readonly PlannedMove[]): PlannedMove {
+  const { _id: exerciseId, title, measure, variants } = exercise;
+  const taken = moves.map(({ _id }) => _id);
+  return {
+    _id: freeMoveId(moveIdFor(exercise), taken),
+    title,
+    exerciseId,
+    trackable: true,
+    weight: isWeighed(exercise),
+    measure,
+    variants,
+    sets: 1,
+    reps: null,
+    seconds: null,
+  };
 }
 
 interface MoveAdderProps {
@@ -102,6 +169,14 @@ const eachItsOwn = { value: 'each', label: 'Different per set' };
 
 interface MoveEditorProps {
   readonly group: SetGroup;
+  readonly shape: SetShape;
+  readonly effort: 'off' | Effort['scale'];
+  /** Its place in a superset: `'A1'`. */
+  readonly label: string | null;
+  /** What it can be joined with. */
+  readonly next: SetGroup | undefined;
+  readonly onJoin: (mid: string) => void;
+  readonly onPart: () => void;
   readonly sets: readonly DraftSet[];
   readonly variants: PlannedMove['variants'];
   readonly units: Units;
@@ -116,6 +191,10 @@ interface MoveEditorProps {
 /** The sets of one move as fields. Mostly all sets share a variant, so it is chosen once for the move, unless each set is to have its own. */
 function MoveEditor(props: MoveEditorProps) {
   const { group, sets, variants, units, steps, problems, onChange, onRepeat, onRemove } = props;
+  const { shape, effort, label, next, onJoin, onPart } = props;
+  const noted = sets.find(({ exerciseNote }) => exerciseNote !== '') ?? sets[0];
+  const [hasNote, setNoteShown] = useState(Boolean(noted?.exerciseNote));
+  const names = setNames(sets);
   const [isApart, setApart] = useState(() => sets.some(({ variant }) => variant !== sets[0]?.variant));
   const repeat = useRef<HTMLButtonElement>(null);
   const shared = sets[0]?.variant ?? 0;
@@ -130,7 +209,10 @@ function MoveEditor(props: MoveEditorProps) {
   return (
     <section className={classes.move} aria-label={group.title}>
       <div className={classes.head}>
-        <h3>{group.title}</h3>
+        <h3>
+          {label !== null && <span className={classes.label}>{label}</span>}
+          {group.title}
+        </h3>
         {variants.length > 0 && (
           <NativeSelect
             className={classes.variant}
@@ -142,15 +224,29 @@ function MoveEditor(props: MoveEditorProps) {
           />
         )}
       </div>
+      {hasNote && noted && (
+        <Textarea
+          label={`Note on ${group.title}`}
+          className={classes.exerciseNote}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={500}
+          value={noted.exerciseNote}
+          onChange={(event) => onChange([noted.key], { exerciseNote: event.currentTarget.value })}
+        />
+      )}
       <ol>
         {sets.map((set, index) => (
           <SetRow
             key={set.key}
             set={set}
             name={`${group.title}, set ${index + 1}`}
-            position={index + 1}
+            position={names[index] ?? ''}
             measure={group.measure}
-            hasWeight={group.weight || set.weight !== ''}
+            loading={shape.loading}
+            effort={effort}
+            hasWeight={group.weight || set.weight !== '' || shape.loading === 'bodyweight'}
             variants={isApart ? variants : []}
             unit={set.entry.unit ?? units}
             steps={proposedSteps(steps, units, set.entry.unit ?? units)}
@@ -164,26 +260,73 @@ function MoveEditor(props: MoveEditorProps) {
           />
         ))}
       </ol>
-      <Button
-        ref={repeat}
-        variant="subtle"
-        className={classes.add}
-        leftSection={<Icon name="plus" size={16} />}
-        aria-label={`Add set, ${group.title}`}
-        onClick={onRepeat}
-      >
-        Add set
-      </Button>
+      <div className={classes.actions}>
+        <Button
+          ref={repeat}
+          variant="subtle"
+          className={classes.add}
+          leftSection={<Icon name="plus" size={16} />}
+          aria-label={`Add set, ${group.title}`}
+          onClick={onRepeat}
+        >
+          Add set
+        </Button>
+        {!hasNote && (
+          <Button
+            variant="subtle"
+            className={classes.action}
+            leftSection={<Icon name="pencil" size={16} />}
+            aria-label={`Note on ${group.title}`}
+            onClick={() => setNoteShown(true)}
+          >
+            Note
+          </Button>
+        )}
+        {next && (
+          <Button
+            variant="subtle"
+            className={classes.action}
+            leftSection={<Icon name="link" size={16} />}
+            aria-label={`Superset of ${group.title} and ${next.title}`}
+            onClick={() => onJoin(next.mid)}
+          >
+            Superset
+          </Button>
+        )}
+        {label !== null && (
+          <Button
+            variant="subtle"
+            className={classes.action}
+            leftSection={<Icon name="unlink" size={16} />}
+            aria-label={`Take ${group.title} out of the superset`}
+            onClick={onPart}
+          >
+            Part
+          </Button>
+        )}
+      </div>
     </section>
   );
+}
+
+/** `['1', '2']`: warm-ups are not counted among the sets. */
+function setNames(sets: readonly DraftSet[]): string[] {
+  let count = 0;
+  return sets.map(({ kind }) => {
+    if (kind !== 'warmup') count += 1;
+    return String(count);
+  });
 }
 
 interface SetRowProps {
   readonly set: DraftSet;
   /** `Goblet Squat, set 2` */
   readonly name: string;
-  readonly position: number;
+  /** Its number among those that are no warm-ups. */
+  readonly position: string;
   readonly measure: Measure;
+  readonly loading: SetShape['loading'];
+  readonly effort: 'off' | Effort['scale'];
   readonly hasWeight: boolean;
   /** Empty where the move has none, or one for all its sets. */
   readonly variants: PlannedMove['variants'];
@@ -195,32 +338,67 @@ interface SetRowProps {
   readonly onRemove: () => void;
 }
 
-/** One set as fields: reps or a time, weight, variant. Each is labelled with its move and set, for whoever comes to it out of context. */
+/** One set as fields: reps, metres or a time, weight, variant; its kind, effort and note open at its number. Each is labelled with its move and set, for whoever comes to it out of context. */
 function SetRow(props: SetRowProps) {
   const { set, name, position, measure, hasWeight, variants, unit, steps, problem, onChange, onRemove } = props;
+  const { loading, effort } = props;
   const problemId = useId();
+  const [isOpen, setOpen] = useState(set.note !== '' || set.effort !== null);
   const objection = problem?.count ?? problem?.weight;
   const isTime = measure === 'seconds';
+  const count = counts[measure];
+  const mark = kindMarks[set.kind];
+  const isBody = loading === 'bodyweight';
   return (
-    <li className={classes.row}>
-      <span className={classes.position}>{position}</span>
+    <li className={classes.row} data-body={(hasWeight && isBody) || undefined}>
+      <button
+        type="button"
+        className={classes.position}
+        aria-expanded={isOpen}
+        aria-label={`${mark ? `${mark.name}: kind` : 'Kind'}, effort and note, ${name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {mark?.letter ?? position}
+      </button>
       <TextInput
         className={classes.count}
         {...(isTime ? { type: 'text' } : { type: 'number', inputMode: 'numeric', min: 0, step: 1 })}
-        aria-label={`${isTime ? 'Time' : 'Reps'}, ${name}`}
+        aria-label={`${count.label}, ${name}`}
         attributes={{ input: { 'aria-describedby': objection ? problemId : undefined } }}
         placeholder={isTime ? '0:00' : undefined}
         value={set.count}
         error={problem?.count !== undefined}
-        rightSection={<span className={classes.unit}>{isTime ? 'min:s' : 'reps'}</span>}
+        rightSection={<span className={classes.unit}>{count.unit}</span>}
         rightSectionWidth="3rem"
         onChange={(event) => onChange({ count: event.currentTarget.value })}
       />
+      {measure === 'reps-and-seconds' && (
+        <TextInput
+          className={classes.time}
+          aria-label={`Time, ${name}`}
+          placeholder="0:00"
+          value={set.time}
+          rightSection={<span className={classes.unit}>min:s</span>}
+          rightSectionWidth="3rem"
+          onChange={(event) => onChange({ time: event.currentTarget.value })}
+        />
+      )}
       {hasWeight && (
         <>
-          <span className={classes.times} aria-hidden="true">
-            ×
-          </span>
+          {isBody ? (
+            <button
+              type="button"
+              className={classes.sign}
+              aria-label={`${set.isHelp ? 'Body weight minus' : 'Body weight plus'}, ${name}`}
+              onClick={() => onChange({ isHelp: !set.isHelp })}
+            >
+              {set.isHelp ? 'BW −' : 'BW +'}
+            </button>
+          ) : (
+            <span className={classes.times} aria-hidden="true">
+              ×
+            </span>
+          )}
           <Autocomplete
             className={classes.weight}
             classNames={classNames}
@@ -243,7 +421,7 @@ function SetRow(props: SetRowProps) {
               shadow: 'none',
               transitionProps: { duration: 0 },
             }}
-            onChange={(weight) => onChange({ weight })}
+            onChange={(weight) => onChange(isBody ? readSigned(weight, set.isHelp) : { weight })}
           />
         </>
       )}
@@ -260,6 +438,7 @@ function SetRow(props: SetRowProps) {
       <ActionIcon className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" size={16} />
       </ActionIcon>
+      {isOpen && <SetRemarks set={set} name={name} effort={effort} onChange={onChange} />}
       {objection !== undefined && (
         <p id={problemId} className={classes.problem}>
           {objection}
@@ -268,5 +447,72 @@ function SetRow(props: SetRowProps) {
     </li>
   );
 }
+
+interface SetRemarksProps {
+  readonly set: DraftSet;
+  readonly name: string;
+  readonly effort: 'off' | Effort['scale'];
+  readonly onChange: (change: SetChange) => void;
+}
+
+/** What is said about a set beside its numbers. Effort on the person's scale, or on the one it was given. */
+function SetRemarks({ set, name, effort, onChange }: SetRemarksProps) {
+  const scale = set.effort?.scale ?? (effort === 'off' ? null : effort);
+  return (
+    <div className={classes.remarks}>
+      <NativeSelect
+        label="Kind"
+        aria-label={`Kind, ${name}`}
+        data={setKinds.map((kind) => ({ value: kind, label: kindMarks[kind]?.name ?? 'Working' }))}
+        rightSection={<Icon name="down" size={16} />}
+        value={set.kind}
+        onChange={(event) =>
+          onChange({ kind: setKinds.find((kind) => kind === event.currentTarget.value) ?? set.kind })
+        }
+      />
+      {scale !== null && (
+        <NativeSelect
+          label={scale.toUpperCase()}
+          aria-label={`${scale.toUpperCase()}, ${name}`}
+          data={effortChoices(scale, set.effort)}
+          rightSection={<Icon name="down" size={16} />}
+          value={set.effort === null ? '' : String(set.effort.value)}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ effort: value === '' ? null : { scale, value: Number(value) } })
+          }
+        />
+      )}
+      <Textarea
+        className={classes.setNote}
+        label="Note"
+        aria-label={`Note, ${name}`}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={set.note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+const efforts = { rpe: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6], rir: [0, 1, 2, 3, 4, 5] } as const;
+
+/** A value that came from elsewhere stays among them. */
+function effortChoices(scale: Effort['scale'], chosen: Effort | null): { value: string; label: string }[] {
+  const values = new Set<number>([...efforts[scale], ...(chosen ? [chosen.value] : [])]);
+  return [
+    { value: '', label: 'None' },
+    ...[...values].map((value) => ({ value: String(value), label: String(value) })),
+  ];
+}
+
+const counts: Readonly<Record<Measure, { label: string; unit: string }>> = {
+  reps: { label: 'Reps', unit: 'reps' },
+  seconds: { label: 'Time', unit: 'min:s' },
+  metres: { label: 'Metres', unit: 'm' },
+  'reps-and-seconds': { label: 'Reps', unit: 'reps' },
+};
 
 const classNames = { dropdown: classes.suggestions ?? '', option: classes.suggestion ?? '' };
