@@ -77,13 +77,17 @@ export async function listExercises(db: Database, userId: string) {
   return rows.map(present);
 }
 
+/** The exercise $2 and what the person $1 counts as it. */
+const countedAs = 'select $2 union all select exercise_id from exercise_merges where user_id = $1 and target_id = $2';
+
 /** Programs of the catalogue and one's own whose newest version has a move of the exercise or of one that is counted as it. */
 const programsWithSql = `select distinct on (p._id) p._id as "programId", v.title, (m.move ->> 'sets')::integer as sets,
     (m.move ->> 'reps')::integer as reps, (m.move ->> 'seconds')::integer as seconds
   from programs p join program_versions v on v.program_id = p._id and v.version = p.version
   cross join lateral jsonb_array_elements(v.moves) with ordinality as m (move, place)
   where (p.owner_id is null or p.owner_id = $1) and p.archived_at is null
-    and m.move ->> 'exerciseId' in (select $2 union all select exercise_id from exercise_merges where user_id = $1 and target_id = $2)
+    and v.moves @> any (array(select jsonb_build_array(jsonb_build_object('exerciseId', id)) from (${countedAs}) c (id)))
+    and m.move ->> 'exerciseId' in (${countedAs})
   order by p._id, m.place`;
 
 const pageColumns = [
@@ -110,7 +114,8 @@ const pageColumns = [
 /** An exercise with how often a person did it, in which of the programs they see it stands, and what they count as it. */
 const pageSql = `select (select row_to_json(page)::text from (
   select ${pageColumns}, (select coalesce(json_agg(json_build_object('label', v)), '[]') from unnest(seen.variants) v) as variants,
-    (select count(distinct workout_id) from set_facts where user_id = $1 and exercise_id = $2) as "sessionCount",
+    (select count(*) from (select from set_facts where user_id = $1 and exercise_id = $2 group by done_at, workout_id) w)
+      as "sessionCount",
     (select local_date from set_facts where user_id = $1 and exercise_id = $2 order by done_at limit 1) as "firstDone",
     (select coalesce(json_agg(u order by lower(u.title), u."programId"), '[]') from (${programsWithSql}) u) as "usedIn",
     (select coalesce(json_agg(json_build_object('_id', g.exercise_id, 'title', coalesce(o.title, e.title, g.exercise_id))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Exercise, ExerciseRow, ExerciseSession } from '@workout-tracker/core/exercises/exercise';
+import type { Exercise, ExerciseRecord, ExerciseRow, ExerciseSession } from '@workout-tracker/core/exercises/exercise';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
+import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
@@ -216,6 +217,58 @@ test('history comes newest first, page by page, with what was a record on its da
     pages.toReversed().map(({ records }) => records.map(({ kind }) => kind)),
   );
   expect((await exercises.history('bench-press', { after: 'nonsense' })).statusCode).toBe(422);
+});
+
+const lifted: fc.Arbitrary<Entry> = fc.record(
+  {
+    mid: fc.constant('bench'),
+    reps: fc.integer({ min: 0, max: 14 }),
+    weight: fc.constantFrom(0, 20, 100, 102.5),
+    unit: fc.constantFrom('kg' as const, 'lb' as const),
+    seconds: fc.constantFrom(0, 30, 45.5),
+    metres: fc.constantFrom(100, 400),
+    kind: fc.constantFrom('working' as const, 'warmup' as const, 'drop' as const),
+    rpe: fc.constantFrom(6, 8.5, 10),
+  },
+  { requiredKeys: ['mid'] },
+);
+
+test('records are the first sets, in time, that reached the best of all', async () => {
+  const app = sharedApp();
+  const days = fc.array(fc.array(lifted, { maxLength: 5 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(days, async (sets) => {
+      const person = await buildUser(app);
+      const exercises = exercisesOf(app, person);
+      await logBench(app, person, Object.fromEntries(sets.map((moves, day) => [`2026-01-${10 + day}`, moves])));
+      const sessions: ExerciseSession[] = (await exercises.history('bench-press')).json().data;
+      const inTime = sessions
+        .toReversed()
+        .flatMap((session) => session.sets.map((set) => ({ set, workoutId: session.workoutId })))
+        .filter(({ set }) => set.kind !== 'warmup');
+      type Done = (typeof inTime)[number];
+      const first = (kind: ExerciseRecord['kind'], done: Done[], figure: (set: Done['set']) => number | null) => {
+        const value = Math.max(0, ...done.map(({ set }) => figure(set) ?? 0));
+        const holder = done.find(({ set }) => figure(set) === value);
+        return value > 0 && holder ? [{ kind, value, ...holder }] : [];
+      };
+      const weightOf = ({ set: { weight, unit } }: Done) => (weight ?? 0) * (unit === 'kg' ? 1 : 0.45359237);
+      const byWeight = [...Map.groupBy(inTime, weightOf)].sort(([one], [other]) => other - one);
+      const expected = [
+        ...first('e1rm', inTime, ({ e1rmKg }) => e1rmKg),
+        ...first('heaviest', inTime, ({ loadKg, reps }) => (reps === 0 ? null : loadKg)),
+        ...first('volume', inTime, ({ loadKg, reps }) => (loadKg ?? 0) * (reps ?? 0)),
+        ...first('seconds', inTime, ({ seconds }) => seconds),
+        ...first('metres', inTime, ({ metres }) => metres),
+        ...byWeight.flatMap(([, done]) => first('reps', done, ({ reps }) => reps)),
+      ];
+      const records = (await exercises.records('bench-press')).json().data as ExerciseRecord[];
+      const order = (list: readonly Omit<ExerciseRecord, 'localDate'>[]) =>
+        list.map(({ kind, value, workoutId, set }) => JSON.stringify([kind, value, workoutId, set])).sort();
+      expect(order(records)).toEqual(order(expected));
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('records give way when their workout goes, and come back with it', async () => {

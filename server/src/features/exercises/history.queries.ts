@@ -143,29 +143,43 @@ export function presentHistory(
   return { data: data.toReversed(), next };
 }
 
-const holder = 'f.local_date as "localDate", f.workout_id as "workoutId"';
+const ofExercise = `f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup'`;
+const inTime = 'order by f.done_at, f.workout_id, f.position limit 1';
+const holder = `f.local_date as "localDate", f.workout_id as "workoutId", ${setJson} as set`;
 
-/** The set is found first and written as JSON then, not every set on the way. */
-const best = (place: number, kind: ExerciseRecord['kind'], figure: string): string => `(
-    select ${place} as place, '${kind}' as kind, ${figure} as value, ${holder}, ${setJson} as set from (
-      select * from done f where ${figure} > 0 order by ${figure} desc, f.done_at, f.workout_id, f.position limit 1) f)`;
+/** The first set that has the best value; looked for from the first time of the groups that have it. */
+const best = (place: number, kind: ExerciseRecord['kind'], ofGroup: string, ofSet: string): string => `(
+    select ${place} as place, '${kind}' as kind, top.value, ${holder}
+    from (select max(${ofGroup}) as value from groups) top
+    cross join lateral (
+      select * from set_facts f
+      where ${ofExercise} and f.done_at >= (select min(first_at) from groups where ${ofGroup} = top.value) and ${ofSet} = top.value
+      ${inTime}) f
+    where top.value > 0)`;
 
-/** The first set that reached the best value of each kind; for reps of each weight. */
-const recordsSql = `with done as materialized (
-  select * from set_facts where user_id = $1 and exercise_id = $2 and kind <> 'warmup'
+/**
+ * The first set that reached the best value of each kind; for reps of each weight. All sets are read once, into a group for each weight and
+ * number of reps, of which there are few.
+ */
+const recordsSql = `with groups as materialized (
+  select ${weightKey} as weight, f.reps, min(f.done_at) as first_at, max(f.e1rm_kg) as e1rm, max(f.load_kg) as load,
+    max(f.seconds) as seconds, max(f.metres) as metres
+  from set_facts f where ${ofExercise} group by 1, 2
 )
 select ${isSeenSql} as "isSeen", (
   select coalesce(json_agg(json_build_object('kind', kind, 'value', value, 'localDate', "localDate", 'workoutId', "workoutId", 'set', set)
     order by place, (set ->> 'loadKg')::float8 desc nulls last), '[]')::text
   from (
-    ${best(1, 'e1rm', 'f.e1rm_kg')} union all
-    ${best(2, 'heaviest', 'case when f.reps is distinct from 0 then f.load_kg end')} union all
-    ${best(3, 'volume', 'f.load_kg * f.reps')} union all
-    ${best(4, 'seconds', 'f.seconds')} union all
-    ${best(5, 'metres', 'f.metres')} union all (
-      select 6 as place, 'reps' as kind, f.reps as value, ${holder}, ${setJson} as set from (
-        select distinct on (${weightKey}) f.* from done f
-        where f.reps > 0 order by ${weightKey} desc, f.reps desc, f.done_at, f.workout_id, f.position) f)
+    ${best(1, 'e1rm', 'e1rm', 'f.e1rm_kg')} union all
+    ${best(2, 'heaviest', 'case when reps is distinct from 0 then load end', 'case when f.reps is distinct from 0 then f.load_kg end')} union all
+    ${best(3, 'volume', 'load * reps', 'f.load_kg * f.reps')} union all
+    ${best(4, 'seconds', 'seconds', 'f.seconds')} union all
+    ${best(5, 'metres', 'metres', 'f.metres')} union all (
+      select 6 as place, 'reps' as kind, f.reps as value, ${holder}
+      from (select distinct on (weight) weight, reps, first_at from groups where reps > 0 order by weight desc, reps desc) most
+      cross join lateral (
+        select * from set_facts f
+        where ${ofExercise} and f.done_at = most.first_at and ${weightKey} = most.weight and f.reps = most.reps ${inTime}) f)
   ) records
 ) as records`;
 
