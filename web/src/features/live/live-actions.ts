@@ -22,6 +22,8 @@ export function createLiveActions(inProgress: WorkoutInProgress) {
   return {
     change: (field: 'count' | 'weight' | 'seconds', value: number | null) =>
       void record({ type: 'value-changed', index: index(), field, value }),
+    changeAt: (at: number, field: 'count' | 'weight' | 'seconds', value: number | null) =>
+      void record({ type: 'value-changed', index: at, field, value }),
     choose: (variant: number) => void record({ type: 'variant-chosen', index: index(), variant }),
     chooseUnit: (unit: Units) => void record({ type: 'unit-chosen', unit }),
     /** Puts the values of the last time into the counters of this place, in the unit they are in. */

@@ -2,26 +2,40 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Position } from '@workout-tracker/core/live/positions';
-import { loadableWeight } from '@workout-tracker/core/live/set-values';
+import { loadableWeight, plannedCount } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { countWords, numberWords } from '#lib/number-format.ts';
 
 type Measured = Pick<LiveMove, 'measure' | 'weight'>;
-type Amount = Pick<SetValues, 'count' | 'weight'>;
+type Amount = Pick<SetValues, 'count' | 'weight' | 'seconds'>;
 
-/** `'10 × 20'`, `'12 reps'`, `'40 s'`; `'20 lb'` when nothing was counted. */
-export function formatDone({ measure, weight: hasWeight }: Measured, { count, weight }: Amount): string {
+/** `'10 × 20'`, `'12 reps'`, `'40 s'`, `'400 m'`, `'8 × 30 s'`; `'20'` when nothing was counted. */
+export function formatDone(
+  { measure, weight: hasWeight }: Measured,
+  { count, weight, seconds = null }: Amount,
+): string {
   const isWeighted = hasWeight && weight !== null;
   if (count === null) return isWeighted ? numberWords(weight) : 'Done';
-  const amount = measure === 'seconds' ? `${numberWords(count)} s` : numberWords(count);
+  const time = measure === 'reps-and-seconds' && seconds !== null ? ` × ${numberWords(seconds)} s` : '';
+  const amount = `${numberWords(count)}${unitOf[measure]}${time}`;
   if (isWeighted) return `${amount} × ${numberWords(weight)}`;
-  return measure === 'seconds' ? amount : countWords(count, 'rep');
+  return unitOf[measure] === '' && time === '' ? countWords(count, 'rep') : amount;
 }
 
-/** `'Target 10 reps'`, `'Target 40 s'`; nothing where the plan does not say. */
-export function formatTarget({ measure, reps, seconds }: LiveMove): string {
-  if (measure === 'seconds') return seconds === null ? '' : `Target ${numberWords(seconds)} s`;
-  return reps === null ? '' : `Target ${countWords(reps, 'rep')}`;
+const unitOf = { reps: '', 'reps-and-seconds': '', seconds: ' s', metres: ' m' } as const;
+
+/** `'Target 10 reps'`, `'Target 40 s'`, `'Target 8 reps, 30 s'`; nothing where the plan does not say. */
+export function formatTarget({ measure, reps, seconds, metres }: LiveMove): string {
+  const parts = {
+    reps: [reps === null ? null : countWords(reps, 'rep')],
+    seconds: [seconds === null ? null : `${numberWords(seconds)} s`],
+    metres: [metres === undefined ? null : `${numberWords(metres)} m`],
+    'reps-and-seconds': [
+      reps === null ? null : countWords(reps, 'rep'),
+      seconds === null ? null : `${numberWords(seconds)} s`,
+    ],
+  }[measure].filter((part) => part !== null);
+  return parts.length === 0 ? '' : `Target ${parts.join(', ')}`;
 }
 
 /** `'10 × 15 lb'`, `'12 reps (Seated)'`: with its unit and variant, for whoever has to remember. */
@@ -45,7 +59,8 @@ export function differenceFrom(move: LiveMove, now: SetValues, last: SetStart): 
   }
   if (now.count === null || last.count === null || now.count === last.count) return null;
   const more = now.count - last.count;
-  return told(more, move.measure === 'seconds' ? `${Math.abs(more)} s` : countWords(Math.abs(more), 'rep'));
+  const unit = unitOf[move.measure];
+  return told(more, unit === '' ? countWords(Math.abs(more), 'rep') : `${numberWords(Math.abs(more))}${unit}`);
 }
 
 const told = (more: number, amount: string): Difference => ({
@@ -61,7 +76,7 @@ export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | u
   if (!move?.trackable || !last || lastDoneAt === null) return null;
   if (last.isLogged !== undefined) return last.isLogged ? last : null;
   // A program kept on this device by an older version does not say: what equals the plan may well be the plan.
-  const planned = move.measure === 'seconds' ? move.seconds : move.reps;
+  const planned = plannedCount(move);
   const isPlan = last.count === planned && last.weight === null && last.variant === 0;
   return isPlan ? null : last;
 }
@@ -69,8 +84,9 @@ export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | u
 /** The stretches of a timed plan in words. */
 
 /** `'6 × 2 min'`, `'40 s'`, `'3 × 12 reps'`; how often where the plan says no more. */
-export function lengthOf({ sets, measure, reps, seconds }: LiveMove): string {
-  const each = measure === 'seconds' ? seconds && timeOf(seconds) : reps && countWords(reps, 'rep');
+export function lengthOf(move: LiveMove): string {
+  const { sets, measure, seconds } = move;
+  const each = measure === 'seconds' ? seconds && timeOf(seconds) : formatTarget(move).replace('Target ', '');
   if (!each) return countWords(sets, 'set');
   return sets === 1 ? each : `${sets} × ${each}`;
 }

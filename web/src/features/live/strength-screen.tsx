@@ -12,6 +12,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
@@ -23,10 +24,12 @@ import { LogPanel } from './log/log-panel.tsx';
 import { groupAt, type MoveGroup, moveGroups, progressSegments } from './log/move-groups.ts';
 import { openSetAt } from './log/open-set.ts';
 import { type OpenSet, type SetChanges, SetDetails } from './log/set-details.tsx';
+import { typeSets } from './log/type-sets.ts';
 import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
 import { formatDone, formatTarget } from './set-format.ts';
 import classes from './strength-screen.module.css';
+import { UndoStrip } from './undo-strip.tsx';
 import { undoWords } from './undo-words.ts';
 import { useElapsed } from './use-in-progress.ts';
 import { useLiveKeys } from './use-live-keys.ts';
@@ -61,12 +64,21 @@ export function StrengthScreen(props: LiveScreenProps) {
   const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
   const first = firstWeight(session, openSet ?? session.index);
   const weightSteps = ownSteps(values?.unit ?? session.unit);
-  const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, onChange: actions.change });
+  const exercise = exercises.get(move?.exerciseId ?? '');
+  const loading = exercise?.loading;
+  const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, loading, onChange: actions.change });
 
   function goOn() {
     if (isLast) {
       if (isArmed) saveAll();
     } else if (!question.ask()) actions.complete(rest.plan);
+  }
+
+  function takeShorthand(text: string): boolean {
+    const typing = { inProgress: offline.inProgress, actions, scale: user.training.effort };
+    const problem = typeSets(text, typing);
+    if (problem) showToast({ text: problem, isError: true });
+    return problem === null;
   }
 
   /** What was changed, each by itself: the journal tells it as it was done. */
@@ -123,6 +135,7 @@ export function StrengthScreen(props: LiveScreenProps) {
           actions={actions}
           isDisabled={!isOpen}
           weightRef={weightField}
+          onShorthand={takeShorthand}
           onOpenSet={setOpenSet}
         />
         <HeartSide
@@ -162,6 +175,7 @@ export function StrengthScreen(props: LiveScreenProps) {
         <Dock
           comfort="Every set is saved on this device as you go"
           rest={<RestDock rest={rest} peakBpm={heart.totals.max} actions={actions} isDisabled={!isOpen} />}
+          strip={<UndoStrip session={session} isDisabled={!isOpen} onUndo={actions.undo} />}
           error={<SaveError error={save.error} />}
         >
           <Button

@@ -1,4 +1,5 @@
 /** What the counters of a set do: their steps, which the keys share, what is typed into them, and a button that is held. */
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { loadableStep } from '@workout-tracker/core/live/set-values';
@@ -7,13 +8,25 @@ import { numberWords } from '#lib/number-format.ts';
 
 export const countLimits = { count: 10_000, weight: 2_000 } as const;
 
-const secondsStep = 5;
+/** What one press of plus or minus counts. */
+const countStep = { reps: 1, 'reps-and-seconds': 1, seconds: 5, metres: 10 } as const;
+const secondsStep = countStep.seconds;
+
+/** The most help that is entered for a body-weight exercise, as a weight below zero. */
+const mostHelp = 500;
+
+/** Below zero is help: only the body's own weight can be made less. */
+export const leastWeight = (loading: Exercise['loading'] | undefined): number =>
+  loading === 'bodyweight' ? -mostHelp : 0;
 
 export interface CountSteps {
   more(): void;
   fewer(): void;
   heavier(): void;
   lighter(): void;
+  /** For what counts reps and seconds: the seconds. */
+  longer(): void;
+  shorter(): void;
   readonly heavierLabel: string;
   readonly lighterLabel: string;
 }
@@ -24,19 +37,29 @@ interface StepParts {
   readonly weightSteps: readonly number[];
   /** Where an empty weight begins. */
   readonly firstWeight: number;
-  readonly onChange: (field: 'count' | 'weight', value: number) => void;
+  readonly loading?: Exercise['loading'] | undefined;
+  readonly onChange: (field: 'count' | 'weight' | 'seconds', value: number) => void;
 }
 
 /** Nothing happens where there is nothing to count. */
-export function countStepsOf({ move, values, weightSteps, firstWeight, onChange }: StepParts): CountSteps {
+export function countStepsOf({ move, values, weightSteps, firstWeight, loading, onChange }: StepParts): CountSteps {
   const canCount = move?.trackable === true && values !== null;
   const hasWeight = canCount && move.weight;
-  const { count = null, weight = null, unit = '' } = values ?? {};
-  const by = move?.measure === 'seconds' ? secondsStep : 1;
-  const within = (value: number, most: number): number => Math.min(Math.max(0, value), most);
+  const { count = null, weight = null, seconds = null, unit = '' } = values ?? {};
+  const by = countStep[move?.measure ?? 'reps'];
+  const within = (value: number, most: number, least = 0): number => Math.min(Math.max(least, value), most);
   const stepCount = (change: number) => canCount && onChange('count', within((count ?? 0) + change, countLimits.count));
-  const weightTo = (direction: 1 | -1): number =>
-    within(weight === null ? firstWeight : nextWeight(weight, weightSteps, direction), countLimits.weight);
+  const stepSeconds = (change: number) =>
+    canCount && onChange('seconds', within((seconds ?? 0) + change, countLimits.count));
+  const least = leastWeight(loading);
+  const weightTo = (direction: 1 | -1): number => {
+    if (weight === null) return least < 0 && direction === -1 ? -firstWeight : firstWeight;
+    const isBelow = least < 0 && (weight < 0 || (weight === 0 && direction === -1));
+    const next = isBelow
+      ? -nextWeight(-weight, weightSteps, direction === 1 ? -1 : 1)
+      : nextWeight(weight, weightSteps, direction);
+    return within(next, countLimits.weight, least);
+  };
   const label = (next: number, word: string): string =>
     weight === null
       ? `Start at ${numberWords(next)} ${unit}`
@@ -46,6 +69,8 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, onChange 
     fewer: () => void stepCount(-by),
     heavier: () => void (hasWeight && onChange('weight', weightTo(1))),
     lighter: () => void (hasWeight && onChange('weight', weightTo(-1))),
+    longer: () => void stepSeconds(secondsStep),
+    shorter: () => void stepSeconds(-secondsStep),
     heavierLabel: label(weightTo(1), 'more'),
     lighterLabel: label(weightTo(-1), 'less'),
   };
@@ -88,16 +113,17 @@ function gapOf(steps: readonly number[]): number {
 /** What somebody typed into a counter, as the number it means. A comma is a decimal point; nothing typed is no value. */
 interface Limits {
   readonly most: number;
+  readonly least?: number;
   /** Weights have up to two, reps none. */
   readonly hasDecimals: boolean;
 }
 
 /** `readTyped('62,5', ...)` is 62.5, `readTyped('', ...)` is null; undefined for what is no number. */
-export function readTyped(text: string, { most, hasDecimals }: Limits): number | null | undefined {
-  const trimmed = text.trim().replace(',', '.');
+export function readTyped(text: string, { most, least = 0, hasDecimals }: Limits): number | null | undefined {
+  const trimmed = text.trim().replace(',', '.').replace('−', '-');
   if (trimmed === '') return null;
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(trimmed)) return undefined;
-  const value = Number(trimmed);
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) || (trimmed.startsWith('-') && least === 0)) return undefined;
+  const value = Math.max(least, Number(trimmed));
   if (!hasDecimals) return Math.min(Math.trunc(value), most);
   return Math.min(Math.round(value * 100) / 100, most);
 }

@@ -1,6 +1,5 @@
 /** The move of the moment: its name and target, its sets, the last time, the counters, the variant, and what comes next. */
 
-import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -9,24 +8,23 @@ import { currentPosition } from '@workout-tracker/core/live/session-view';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { countedAs, type WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
-import { type Ref, useEffect, useState } from 'react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { recordBefore, recordName, recordValue } from '#lib/record-format.ts';
+import { kindMarks } from '#lib/set-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatDone, formatLast, formatTarget, lastSetAt } from '../set-format.ts';
-import { undoWords } from '../undo-words.ts';
 import type { CountSteps } from './count-steps.ts';
 import { EffortRow } from './effort-row.tsx';
 import classes from './log-panel.module.css';
 import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
-import { kindLetter, kindWords } from './set-details.tsx';
 
 interface LogPanelProps
   extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book' | 'exercises'> {
@@ -37,6 +35,8 @@ interface LogPanelProps
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
   readonly weightRef: Ref<HTMLInputElement>;
+  /** Several numbers typed at once; true when they were understood. */
+  readonly onShorthand: (text: string) => boolean;
   /** A set already logged, to be put right. */
   readonly onOpenSet: (index: number) => void;
 }
@@ -47,7 +47,8 @@ export function LogPanel(props: LogPanelProps) {
   const group = groupAt(moveGroups(session), session.index);
   const move = position?.move ?? null;
   const counted = move?.trackable && values ? move : null;
-  const pinned = move?.exerciseId ? props.exercises.get(move.exerciseId)?.pinnedNote : '';
+  const exercise = props.exercises.get(move?.exerciseId ?? '');
+  const pinned = exercise?.pinnedNote;
   return (
     <section className={classes.log} aria-label="This set">
       <div className={classes.head}>
@@ -95,8 +96,10 @@ export function LogPanel(props: LogPanelProps) {
             move={counted}
             values={values}
             steps={steps}
+            shape={exercise}
             isDisabled={isDisabled}
             onType={actions.change}
+            onShorthand={props.onShorthand}
             onUnit={actions.chooseUnit}
             weightRef={props.weightRef}
           />
@@ -110,7 +113,7 @@ export function LogPanel(props: LogPanelProps) {
         <span>Next</span>
         {formatNext(session)}
       </p>
-      <LatestLine session={session} records={records} isDisabled={isDisabled} onUndo={actions.undo} />
+      <RecordLine session={session} records={records} />
     </section>
   );
 }
@@ -119,73 +122,34 @@ function fixedWords({ index }: LiveSession): string {
   return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
 }
 
-interface LatestLineProps {
+interface RecordLineProps {
   readonly session: LiveSession;
   readonly records: readonly WorkoutRecord[];
-  readonly isDisabled: boolean;
-  readonly onUndo: () => void;
 }
 
-/**
- * What was done last and can be taken back for ten seconds; what the set that was just done beat stands there until the next one is
- * done. Its place is there all the time, so that nothing moves.
- */
-function LatestLine({ session, records, isDisabled, onUndo }: LatestLineProps) {
+/** What the set that was just done beat, until the next one is done. Its place is there all the time, so that nothing moves. */
+function RecordLine({ session, records }: RecordLineProps) {
   const [main, ...others] = records.filter(({ position }) => position === latestSet(session));
   const { unit } = session;
-  const undone = useFreshUndo(session);
   return (
-    <div className={classes.recordPlace}>
-      <div role="status">
-        {main && (
-          <p key={main.position} className={classes.record}>
-            <Icon name="trophy" size={20} />
-            <span>
-              <b>Record:</b> {recordWords(main, unit)}
-              {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
-              {others.length > 0 && (
-                <span className={hidden.hidden}>
-                  {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
-                </span>
-              )}
-            </span>
-          </p>
-        )}
-      </div>
-      {undone && (
-        <div className={classes.undoLine}>
-          {!main && <span>{sentence(undone)}</span>}
-          <Button
-            variant="subtle"
-            className={classes.undo}
-            disabled={isDisabled}
-            aria-label={`Undo: ${undone}`}
-            onClick={onUndo}
-          >
-            Undo
-          </Button>
-        </div>
+    <div className={classes.recordPlace} role="status">
+      {main && (
+        <p key={main.position} className={classes.record}>
+          <Icon name="trophy" size={20} />
+          <span>
+            <b>Record:</b> {recordWords(main, unit)}
+            {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
+            {others.length > 0 && (
+              <span className={hidden.hidden}>
+                {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
+              </span>
+            )}
+          </span>
+        </p>
       )}
     </div>
   );
 }
-
-const undoMs = 10_000;
-
-/** What can be taken back, for ten seconds after it was done. A number that is changed has its own way back beside it. */
-function useFreshUndo(session: LiveSession): string | null {
-  const step = session.undo.at(-1);
-  const [seen, setSeen] = useState(step);
-  const isFresh = step !== undefined && step !== seen;
-  useEffect(() => {
-    if (!isFresh) return;
-    const timer = setTimeout(() => setSeen(step), undoMs);
-    return () => clearTimeout(timer);
-  }, [step, isFresh]);
-  return isFresh && step.type !== 'value-changed' ? undoWords(session) : null;
-}
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** `'heaviest, 65 kg'` */
 function recordWords(record: WorkoutRecord, unit: Units): string {
@@ -284,12 +248,12 @@ function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps)
 
 /** One letter for what is not a working set. */
 function KindMark({ position: { kind } }: { readonly position: Position }) {
-  const letter = kindLetter(kind);
-  if (!letter) return null;
+  const mark = kindMarks[kind];
+  if (!mark) return null;
   return (
     <span className={classes.kind}>
-      <span aria-hidden="true">{letter}</span>
-      <span className={hidden.hidden}>{kindWords(kind)}, </span>
+      <span aria-hidden="true">{mark.letter}</span>
+      <span className={hidden.hidden}>{mark.name}, </span>
     </span>
   );
 }

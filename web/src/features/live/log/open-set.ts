@@ -12,7 +12,7 @@ import type { OpenSet } from './set-details.tsx';
 interface Known {
   /** Heart rate of the workout, in session time. */
   readonly readings: readonly Reading[];
-  readonly exercises: ReadonlyMap<string, Pick<Exercise, 'loading'>>;
+  readonly exercises: ReadonlyMap<string, Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand'>>;
 }
 
 /** Null where there is no set that counts something. */
@@ -31,6 +31,7 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
     effort,
     note: note ?? '',
     exerciseNote: session.exerciseNotes[move._id] ?? '',
+    shape: known.exercises.get(move.exerciseId ?? ''),
     facts: completed ? factsOf(session, position, completed, known) : [],
   };
 }

@@ -1,11 +1,19 @@
 /** Reps, or seconds, and weight of this set, side by side; alone and wide where the move has no weight. */
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type CountSteps, countLimits, createHoldRepeat, type HoldRepeat, readTyped } from './count-steps.ts';
+import {
+  type CountSteps,
+  countLimits,
+  createHoldRepeat,
+  type HoldRepeat,
+  leastWeight,
+  readTyped,
+} from './count-steps.ts';
 import classes from './set-counters.module.css';
 
 interface SetCountersProps {
@@ -13,42 +21,63 @@ interface SetCountersProps {
   readonly values: SetValues;
   readonly steps: CountSteps;
   readonly isDisabled: boolean;
-  readonly onType: (field: 'count' | 'weight', value: number | null) => void;
+  /** What the exercise says of its numbers; plain ones where it is not known. */
+  readonly shape?: Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand'> | undefined;
+  /** Several numbers typed at once: `100x8@9`. */
+  readonly onShorthand?: ((text: string) => boolean) | undefined;
+  /** Where there is less room than on the screen itself. */
+  readonly isNarrow?: boolean;
+  readonly onType: (field: 'count' | 'weight' | 'seconds', value: number | null) => void;
   readonly onUnit: (unit: Units) => void;
   readonly weightRef?: Ref<HTMLInputElement> | undefined;
 }
 
 export function SetCounters(props: SetCountersProps) {
-  const { move, values, steps, isDisabled, onType, onUnit, weightRef } = props;
-  const { count, weight, unit } = values;
-  const isTime = move.measure === 'seconds';
-  const shown = move.weight ? [count, weight] : [count];
-  const isSmall = shown.some((value) => value !== null && plain(value).length >= 4);
+  const { move, values, steps, shape, isDisabled, isNarrow = false, onType, onUnit, weightRef } = props;
+  const { count, weight, unit, seconds = null } = values;
+  const { label, one, step } = countWordsOf[move.measure];
+  const isBoth = move.measure === 'reps-and-seconds';
+  const shown = [count, ...(isBoth ? [seconds] : []), ...(move.weight ? [weight] : [])];
+  const isSmall = shown.some((value) => value !== null && plain(value).length >= (isNarrow ? 3 : 4));
+  const side = shape?.isPerSide ? ' each side' : '';
+  const shared = { isSmall, isDisabled, onShorthand: props.onShorthand };
   return (
-    <div className={classes.counters}>
+    <div className={classes.counters} data-three={shown.length > 2 || undefined}>
       <Counter
-        label={isTime ? 'Seconds' : 'Reps'}
+        {...shared}
+        label={`${label}${side}`}
         value={count}
-        isSmall={isSmall}
-        words={count === null ? 'none' : countWords(count, isTime ? 'second' : 'rep')}
+        words={count === null ? 'none' : `${countWords(count, one)}${side}`}
         most={countLimits.count}
-        hasDecimals={false}
-        isDisabled={isDisabled}
-        fewer={{ label: isTime ? '5 seconds less' : 'One rep fewer', step: steps.fewer }}
-        more={{ label: isTime ? '5 seconds more' : 'One rep more', step: steps.more }}
+        hasDecimals={move.measure === 'metres'}
+        fewer={{ label: `${step} ${move.measure === 'reps' || isBoth ? 'fewer' : 'less'}`, step: steps.fewer }}
+        more={{ label: `${step} more`, step: steps.more }}
         onType={(value) => onType('count', value)}
       />
+      {isBoth && (
+        <Counter
+          {...shared}
+          label="Seconds"
+          value={seconds}
+          words={seconds === null ? 'none' : countWords(seconds, 'second')}
+          most={countLimits.count}
+          hasDecimals={false}
+          fewer={{ label: '5 seconds less', step: steps.shorter }}
+          more={{ label: '5 seconds more', step: steps.longer }}
+          onType={(value) => onType('seconds', value)}
+        />
+      )}
       {move.weight && (
         <Counter
-          label="Weight"
+          {...shared}
+          label={weightLabel(shape)}
           unit={{ name: unit, onSwitch: () => onUnit(unit === 'kg' ? 'lb' : 'kg') }}
           value={weight}
-          isSmall={isSmall}
           inputRef={weightRef}
           words={weight === null ? 'none' : `${numberWords(weight)} ${unit}`}
           most={countLimits.weight}
+          least={leastWeight(shape?.loading)}
           hasDecimals
-          isDisabled={isDisabled}
           fewer={{ label: steps.lighterLabel, step: steps.lighter }}
           more={{ label: steps.heavierLabel, step: steps.heavier }}
           onType={(value) => onType('weight', value)}
@@ -56,6 +85,20 @@ export function SetCounters(props: SetCountersProps) {
       )}
     </div>
   );
+}
+
+const countWordsOf = {
+  reps: { label: 'Reps', one: 'rep', step: 'One rep' },
+  'reps-and-seconds': { label: 'Reps', one: 'rep', step: 'One rep' },
+  seconds: { label: 'Seconds', one: 'second', step: '5 seconds' },
+  metres: { label: 'Metres', one: 'metre', step: '10 metres' },
+} as const;
+
+/** What the weight is: a bar, a dumbbell in each hand, more than the body, or help. */
+function weightLabel(shape: SetCountersProps['shape']): string {
+  if (shape?.loading === 'bodyweight') return 'Body weight +';
+  if (shape?.loading === 'assisted') return 'Help';
+  return shape?.isPerHand ? 'Each hand' : 'Weight';
 }
 
 interface CounterProps {
@@ -68,8 +111,11 @@ interface CounterProps {
   /** In full: `'10 reps'`. */
   readonly words: string;
   readonly most: number;
+  readonly least?: number;
   readonly hasDecimals: boolean;
   readonly isDisabled: boolean;
+  /** Takes what is more than a number; true when it did. */
+  readonly onShorthand?: ((text: string) => boolean) | undefined;
   readonly fewer: { readonly label: string; readonly step: () => void };
   readonly more: { readonly label: string; readonly step: () => void };
   readonly onType: (value: number | null) => void;
@@ -88,6 +134,7 @@ function Counter(props: CounterProps) {
   function take() {
     const read = typed === null ? undefined : readTyped(typed, props);
     setTyped(null);
+    if (typed !== null && read === undefined && props.onShorthand?.(typed)) return;
     if (read !== undefined && read !== value) props.onType(read);
   }
 

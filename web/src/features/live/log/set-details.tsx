@@ -3,6 +3,7 @@
  * Nothing is recorded before Done says so.
  */
 import { ActionIcon, Button, Textarea } from '@mantine/core';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
 import type { Effort, SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
@@ -26,6 +27,7 @@ export interface OpenSet {
   readonly effort: Effort | null;
   readonly note: string;
   readonly exerciseNote: string;
+  readonly shape: Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand'> | undefined;
   /** `['Rested before', '1:34']` */
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
@@ -129,30 +131,32 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
           ))}
         </dl>
       )}
-      <DialogActions>
-        <ActionIcon
-          variant="default"
-          className={classes.remove}
-          aria-label="Remove set"
-          onClick={() => {
-            onRemove(set.index);
-            onClose();
-          }}
-        >
-          <Icon name="trash" />
-        </ActionIcon>
-        <Button
-          size="xl"
-          className={classes.done}
-          data-autofocus
-          onClick={() => {
-            onChange(set, changes);
-            onClose();
-          }}
-        >
-          Done
-        </Button>
-      </DialogActions>
+      <div className={classes.foot}>
+        <DialogActions>
+          <ActionIcon
+            variant="default"
+            className={classes.remove}
+            aria-label="Remove set"
+            onClick={() => {
+              onRemove(set.index);
+              onClose();
+            }}
+          >
+            <Icon name="trash" />
+          </ActionIcon>
+          <Button
+            size="xl"
+            className={classes.done}
+            data-autofocus
+            onClick={() => {
+              onChange(set, changes);
+              onClose();
+            }}
+          >
+            Done
+          </Button>
+        </DialogActions>
+      </div>
     </>
   );
 }
@@ -163,16 +167,19 @@ interface DoneValuesProps extends SetDetailsProps {
   readonly onValues: (values: SetValues) => void;
 }
 
-function DoneValues({ set: { move }, values, stepsIn, firstWeight, onValues }: DoneValuesProps) {
+function DoneValues({ set: { move, shape }, values, stepsIn, firstWeight, onValues }: DoneValuesProps) {
   const type = (field: 'count' | 'weight' | 'seconds', value: number | null) => onValues({ ...values, [field]: value });
-  const steps = countStepsOf({ move, values, weightSteps: stepsIn(values.unit), firstWeight, onChange: type });
+  const parts = { move, values, weightSteps: stepsIn(values.unit), firstWeight, loading: shape?.loading };
+  const steps = countStepsOf({ ...parts, onChange: type });
   return (
     <>
       <SetCounters
         move={move}
         values={values}
         steps={steps}
+        shape={shape}
         isDisabled={false}
+        isNarrow
         onType={type}
         onUnit={(unit) => onValues(inUnit(values, unit))}
       />
@@ -242,14 +249,7 @@ const kinds: readonly Kind[] = [
   { kind: 'backoff', letter: 'B', label: 'Back-off' },
 ];
 
-/** `W` for a warm-up; null for a working set, which has its number. */
-export function kindLetter(kind: SetKind): string | null {
-  return kind === 'working' ? null : (kinds.find((one) => one.kind === kind)?.letter ?? null);
-}
-
-export const kindWords = (kind: SetKind): string => kinds.find((one) => one.kind === kind)?.label ?? '';
-
-export const effortValues: Readonly<Record<Effort['scale'], readonly number[]>> = {
+const effortValues: Readonly<Record<Effort['scale'], readonly number[]>> = {
   rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10],
   rir: [5, 4, 3, 2, 1, 0],
 };
