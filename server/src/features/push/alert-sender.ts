@@ -51,8 +51,11 @@ export function createAlertSender({ db, clock, service, log, lookEveryMs = 5_000
     if (isStopped) return;
     const nextLook = clock().getTime() + lookEveryMs;
     try {
-      await takeAll();
-      const dueAt = await nextDueAt(db);
+      let dueAt = await nextDueAt(db);
+      if (dueAt && dueAt <= clock()) {
+        await takeAll();
+        dueAt = await nextDueAt(db);
+      }
       wakeAt(Math.min(dueAt?.getTime() ?? nextLook, nextLook));
     } catch (err) {
       log.warn({ err }, 'alerts that are due could not be looked for');
