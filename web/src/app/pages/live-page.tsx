@@ -9,9 +9,9 @@ import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.
 import { useInProgress } from '#features/live/use-in-progress.ts';
 import { programQueries } from '#features/programs/queries.ts';
 import { AfterWorkout } from '#features/series/after-workout.tsx';
-import { exerciseList } from '#lib/exercise-queries.ts';
 import { useSession } from '#lib/use-session.ts';
 import { offlineOf } from '#offline/account-offline.ts';
+import { useExercises } from '#sync/use-exercises.ts';
 import { useRecordBook } from './use-record-book.ts';
 
 const strap = { monitor, recorder };
@@ -37,7 +37,7 @@ function Live({ user }: { readonly user: User }) {
   const { data: equipment } = useQuery(equipmentQueries.list());
   const weights = equipment?.find(({ type }) => type === 'weights')?.variants;
   const book = useRecordBook(user.units, session?.start.workoutId ?? null);
-  const { data: exercises } = useQuery(exerciseList());
+  const { data: exercises } = useExercises();
   const byId = useMemo(() => new Map(exercises?.map((one) => [one._id, one])), [exercises]);
   return (
     <LiveWorkout

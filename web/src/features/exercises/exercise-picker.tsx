@@ -1,10 +1,10 @@
 /** Finds an exercise by name, alias, muscle or equipment, and hands it over. */
-import { useQuery } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
-import { exerciseList } from '#lib/exercise-queries.ts';
+import { useExercises } from '#sync/use-exercises.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { PickField } from '#ui/pick-field.tsx';
@@ -18,7 +18,8 @@ const shown = 30;
 
 export function ExercisePicker({ label, onPick }: ExercisePickerProps) {
   const [text, setText] = useState('');
-  const { data, error, isFetching, refetch } = useQuery(exerciseList());
+  const { data, error, isFetching, refetch } = useExercises();
+  const syncStatusOf = useSyncStatus();
   const offered = useMemo(() => (data ?? []).filter((row) => !row.archived && row.mergedInto === null), [data]);
   const search = useMemo(() => createExerciseSearch(offered), [offered]);
   const found = search(text.trim()).slice(0, shown);
@@ -40,7 +41,11 @@ export function ExercisePicker({ label, onPick }: ExercisePickerProps) {
         options={found.map(({ exercise: { _id, title, isOwn, muscles } }) => ({
           value: _id,
           label: title,
-          detail: [...(isOwn ? ['Your own'] : []), ...muscles].join(', '),
+          detail: [
+            ...(syncStatusOf(_id) === 'saved' ? [] : ['Waiting to sync']),
+            ...(isOwn ? ['Your own'] : []),
+            ...muscles,
+          ].join(', '),
         }))}
         isFirstActive
         onText={setText}

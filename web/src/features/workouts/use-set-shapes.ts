@@ -1,15 +1,14 @@
 /** How the exercises of sets are loaded and counted, for saying a set as people do: from the list of exercises, as far as it is known. */
-import { useQuery } from '@tanstack/react-query';
 import type { SetGroup } from '@workout-tracker/core/workouts/group-sets';
 import { useMemo } from 'react';
-import { exerciseList } from '#lib/exercise-queries.ts';
 import { plainShape, type SetShape } from '#lib/set-format.ts';
+import { useExercises } from '#sync/use-exercises.ts';
 
 /** The measure is that of the move as it was logged. */
 export type ShapeOf = (group: Pick<SetGroup, 'exerciseId' | 'measure'>) => SetShape;
 
 export function useSetShapes(): ShapeOf {
-  const { data } = useQuery(exerciseList());
+  const { data } = useExercises();
   return useMemo(() => {
     const known = new Map(data?.map((exercise) => [exercise._id, exercise]));
     return ({ exerciseId, measure }) => {
