@@ -130,6 +130,8 @@ interface LiveMenuProps {
   readonly onAddSet?: (() => void) | undefined;
   readonly onSkipSet?: (() => void) | undefined;
   readonly onRemoveSet?: (() => void) | undefined;
+  /** Asks for leave to tell when a rest ends while the page is out of sight; undefined where it was asked already. */
+  readonly onNotify?: (() => void) | undefined;
   /** Undefined where Save is in sight already. */
   readonly onFinish?: (() => void) | undefined;
   readonly onDiscard: () => void;
@@ -138,7 +140,8 @@ interface LiveMenuProps {
 
 /** What is needed now and then: one more set, one set less, an early end, or giving it all up. */
 export function LiveMenu(props: LiveMenuProps) {
-  const { undo, onAddSet, onAddWarmups, onSkipSet, onRemoveSet, restTimer, onFinish, onDiscard, isDisabled } = props;
+  const { undo, onAddSet, onAddWarmups, onSkipSet, onRemoveSet, restTimer, onNotify, onFinish, onDiscard } = props;
+  const { isDisabled } = props;
   return (
     <PopMenu
       width={232}
@@ -177,6 +180,11 @@ export function LiveMenu(props: LiveMenuProps) {
       {restTimer && (
         <Menu.Item leftSection={<Icon name="clock" />} onClick={() => restTimer.onSwitch(!restTimer.isOn)}>
           {restTimer.isOn ? 'No rest timer today' : 'Rest timer on'}
+        </Menu.Item>
+      )}
+      {onNotify && (
+        <Menu.Item leftSection={<Icon name="bell" />} onClick={onNotify}>
+          Notify me when a rest ends
         </Menu.Item>
       )}
       {onFinish && (

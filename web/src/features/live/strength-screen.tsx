@@ -9,7 +9,8 @@ import { isPassed } from '@workout-tracker/core/live/positions';
 import { currentPosition, nextStep } from '@workout-tracker/core/live/session-view';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { restAlerts } from '#devices/alerts-browser.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
@@ -27,6 +28,7 @@ import { type OpenSet, type SetChanges, SetDetails } from './log/set-details.tsx
 import { typeSets } from './log/type-sets.ts';
 import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
+import { playRestOver, useRestPush } from './rest/use-rest-alerts.ts';
 import { formatDone, formatTarget } from './set-format.ts';
 import classes from './strength-screen.module.css';
 import { UndoStrip } from './undo-strip.tsx';
@@ -57,8 +59,10 @@ export function StrengthScreen(props: LiveScreenProps) {
     actions,
     isOpen,
     exerciseSeconds,
-    onOver: () => undefined,
+    onOver: () => playRestOver(session, user.training),
   });
+  useRestPush(session, rest.view, offline.now);
+  const alerts = useSyncExternalStore(restAlerts.subscribe, restAlerts.getSnapshot);
   const weightField = useRef<HTMLInputElement>(null);
   const question = useWeightQuestion(session);
   const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
@@ -69,6 +73,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, loading, onChange: actions.change });
 
   function goOn() {
+    restAlerts.unlock();
     if (isLast) {
       if (isArmed) saveAll();
     } else if (!question.ask()) actions.complete(rest.plan);
@@ -114,6 +119,9 @@ export function StrengthScreen(props: LiveScreenProps) {
             isDisabled={!isOpen}
             undo={undone === null ? null : { label: undone, run: actions.undo }}
             restTimer={user.training.rest.isOn ? { isOn: session.isRestOn, onSwitch: actions.switchRest } : undefined}
+            onNotify={
+              user.training.rest.isOn && alerts.permission === 'default' ? () => void restAlerts.switchOn() : undefined
+            }
             onAddSet={move ? () => actions.addSet() : undefined}
             onSkipSet={isLast ? undefined : actions.skip}
             onRemoveSet={move ? () => actions.remove(session.index) : undefined}
