@@ -2,6 +2,7 @@
  * Home. At the top today's workout of the active series, or a welcome and ways to begin. Under it every program, one tap from its start.
  * Titles open a preview.
  */
+import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
 import type { User } from '@workout-tracker/core/people/user';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
@@ -26,7 +27,7 @@ export function HomePage() {
 }
 
 function Home({ user }: { readonly user: User }) {
-  const { start, dialog } = useStart(user);
+  const { start, startPlan, dialog } = useStart(user);
   const changes = usePendingChanges();
   const titleOfEquipment = useEquipmentTitles();
   const running = useRunning();
@@ -43,7 +44,11 @@ function Home({ user }: { readonly user: User }) {
   return (
     <>
       <UpNext name={nameOf(user)} ways={waysToBegin} sizeOf={sizeOf} changes={changes} isRunning={isRunning} />
-      <QuickLinks {...{ timeZone, changes, runningId }} onStart={(program) => void start(program)} />
+      <QuickLinks
+        {...{ timeZone, changes, runningId }}
+        onStart={(program) => void start(program)}
+        onStartEmpty={() => void startPlan(emptyPlan)}
+      />
       <ProgramPreview {...{ timeZone, changes, runningId, titleOfEquipment }} />
       {dialog}
     </>

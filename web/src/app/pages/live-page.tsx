@@ -2,9 +2,11 @@
 import '#ui/zone-colours.css';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
-import { use, useMemo } from 'react';
+import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
+import { lazy, Suspense, use, useMemo } from 'react';
 import { strap as monitor, recorder } from '#devices/browser-strap.ts';
 import { equipmentQueries } from '#features/equipment/queries.ts';
+import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx';
 import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.tsx';
 import { useInProgress } from '#features/live/use-in-progress.ts';
 import { programQueries } from '#features/programs/queries.ts';
@@ -22,6 +24,10 @@ const seriesAfter: LiveWorkoutProps['seriesAfter'] = ({ seriesInstanceId, weekNu
   <AfterWorkout instanceId={seriesInstanceId} week={weekNumber} isOnServer={isOnServer} />
 );
 
+const LiveExercisePicker = lazy(() =>
+  import('./live-exercise-picker.tsx').then((module) => ({ default: module.LiveExercisePicker })),
+);
+
 export function LivePage() {
   const { user } = useSession();
   return user && <Live user={user} />;
@@ -32,7 +38,10 @@ function Live({ user }: { readonly user: User }) {
   const { session } = useInProgress(offline.inProgress);
   const programId = session?.start.plan.wid ?? '';
   const isTimed = session?.start.plan.timed ?? false;
-  const { data: program } = useQuery({ ...programQueries.one(programId), enabled: programId !== '' });
+  const { data: program } = useQuery({
+    ...programQueries.one(programId),
+    enabled: programId !== '' && programId !== withoutProgram,
+  });
   const { data: history } = useQuery({ ...programQueries.history({ programId, page: 1 }), enabled: isTimed });
   const { data: equipment } = useQuery(equipmentQueries.list());
   const weights = equipment?.find(({ type }) => type === 'weights')?.variants;
@@ -44,9 +53,14 @@ function Live({ user }: { readonly user: User }) {
       offline={offline}
       strap={strap}
       user={user}
-      lastDoneAt={program?.lastDoneAt}
+      lastDoneAt={programId === withoutProgram ? null : program?.lastDoneAt}
       book={book}
       exercises={byId}
+      picker={(picked) => (
+        <Suspense fallback={<ExerciseListSkeleton />}>
+          <LiveExercisePicker {...picked} user={user} />
+        </Suspense>
+      )}
       seriesAfter={seriesAfter}
       lastElapsedS={history?.data[0]?.elapsed ?? null}
       weightSteps={weights && weights.length > 0 ? weights : usualWeights}

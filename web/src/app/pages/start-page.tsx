@@ -1,5 +1,7 @@
 /** Starting a workout: choosing one, or straight from an address that names it. */
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
 import type { User } from '@workout-tracker/core/people/user';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -15,6 +17,7 @@ import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function StartPage() {
@@ -24,7 +27,7 @@ export function StartPage() {
 
 function Chooser({ user }: { readonly user: User }) {
   const titleOfEquipment = useEquipmentTitles();
-  const { start, dialog } = useStart(user);
+  const { start, startPlan, dialog } = useStart(user);
   const shared = {
     timeZone: user.timeZone,
     titleOfEquipment,
@@ -33,7 +36,11 @@ function Chooser({ user }: { readonly user: User }) {
   };
   return (
     <>
-      <PageHead title="Start a workout" />
+      <PageHead title="Start a workout">
+        <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => void startPlan(emptyPlan)}>
+          Empty workout
+        </Button>
+      </PageHead>
       <StartChooser {...shared} onStart={(program) => void start(program)} />
       <ProgramPreview {...shared} />
       {dialog}

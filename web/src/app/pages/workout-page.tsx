@@ -1,7 +1,9 @@
 /** One workout. */
 import '#ui/zone-colours.css';
 import { useQueryClient } from '@tanstack/react-query';
+import { isOfProgram, planOfWorkout } from '@workout-tracker/core/live/workout-plan';
 import type { User } from '@workout-tracker/core/people/user';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import { useStart } from '#features/live/use-start.tsx';
@@ -25,15 +27,25 @@ export function WorkoutPage() {
 function OneWorkout({ user }: { readonly user: User }) {
   const { id } = useParams();
   const client = useQueryClient();
-  const { start, dialog } = useStart(user);
+  const { start, startPlan, dialog } = useStart(user);
   const refresh = () => client.invalidateQueries({ queryKey: workoutQueries.all() });
 
-  /** From the program as it is now, with where its last session ended. */
-  async function doAgain(programId: string): Promise<void> {
-    try {
-      await start(await client.ensureQueryData(programQueries.one(programId)));
-    } catch (error) {
-      showToast({ text: errorReason(error, 'The workout could not be started.'), isError: true });
+  /**
+   * From the program as it is now, with where its last session ended. What the program does not tell (other exercises, another order, none
+   * at all) is done as it was done here.
+   */
+  async function doAgain(workout: Workout): Promise<void> {
+    const { program } = workout;
+    const plan = planAgain(workout);
+    if (plan && !isOfProgram(workout)) {
+      await startPlan(plan);
+    } else if (program) {
+      try {
+        await start(await client.ensureQueryData(programQueries.one(program._id)));
+      } catch (error) {
+        if (plan) await startPlan(plan);
+        else showToast({ text: errorReason(error, 'The workout could not be started.'), isError: true });
+      }
     }
   }
 
@@ -47,7 +59,7 @@ function OneWorkout({ user }: { readonly user: User }) {
             seriesAction={<AddToSeries workoutId={workout._id} onLinked={refresh} />}
             classSection={<ClassSection workout={workout} user={user} />}
             classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} />}
-            onDoAgain={() => workout.program && void doAgain(workout.program._id)}
+            {...((workout.program || planAgain(workout)) && { onDoAgain: () => void doAgain(workout) })}
           />
         )}
       </WorkoutRegion>
@@ -55,6 +67,9 @@ function OneWorkout({ user }: { readonly user: User }) {
     </>
   );
 }
+
+/** By the clock there is nothing to do again but the program. */
+const planAgain = (workout: Workout) => (workout.timed ? null : planOfWorkout(workout));
 
 /** The sets stand at once; what they beat comes when it is known. */
 function ViewWithRecords(props: Omit<ComponentProps<typeof WorkoutView>, 'records'>) {

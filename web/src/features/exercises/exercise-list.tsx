@@ -130,9 +130,11 @@ function useListFilter() {
 interface SearchBoxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** The keyboard is at hand as soon as it is there. */
+  readonly isFocused?: boolean;
 }
 
-function SearchBox({ text, onText }: SearchBoxProps) {
+export function SearchBox({ text, onText, isFocused = false }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <TextInput
@@ -142,6 +144,7 @@ function SearchBox({ text, onText }: SearchBoxProps) {
       aria-label="Search exercises"
       placeholder="Name, muscle or equipment"
       autoComplete="off"
+      data-autofocus={isFocused || undefined}
       enterKeyHint="search"
       maxLength={80}
       value={text}
@@ -177,7 +180,7 @@ interface FiltersProps {
   readonly onNarrow: (change: Partial<ListFilter>) => void;
 }
 
-function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersProps) {
+export function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersProps) {
   const fadeEdges = useEdgeFade();
   const equipment = useMemo(() => equipmentIn(rows, titleOfEquipment), [rows, titleOfEquipment]);
   const hasArchived = rows.some(({ archived, mergedInto }) => archived && mergedInto === null);
@@ -272,14 +275,19 @@ function ToggleChip({ isOn, onChange, children }: ToggleChipProps) {
 
 interface GroupsProps {
   readonly groups: FoundGroups;
+  /** Stand before the others. */
+  readonly similar?: FoundGroups['done'];
   readonly filter: ListFilter;
   readonly units: Units;
   readonly titleOfEquipment: (type: string) => string;
   readonly onClear: () => void;
   readonly onMake: (title: string) => void;
+  /** The rows are picked instead of followed; the same function as long as it does the same. */
+  readonly onPick?: ((exercise: ExerciseRow) => void) | undefined;
 }
 
-const Groups = memo(function Groups({ groups, filter, units, titleOfEquipment, onClear, onMake }: GroupsProps) {
+export const Groups = memo(function Groups(props: GroupsProps) {
+  const { groups, similar = [], filter, units, titleOfEquipment, onClear, onMake, onPick } = props;
   const { done, fresh } = groups;
   const drawn = useGrowingCount(filter, fresh.length);
   const text = filter.text.trim();
@@ -305,6 +313,7 @@ const Groups = memo(function Groups({ groups, filter, units, titleOfEquipment, o
         text={ranges.length === 0 ? text : ''}
         units={units}
         titleOfEquipment={titleOfEquipment}
+        onPick={onPick}
       />
     ));
   return (
@@ -326,6 +335,11 @@ const Groups = memo(function Groups({ groups, filter, units, titleOfEquipment, o
             Clear search and filters
           </Button>
         </Card>
+      )}
+      {similar.length > 0 && (
+        <Group title="Same muscles" count={similar.length}>
+          {rowsOf(similar)}
+        </Group>
       )}
       {done.length > 0 && (
         <Group title="Done before" count={done.length}>
@@ -400,41 +414,54 @@ interface RowProps {
   readonly text: string;
   readonly units: Units;
   readonly titleOfEquipment: (type: string) => string;
+  readonly onPick: ((exercise: ExerciseRow) => void) | undefined;
 }
 
-const Row = memo(function Row({ exercise, syncStatus, ranges, text, units, titleOfEquipment }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { exercise, syncStatus, ranges, text, units, titleOfEquipment, onPick } = props;
   const { _id, isOwn, lastDone } = exercise;
   const about = aboutExercise(exercise, titleOfEquipment);
   const alias = text === '' ? undefined : aliasWith(exercise.aliases, text);
   const best = lastDone && bestSetWords(lastDone.set, exercise, units);
+  const content = (
+    <>
+      <span className={classes.sign}>
+        <Icon name={exerciseIcon(exercise)} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>
+          <b>{marked(exercise.title, ranges)}</b>
+          {isOwn && <Chip isSmall>Own</Chip>}
+          <WaitingMark syncStatus={syncStatus} isShort />
+        </span>
+        <small>{alias === undefined ? about : `${about && `${about}. `}Also ${alias}`}</small>
+      </span>
+      {best ? (
+        <span className={classes.last}>
+          <span className={hidden.hidden}>, last time </span>
+          <span>{best.figure}</span>
+          <small>
+            {best.detail !== null && `${best.detail}, `}
+            {pastDayWords(lastDone.localDate, 'monthAndDay')}
+          </small>
+        </span>
+      ) : (
+        <Icon name={onPick ? 'plus' : 'right'} size={16} className={classes.chevron} />
+      )}
+    </>
+  );
   return (
     <li className={classes.row}>
-      {/* Not a `Link`: four hundred of them would be drawn anew whenever the address follows the search. */}
-      <a href={`/exercise/${_id}/`} className={classes.link}>
-        <span className={classes.sign}>
-          <Icon name={exerciseIcon(exercise)} />
-        </span>
-        <span className={classes.words}>
-          <span className={classes.title}>
-            <b>{marked(exercise.title, ranges)}</b>
-            {isOwn && <Chip isSmall>Own</Chip>}
-            <WaitingMark syncStatus={syncStatus} isShort />
-          </span>
-          <small>{alias === undefined ? about : `${about && `${about}. `}Also ${alias}`}</small>
-        </span>
-        {best ? (
-          <span className={classes.last}>
-            <span className={hidden.hidden}>, last time </span>
-            <span>{best.figure}</span>
-            <small>
-              {best.detail !== null && `${best.detail}, `}
-              {pastDayWords(lastDone.localDate, 'monthAndDay')}
-            </small>
-          </span>
-        ) : (
-          <Icon name="right" size={16} className={classes.chevron} />
-        )}
-      </a>
+      {onPick ? (
+        <button type="button" className={classes.link} onClick={() => onPick(exercise)}>
+          {content}
+        </button>
+      ) : (
+        // Not a `Link`: four hundred of them would be drawn anew whenever the address follows the search.
+        <a href={`/exercise/${_id}/`} className={classes.link}>
+          {content}
+        </a>
+      )}
     </li>
   );
 });

@@ -11,9 +11,11 @@ import type { Offline } from '#offline/browser-offline.ts';
 import type { JournalError } from '#offline/journal.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { IconPath } from '#ui/icons.ts';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import type { Strap } from './heart/use-live-heart.ts';
 import classes from './live-layout.module.css';
+import type { ExercisePickerOf } from './order/use-exercise-choice.tsx';
 
 interface LiveTopProps {
   readonly title: string;
@@ -120,9 +122,12 @@ const diskWords: Readonly<Record<JournalError, string>> = {
   failed: `Could not store the latest set on this device. ${goesOn}`,
 };
 
+const swapIcon: IconPath = 'M8 4.5v15M4.5 16L8 19.5l3.5-3.5M16 19.5v-15M12.5 8L16 4.5L19.5 8';
+
 interface LiveMenuProps {
   /** The latest change, which can be taken back; null when there is none. */
   readonly undo?: { readonly label: string; readonly run: () => void } | null | undefined;
+  readonly onSwap?: (() => void) | undefined;
   readonly onAddWarmups?: (() => void) | undefined;
   /** The rest timer in this workout; undefined where the person has none. */
   readonly restTimer?: { readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void } | undefined;
@@ -140,8 +145,8 @@ interface LiveMenuProps {
 
 /** What is needed now and then: one more set, one set less, an early end, or giving it all up. */
 export function LiveMenu(props: LiveMenuProps) {
-  const { undo, onAddSet, onAddWarmups, onSkipSet, onRemoveSet, restTimer, onNotify, onFinish, onDiscard } = props;
-  const { isDisabled } = props;
+  const { undo, onSwap, onAddSet, onAddWarmups, onSkipSet, onRemoveSet, restTimer } = props;
+  const { onNotify, onFinish, onDiscard, isDisabled } = props;
   return (
     <PopMenu
       width={232}
@@ -155,6 +160,11 @@ export function LiveMenu(props: LiveMenuProps) {
       {undo && (
         <Menu.Item leftSection={<Icon name="undo" />} onClick={undo.run}>
           Undo: {undo.label}
+        </Menu.Item>
+      )}
+      {onSwap && (
+        <Menu.Item leftSection={<Icon name={swapIcon} />} onClick={onSwap}>
+          Swap exercise
         </Menu.Item>
       )}
       {onAddSet && (
@@ -262,6 +272,7 @@ export interface LiveScreenProps {
   readonly user: Pick<User, 'heartRateZones' | 'timeZone' | 'units' | 'training'>;
   /** What the device knows of exercises, by id. */
   readonly exercises: ReadonlyMap<string, ExerciseRow>;
+  readonly picker: ExercisePickerOf;
   /** When this program was last done; undefined while nobody knows. */
   readonly lastDoneAt: string | null | undefined;
   /** Seconds on the clock the last time; null where there was none. */

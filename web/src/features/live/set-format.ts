@@ -70,10 +70,10 @@ const told = (more: number, amount: string): Difference => ({
 
 /** What was done at this place the last time. A move that was not done then has starts too, taken from its plan: those are no memory. */
 
-/** `lastDoneAt` is when the program was last done: null for never, undefined while nobody knows. */
+/** `lastDoneAt` is when the program was last done: null for never, undefined while nobody knows. A move of the workout's own remembers its exercise. */
 export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | undefined): SetStart | null {
   const last = move?.starts[set];
-  if (!move?.trackable || !last || lastDoneAt === null) return null;
+  if (!move?.trackable || !last || (lastDoneAt === null && !move.isExtra)) return null;
   if (last.isLogged !== undefined) return last.isLogged ? last : null;
   // A program kept on this device by an older version does not say: what equals the plan may well be the plan.
   const planned = plannedCount(move);

@@ -1,22 +1,21 @@
 /** Begins a workout: its id is made here and now, so that whatever happens to its save later, it is one workout. */
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
-import { planOf } from '@workout-tracker/core/live/live-plan';
+import type { LivePlan } from '@workout-tracker/core/live/live-plan';
 import type { User } from '@workout-tracker/core/people/user';
-import type { Program } from '@workout-tracker/core/programs/program';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import type { Recorded, WorkoutInProgress } from '#offline/workout-in-progress.ts';
 
 interface NewLive {
-  readonly program: Program;
+  readonly plan: LivePlan;
   readonly user: Pick<User, 'units'>;
   readonly series: SeriesPlace | null;
 }
 
 /** A workout still in progress is thrown away: whoever calls has asked. */
-export function startLive(inProgress: WorkoutInProgress, { program, user, series }: NewLive): Promise<Recorded> {
+export function startLive(inProgress: WorkoutInProgress, { plan, user, series }: NewLive): Promise<Recorded> {
   return inProgress.start({
     workoutId: uuidV7(Date.now()),
-    plan: planOf(program),
+    plan,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     unit: user.units,
     series,

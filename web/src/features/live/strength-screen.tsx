@@ -2,7 +2,7 @@
  * A workout of sets. The current move, both counters and Next fit on one screen of a phone: this is read at arm's length and pressed
  * with wet hands. Every change is an event of the workout in progress, so leaving, reloading or dying loses nothing.
  */
-import { Button, Card } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { liveRecords } from '@workout-tracker/core/live/live-records';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
@@ -14,6 +14,7 @@ import { restAlerts } from '#devices/alerts-browser.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
@@ -22,14 +23,15 @@ import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
 import { countStepsOf, stepsIn } from './log/count-steps.ts';
 import { LogPanel } from './log/log-panel.tsx';
-import { groupAt, type MoveGroup, moveGroups, progressSegments } from './log/move-groups.ts';
+import { progressSegments } from './log/move-groups.ts';
 import { openSetAt } from './log/open-set.ts';
 import { type OpenSet, type SetChanges, SetDetails } from './log/set-details.tsx';
 import { typeSets } from './log/type-sets.ts';
+import { OrderCard, OrderSheet } from './order/order-sheet.tsx';
+import { useExerciseChoice } from './order/use-exercise-choice.tsx';
 import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
 import { playRestOver, useRestPush } from './rest/use-rest-alerts.ts';
-import { formatDone, formatTarget } from './set-format.ts';
 import classes from './strength-screen.module.css';
 import { UndoStrip } from './undo-strip.tsx';
 import { undoWords } from './undo-words.ts';
@@ -63,6 +65,10 @@ export function StrengthScreen(props: LiveScreenProps) {
   });
   useRestPush(session, rest.view, offline.now);
   const alerts = useSyncExternalStore(restAlerts.subscribe, restAlerts.getSnapshot);
+  const choice = useExerciseChoice({ session, actions, picker: props.picker });
+  const [isOrderOpen, setOrderOpen] = useState(false);
+  const isWide = useWideScreen();
+  const order = { session, actions, isDisabled: !isOpen, onSwap: choice.swap, onAdd: choice.add };
   const weightField = useRef<HTMLInputElement>(null);
   const question = useWeightQuestion(session);
   const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
@@ -113,7 +119,7 @@ export function StrengthScreen(props: LiveScreenProps) {
       <LiveTop
         title={session.start.plan.title}
         about={<ElapsedTime session={session} now={offline.now} />}
-        progress={<ProgressSteps session={session} kept={props.kept} />}
+        progress={<ProgressSteps session={session} kept={props.kept} onOpen={() => setOrderOpen(true)} />}
         menu={
           <LiveMenu
             isDisabled={!isOpen}
@@ -122,6 +128,7 @@ export function StrengthScreen(props: LiveScreenProps) {
             onNotify={
               user.training.rest.isOn && alerts.permission === 'default' ? () => void restAlerts.switchOn() : undefined
             }
+            onSwap={move && isOpen ? () => choice.swap(move._id) : undefined}
             onAddSet={move ? () => actions.addSet() : undefined}
             onSkipSet={isLast ? undefined : actions.skip}
             onRemoveSet={move ? () => actions.remove(session.index) : undefined}
@@ -145,6 +152,7 @@ export function StrengthScreen(props: LiveScreenProps) {
           weightRef={weightField}
           onShorthand={takeShorthand}
           onOpenSet={setOpenSet}
+          onAddExercise={choice.add}
         />
         <HeartSide
           strap={strap}
@@ -154,7 +162,7 @@ export function StrengthScreen(props: LiveScreenProps) {
           isStatsFirst={false}
           isBeginning={session.index === 0}
         >
-          <ExerciseList session={session} />
+          {isWide && <OrderCard {...order} />}
         </HeartSide>
       </div>
       <SetDetails
@@ -168,6 +176,8 @@ export function StrengthScreen(props: LiveScreenProps) {
         onRemove={actions.remove}
         onClose={() => setOpenSet(null)}
       />
+      <OrderSheet {...order} isOpen={isOrderOpen} onClose={() => setOrderOpen(false)} />
+      {choice.sheet}
       {question.isAsked ? (
         <WeightQuestion
           onAdd={() => {
@@ -294,10 +304,12 @@ function ElapsedTime({ session, now }: ElapsedTimeProps) {
   );
 }
 
-type ProgressStepsProps = Pick<LiveScreenProps, 'session' | 'kept'>;
+interface ProgressStepsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
+  readonly onOpen: () => void;
+}
 
 /** How far it is: a segment per exercise or superset, as wide as its sets, filled as they are done and on the disk. One bar to those who listen. */
-function ProgressSteps({ session, kept }: ProgressStepsProps) {
+function ProgressSteps({ session, kept, onOpen }: ProgressStepsProps) {
   const { positions, index } = session;
   const passed = kept?.positions.filter(isPassed).length ?? 0;
   return (
@@ -320,50 +332,9 @@ function ProgressSteps({ session, kept }: ProgressStepsProps) {
       <p className={classes.count}>
         <b>{index + 1}</b> of {positions.length}
       </p>
+      <ActionIcon size={56} className={classes.open} aria-label="All exercises of this workout" onClick={onOpen}>
+        <Icon name="list" />
+      </ActionIcon>
     </div>
   );
-}
-
-/** The whole workout at a glance: its exercises in order, how many sets of each are done, and which one is being done. */
-function ExerciseList({ session }: { readonly session: LiveSession }) {
-  const groups = moveGroups(session);
-  const here = groupAt(groups, session.index);
-  return (
-    <Card component="section" aria-labelledby="exercises" className={classes.card}>
-      <h2 id="exercises">This workout</h2>
-      <ol>
-        {groups.map((group) => {
-          const isDone = group.positions.every(isPassed);
-          const isNow = group === here;
-          return (
-            <li
-              key={group.mid}
-              className={classes.row}
-              data-state={isNow ? 'now' : isDone ? 'done' : 'open'}
-              aria-current={isNow ? 'step' : undefined}
-            >
-              <span className={classes.mark} aria-hidden="true">
-                {isDone ? <Icon name="check" size={16} /> : isNow && <Icon name="play" size={12} />}
-              </span>
-              <span className={classes.title}>{group.title}</span>
-              <span className={classes.about}>{aboutOf(group)}</span>
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
-  );
-}
-
-/** `'1 of 3 sets, last 10 × 20'`, `'3 sets of 10 reps'`; nothing for the warm-up and the cool-down. */
-function aboutOf({ positions }: MoveGroup): string {
-  const move = positions[0]?.move;
-  const passed = positions.filter(isPassed).length;
-  if (!move) return '';
-  const sets = `${passed} of ${positions.length} ${positions.length === 1 ? 'set' : 'sets'}`;
-  const last = positions.findLast(({ completed }) => completed)?.completed;
-  if (last && move.trackable) return `${sets}, last ${formatDone(move, last.values)}`;
-  const target = formatTarget(move).replace('Target ', '');
-  if (passed > 0 || !target) return sets;
-  return positions.length === 1 ? target : `${positions.length} × ${target}`;
 }

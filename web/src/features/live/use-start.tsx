@@ -4,6 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
+import { type LivePlan, planOf } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import type { User } from '@workout-tracker/core/people/user';
@@ -22,13 +23,15 @@ import classes from './use-start.module.css';
 interface Asked {
   readonly inProgress: WorkoutInProgress;
   readonly running: LiveSession;
-  readonly program: Program;
+  readonly plan: LivePlan;
   readonly series: SeriesPlace | null;
 }
 
 interface Starting {
   /** Whether it has begun; false while the person is asked, or when another tab stands in the way. */
   start(program: Program, series?: SeriesPlace | null): Promise<boolean>;
+  /** The same from a plan: an empty one, or that of a workout that is done again. */
+  startPlan(plan: LivePlan, series?: SeriesPlace | null): Promise<boolean>;
   readonly dialog: ReactNode;
 }
 
@@ -41,7 +44,7 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
   const navigate = useNavigate();
   const goLive = () => navigate(livePath, { replace: isReplacing });
 
-  async function begin(inProgress: WorkoutInProgress, program: Program, series: SeriesPlace | null): Promise<boolean> {
+  async function begin(inProgress: WorkoutInProgress, plan: LivePlan, series: SeriesPlace | null): Promise<boolean> {
     if (!(await takeTurn(inProgress))) {
       showToast({
         text: 'Your workout is open in another tab that does not respond. Close that tab and try again.',
@@ -50,17 +53,17 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
       return false;
     }
     // Shown at once; whether it reached the disk is said on the live screen.
-    void startLive(inProgress, { program, user, series });
+    void startLive(inProgress, { plan, user, series });
     void goLive();
     return true;
   }
 
-  async function start(program: Program, series: SeriesPlace | null = null): Promise<boolean> {
+  async function startPlan(plan: LivePlan, series: SeriesPlace | null = null): Promise<boolean> {
     try {
       const { inProgress } = await offlineOf(user._id);
       const running = inProgress.getSnapshot().session;
-      if (running?.status !== 'open') return await begin(inProgress, program, series);
-      setAsked({ inProgress, running, program, series });
+      if (running?.status !== 'open') return await begin(inProgress, plan, series);
+      setAsked({ inProgress, running, plan, series });
       setOpen(true);
     } catch (error) {
       const failed = series ? 'Failed to start series workout' : 'Failed to start workout';
@@ -72,12 +75,12 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
   const dialog = (
     <RunningDialog
       session={asked?.running ?? null}
-      title={asked?.program.title ?? ''}
+      title={asked?.plan.title ?? ''}
       isOpen={isOpen}
       onResume={() => void goLive()}
       onDiscard={() => {
         setOpen(false);
-        if (asked) void begin(asked.inProgress, asked.program, asked.series);
+        if (asked) void begin(asked.inProgress, asked.plan, asked.series);
       }}
       onClose={() => {
         setOpen(false);
@@ -85,7 +88,7 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
       }}
     />
   );
-  return { start, dialog };
+  return { start: (program, series) => startPlan(planOf(program), series), startPlan, dialog };
 }
 
 interface RunningDialogProps {

@@ -11,6 +11,7 @@ import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { NothingFound } from '#ui/list-parts.tsx';
 import { OfferRow, OfferRows } from '#ui/offer-row.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -31,9 +32,11 @@ interface QuickLinksProps {
   /** The program of the workout in progress. */
   readonly runningId: string | null;
   readonly onStart: (program: Program) => void;
+  /** Begins one without a program. */
+  readonly onStartEmpty: () => void;
 }
 
-export function QuickLinks({ timeZone, changes, runningId, onStart }: QuickLinksProps) {
+export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty }: QuickLinksProps) {
   const { data: told, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
   const [search, setSearch] = useState('');
   const [isUnfolded, setUnfolded] = useState(false);
@@ -53,6 +56,14 @@ export function QuickLinks({ timeZone, changes, runningId, onStart }: QuickLinks
     <section className={classes.block} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>Quick Links</h2>
+        <Button
+          variant="subtle"
+          className={classes.empty}
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={onStartEmpty}
+        >
+          Empty workout
+        </Button>
         {data && data.length > shownAtFirst && (
           <SearchField label="Search programs" className={classes.search} value={search} onSearch={setSearch} />
         )}

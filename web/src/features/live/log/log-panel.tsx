@@ -7,6 +7,7 @@ import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
+import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { countedAs, type WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
@@ -39,6 +40,7 @@ interface LogPanelProps
   readonly onShorthand: (text: string) => boolean;
   /** A set already logged, to be put right. */
   readonly onOpenSet: (index: number) => void;
+  readonly onAddExercise: () => void;
 }
 
 export function LogPanel(props: LogPanelProps) {
@@ -79,7 +81,7 @@ export function LogPanel(props: LogPanelProps) {
       {move ? (
         <SetChips session={session} kept={kept} records={records} isDisabled={isDisabled} onOpen={props.onOpenSet} />
       ) : (
-        <p className={classes.quiet}>{fixedWords(session)}</p>
+        <FixedPlace session={session} isDisabled={isDisabled} onAddExercise={props.onAddExercise} />
       )}
       {counted && values && position && (
         <>
@@ -87,7 +89,7 @@ export function LogPanel(props: LogPanelProps) {
             move={counted}
             values={values}
             last={lastSetAt(position, lastDoneAt)}
-            lastDoneAt={lastDoneAt ?? null}
+            lastDoneAt={(move?.isExtra ? null : lastDoneAt) ?? null}
             timeZone={user.timeZone}
             isDisabled={isDisabled}
             onAccept={actions.accept}
@@ -118,8 +120,31 @@ export function LogPanel(props: LogPanelProps) {
   );
 }
 
-function fixedWords({ index }: LiveSession): string {
-  return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
+type FixedPlaceProps = Pick<LogPanelProps, 'session' | 'isDisabled' | 'onAddExercise'>;
+
+/** The warm-up and the cool-down. Without a program, exercises are added here as one goes. */
+function FixedPlace({ session: { index, moves, start }, isDisabled, onAddExercise }: FixedPlaceProps) {
+  const isEmpty = moves.length === 0;
+  const words = index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
+  const isOffered = isEmpty || (index > 0 && start.plan.wid === withoutProgram);
+  return (
+    <>
+      <p className={classes.quiet}>{isEmpty ? 'Nothing is planned. Add what you do as you go.' : words}</p>
+      {isOffered && (
+        <Button
+          variant={isEmpty ? 'light' : 'default'}
+          size="xl"
+          fullWidth
+          className={classes.addExercise}
+          leftSection={<Icon name="plus" />}
+          disabled={isDisabled}
+          onClick={onAddExercise}
+        >
+          {isEmpty ? 'Add exercise' : 'Add another exercise'}
+        </Button>
+      )}
+    </>
+  );
 }
 
 interface RecordLineProps {

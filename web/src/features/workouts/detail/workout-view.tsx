@@ -55,7 +55,7 @@ export function WorkoutView(props: WorkoutViewProps) {
   return (
     <>
       <WorkoutHead workout={workout} home={user.timeZone} seriesAction={deletedAt === null && seriesAction}>
-        <WorkoutActions workout={workout} onDoAgain={program ? onDoAgain : undefined} />
+        <WorkoutActions workout={workout} onDoAgain={onDoAgain} />
       </WorkoutHead>
       {deletedAt !== null && (
         <div className={classes.notice}>
@@ -162,7 +162,7 @@ const fromView = { isFromView: true };
 
 interface WorkoutActionsProps {
   readonly workout: Workout;
-  /** Starts its program again; absent for what was done without one. */
+  /** Absent where there is nothing to do again. */
   readonly onDoAgain?: (() => void) | undefined;
 }
 

@@ -1,0 +1,66 @@
+/** The list of exercises in a workout in progress, with the last sets of what is picked and the form of a new one. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import { lastSetsOf } from '@workout-tracker/core/live/exercise-move';
+import type { User } from '@workout-tracker/core/people/user';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ExercisePicker } from '#features/exercises/exercise-picker.tsx';
+import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
+import { exerciseQueries } from '#features/exercises/queries.ts';
+import type { PickedExerciseProps } from '#features/live/order/use-exercise-choice.tsx';
+import { useEquipment } from './use-equipment.ts';
+
+interface LiveExercisePickerProps extends PickedExerciseProps {
+  readonly user: User;
+}
+
+export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePickerProps) {
+  const client = useQueryClient();
+  const { titleOf, choices } = useEquipment();
+  const [making, setMaking] = useState({ isOpen: false, title: '' });
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  const pick = useCallback(
+    (exercise: ExerciseRow) => {
+      void lastSetsKnown(client, exercise).then((last) => latest.current(exercise, last));
+    },
+    [client],
+  );
+  const make = useCallback((title: string) => setMaking({ isOpen: true, title }), []);
+  return (
+    <>
+      <ExercisePicker units={user.units} titleOfEquipment={titleOf} insteadOf={insteadOf} onPick={pick} onMake={make} />
+      <LazyExerciseForm
+        userId={user._id}
+        equipment={choices}
+        exercise={null}
+        title={making.title}
+        isOpen={making.isOpen}
+        onClose={() => setMaking({ ...making, isOpen: false })}
+        onSaved={(exercise) => {
+          setMaking({ ...making, isOpen: false });
+          onPick({ ...exercise, lastDone: null }, []);
+        }}
+      />
+    </>
+  );
+}
+
+/** Nobody waits for the network with a bar in the hands: what is not here by then begins at the best set of its last time. */
+const waitMs = { online: 500, offline: 100 };
+
+/** Its sessions as the server or this device has them, whichever comes first. */
+async function lastSetsKnown(client: QueryClient, exercise: ExerciseRow) {
+  if (!exercise.lastDone) return [];
+  const history = exerciseQueries.history(exercise._id);
+  const sessions = () => client.getQueryData(history.queryKey)?.pages.flatMap(({ data }) => data) ?? [];
+  if (sessions().length === 0) {
+    // Asking brings back what the device has kept, too.
+    const fetched = client.prefetchInfiniteQuery({ ...history, retry: false });
+    const wait = navigator.onLine ? waitMs.online : waitMs.offline;
+    await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, wait))]);
+  }
+  return lastSetsOf(exercise, sessions());
+}
