@@ -3,7 +3,7 @@
  * over the page, which stays as it is.
  */
 import { ActionIcon, Drawer } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './sheet.module.css';
 import { useWideScreen } from './use-wide-screen.ts';
@@ -33,7 +33,6 @@ export function Sheet({
   children,
 }: SheetProps) {
   const isWide = useWideScreen();
-  const titleId = useId();
   // Mantine remembers who opened it a moment later, when the focus may be inside already.
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -53,9 +52,9 @@ export function Sheet({
       transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' }}
     >
       <Drawer.Overlay className={classes.scrim} />
-      <Drawer.Content classNames={parts} aria-labelledby={titleId} radius={0} data-tall={isTall || undefined}>
+      <Drawer.Content classNames={parts} aria-label={title} radius={0} data-tall={isTall || undefined}>
         <div className={classes.head}>
-          <h2 id={titleId} tabIndex={-1} data-autofocus={isFocusInside ? undefined : true}>
+          <h2 tabIndex={-1} data-autofocus={isFocusInside ? undefined : true}>
             {title}
           </h2>
           {action}

@@ -44,7 +44,7 @@ const manySets = 14;
 
 export function WorkoutView(props: WorkoutViewProps) {
   const { workout, user, records, seriesAction, classSection, classCharts, onDoAgain } = props;
-  const { peloton, hr, notes, moves, timed, program, deletedAt } = workout;
+  const { peloton, hr, notes, moves, timed, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   const setCount = moves.filter(({ mid }) => !isRestMove(mid) && (timed || !isFixedMove(mid))).length;
   const hasCharts = peloton !== false || hasHeartRate;
