@@ -4,10 +4,11 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { lastSetsOf } from '@workout-tracker/core/live/exercise-move';
 import type { User } from '@workout-tracker/core/people/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ExercisePicker } from '#features/exercises/exercise-picker.tsx';
+import { ExerciseChooser } from '#features/exercises/exercise-chooser.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { exerciseQueries } from '#features/exercises/queries.ts';
 import type { PickedExerciseProps } from '#features/live/order/use-exercise-choice.tsx';
+import { useExercises } from '#sync/use-exercises.ts';
 import { useEquipment } from './use-equipment.ts';
 
 interface LiveExercisePickerProps extends PickedExerciseProps {
@@ -18,10 +19,18 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
   const client = useQueryClient();
   const { titleOf, choices } = useEquipment();
   const [making, setMaking] = useState({ isOpen: false, title: '' });
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const made = useExercises().data?.find(({ _id }) => _id === madeId);
   const latest = useRef(onPick);
   useEffect(() => {
     latest.current = onPick;
   });
+  useEffect(() => {
+    // It waits in the outbox, and is known as soon as the list is told of it.
+    if (!made) return;
+    setMadeId(null);
+    latest.current(made, []);
+  }, [made]);
   const pick = useCallback(
     (exercise: ExerciseRow) => {
       void lastSetsKnown(client, exercise).then((last) => latest.current(exercise, last));
@@ -31,7 +40,13 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
   const make = useCallback((title: string) => setMaking({ isOpen: true, title }), []);
   return (
     <>
-      <ExercisePicker units={user.units} titleOfEquipment={titleOf} insteadOf={insteadOf} onPick={pick} onMake={make} />
+      <ExerciseChooser
+        units={user.units}
+        titleOfEquipment={titleOf}
+        insteadOf={insteadOf}
+        onPick={pick}
+        onMake={make}
+      />
       <LazyExerciseForm
         userId={user._id}
         equipment={choices}
@@ -39,9 +54,9 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
         title={making.title}
         isOpen={making.isOpen}
         onClose={() => setMaking({ ...making, isOpen: false })}
-        onSaved={(exercise) => {
+        onSaved={(id) => {
           setMaking({ ...making, isOpen: false });
-          onPick({ ...exercise, lastDone: null }, []);
+          setMadeId(id);
         }}
       />
     </>

@@ -1,5 +1,6 @@
 /** The move of the moment: its name and target, its sets, the last time, the counters, the variant, and what comes next. */
 
+import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -49,6 +50,7 @@ export function LogPanel(props: LogPanelProps) {
   const group = groupAt(moveGroups(session), session.index);
   const move = position?.move ?? null;
   const counted = move?.trackable && values ? move : null;
+  const isEmpty = session.moves.length === 0;
   const exercise = props.exercises.get(move?.exerciseId ?? '');
   const pinned = exercise?.pinnedNote;
   return (
@@ -64,6 +66,8 @@ export function LogPanel(props: LogPanelProps) {
               {move.title}
               <Icon name="right" size={20} />
             </Link>
+          ) : isEmpty ? (
+            'No exercises yet'
           ) : (
             group?.title
           )}
@@ -111,10 +115,12 @@ export function LogPanel(props: LogPanelProps) {
         </>
       )}
       <EffortRow session={session} scale={user.training.effort} isDisabled={isDisabled} onGive={actions.giveEffort} />
-      <p className={classes.next}>
-        <span>Next</span>
-        {formatNext(session)}
-      </p>
+      {!isEmpty && (
+        <p className={classes.next}>
+          <span>Next</span>
+          {formatNext(session)}
+        </p>
+      )}
       <RecordLine session={session} records={records} />
     </section>
   );
@@ -129,7 +135,9 @@ function FixedPlace({ session: { index, moves, start }, isDisabled, onAddExercis
   const isOffered = isEmpty || (index > 0 && start.plan.wid === withoutProgram);
   return (
     <>
-      <p className={classes.quiet}>{isEmpty ? 'Nothing is planned. Add what you do as you go.' : words}</p>
+      <p className={classes.quiet}>
+        {isEmpty ? 'Add what you do as you go. Each set is saved on this device.' : words}
+      </p>
       {isOffered && (
         <Button
           variant={isEmpty ? 'light' : 'default'}
