@@ -2,11 +2,11 @@
  * Makes all facts again from the workouts, batch by batch, while the server runs: each batch is a transaction that holds its workouts, so an
  * edit waits a moment or is waited for. The server's own row says how far it has come; several servers take turns at it.
  */
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { factsVersion, insertFactsSql, workoutsWithPlans } from './facts-sql.ts';
+import { doneExercises, factsVersion, insertFactsSql, workoutsWithPlans } from './facts-sql.ts';
 
 const batchSize = 500;
 
@@ -17,9 +17,16 @@ const holdSql = `select user_id, _id from workouts where (user_id, _id) > ($1, $
 /** What facts are made from besides sets stays as it is until the batch is done. */
 const holdPeopleSql = `select from users where _id = any($1::uuid[]) order by _id for key share`;
 
-/** Also rows without a workout, should there ever be some. */
-const clearSql = `delete from set_facts where user_id between $1 and $3
-  and (user_id, workout_id) > ($1, $2) and (user_id, workout_id) <= ($3, $4)`;
+/** Rows without a workout, should there ever be some. */
+const clearLostSql = `delete from set_facts f where not exists (
+  select from workouts w where w.user_id = f.user_id and w._id = f.workout_id and w.created_at = f.done_at and w.deleted_at is null)`;
+
+/** A look at the index for each workout and exercise: what it costs does not depend on how long anybody's diary is. */
+const clearSql = `delete from set_facts f
+using (select distinct user_id from workouts w where ${inBatch} offset 0) p
+cross join lateral (select array(${doneExercises('p.user_id')}) as ids offset 0) done
+cross join lateral (select w._id, w.created_at from workouts w where w.user_id = p.user_id and ${inBatch} offset 0) w
+where f.user_id = p.user_id and f.exercise_id = any(done.ids) and f.done_at = w.created_at and f.workout_id = w._id`;
 
 /** A workout that was saved since the rows were cleared brought its own. */
 const fillSql = `${insertFactsSql(workoutsWithPlans(inBatch))} on conflict do nothing`;
@@ -47,6 +54,9 @@ export async function rebuildBatch(db: Database, size = batchSize): Promise<Rebu
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (state.facts_version >= factsVersion) return { workouts: 0, isDone: true };
+    // Nobody waits for these statements, and a small machine may take its time.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    if (state.facts_cursor === null) await tx.executeQuery(CompiledQuery.raw(clearLostSql));
     const after = state.facts_cursor?.split('/') ?? [first, first];
     const { rows } = await tx.executeQuery<{ user_id: string; _id: string }>(
       CompiledQuery.raw(holdSql, [...after, size]),
