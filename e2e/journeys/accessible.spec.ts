@@ -40,6 +40,14 @@ for (const { name, ...look } of looks) {
     await judgeAccess(page);
     await page.getByLabel('Light, below').fill('50');
     await page.getByLabel('Username').fill('a b');
+    await page.getByLabel('After a set').fill('2');
+    await page.getByRole('switch', { name: 'Rest until your heart is calm' }).check();
+    await page.getByRole('button', { name: 'Edit warm-up sets' }).click();
+    await page.getByRole('button', { name: 'Edit plates and bars' }).click();
+    await page.getByLabel('Try a weight').fill('141');
+    await page.getByRole('button', { name: 'Change to 140 lb' }).waitFor();
+    await judgeAccess(page);
+    await page.getByLabel('plate 1: Count').fill('x');
     await judgeAccess(page);
     await page.getByRole('combobox', { name: 'Time zone' }).click();
     await page.getByRole('option').first().waitFor();

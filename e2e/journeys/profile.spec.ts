@@ -78,6 +78,57 @@ test('heart-rate zones rise or are not saved', async ({ page }) => {
   await expect(page.getByLabel('Light, below')).toHaveValue('110');
 });
 
+test('training settings: rest, effort, plates and warm-ups are saved, and typed ones wait for the network', async ({
+  page,
+  context,
+}) => {
+  const rest = page.getByRole('region', { name: 'Rest timer' });
+  await rest.getByLabel('After a set').fill('2');
+  await expect(rest.getByLabel('After a set')).toHaveAccessibleDescription('Rest is 5 seconds to 60 minutes.');
+  await expect(rest.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await rest.getByLabel('After a set').fill('150');
+  await context.setOffline(true);
+  await expect(rest.getByText('You are offline. What you typed stays here')).toBeVisible();
+  await expect(rest.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(rest.getByLabel('After a set')).toHaveValue('150');
+  await rest.getByRole('switch', { name: 'Rest until your heart is calm' }).check();
+  await rest.getByRole('button', { name: 'Save' }).click();
+  await expect(rest.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(rest.getByLabel('After a set')).toHaveValue('2:30');
+
+  const effort = page.getByRole('region', { name: 'Effort and signals' });
+  await effort.getByText('RIR', { exact: true }).click();
+  await expect(effort.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit plates and bars' }).click();
+  const plates = page.getByRole('region', { name: 'Plates and bars' });
+  await plates.getByLabel('Try a weight').fill('215');
+  await expect(plates.getByText('Plates: 45, 25, 10 and 5 pounds on each side of a 45 pound bar')).toBeAttached();
+  await plates.getByRole('button', { name: 'Remove plate 3' }).click();
+  await plates.getByRole('button', { name: 'Change to 210 lb' }).click();
+  await expect(plates.getByLabel('Try a weight')).toHaveValue('210');
+  await plates.getByRole('button', { name: 'Add a plate' }).click();
+  await page.keyboard.type('35');
+  await plates.getByLabel('plate 5: Count').fill('2');
+  await plates.getByRole('button', { name: 'Save' }).click();
+  await expect(plates.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit warm-up sets' }).click();
+  const warmups = page.getByRole('region', { name: 'Warm-up sets' });
+  await warmups.getByLabel('set 2: Share, %').fill('40');
+  await warmups.getByRole('button', { name: 'Save' }).click();
+  await expect(warmups.getByText('Empty bar × 10, 40% × 5, 70% × 3, 85% × 1')).toBeVisible();
+
+  await page.reload();
+  await expect(rest.getByLabel('After a set')).toHaveValue('2:30');
+  await expect(rest.getByRole('textbox', { name: 'Share of the peak' })).toHaveValue('75');
+  await expect(effort.getByRole('radio', { name: 'RIR' })).toBeChecked();
+  await page.getByRole('button', { name: 'Edit plates and bars' }).click();
+  await expect(plates.getByLabel('plate 2: Weight, lb')).toHaveValue('35');
+});
+
 test('a new password leads to the sign-in page with its message, and only the new one works', async ({
   page,
   person,

@@ -60,30 +60,30 @@ const rule = (min: number, max: number, decimals: number, message: string): Numb
   message,
 });
 
-const trainingRules = {
-  seconds: rule(5, 3600, 0, 'Rest is 5 seconds to 60 minutes, in whole seconds.'),
-  warmupSeconds: rule(0, 3600, 0, 'Rest after a warm-up is up to 60 minutes, in whole seconds. 0 is no rest.'),
-  betweenSeconds: rule(0, 3600, 0, 'Rest in a superset is up to 60 minutes, in whole seconds. 0 is no rest.'),
+export const trainingRules = {
+  seconds: rule(5, 3600, 0, 'Rest is 5 seconds to 60 minutes.'),
+  warmupSeconds: rule(0, 3600, 0, 'Rest after a warm-up is up to 60 minutes, 0 for none.'),
+  betweenSeconds: rule(0, 3600, 0, 'Rest in a superset is up to 60 minutes, 0 for none.'),
   bpm: rule(40, 220, 0, 'Choose 40 to 220 beats per minute.'),
   share: rule(0.3, 0.95, 4, 'Choose 30 to 95 percent of the peak.'),
-  capSeconds: rule(15, 3600, 0, 'The longest rest is 15 seconds to 60 minutes, in whole seconds.'),
+  capSeconds: rule(15, 3600, 0, 'The longest rest is 15 seconds to 60 minutes.'),
   plateWeight: rule(0.05, 100, 3, 'A plate weighs 0.05 to 100, with three decimals at most.'),
   plateCount: rule(0, 99, 0, 'Count the plates: 0 to 99.'),
   barWeight: rule(0, 100, 3, 'A bar weighs 0 to 100, with three decimals at most.'),
-  warmupShare: rule(0, 0.99, 4, 'A warm-up is 0 to 99 percent of the working weight. 0 is the empty bar.'),
+  warmupShare: rule(0, 0.99, 4, 'A warm-up is 0 to 99 percent, 0 for the empty bar.'),
   warmupReps: rule(1, 50, 0, 'A warm-up has 1 to 50 reps.'),
 } as const;
 
 export const trainingLimits = { plates: 20, bars: 12, warmup: 8, barTitle: 40 } as const;
 
 /** What is wrong with a number, undefined where nothing is: `objectToNumber(trainingRules.bpm, 300)` is "Choose 40 to 220 beats per minute." */
-function objectToNumber({ min, max, decimals, message }: NumberRule, value: unknown): string | undefined {
+export function objectToNumber({ min, max, decimals, message }: NumberRule, value: unknown): string | undefined {
   if (typeof value !== 'number' || !(value >= min && value <= max)) return message;
   const scaled = value * 10 ** decimals;
   return Math.abs(scaled - Math.round(scaled)) < 1e-6 ? undefined : message;
 }
 
-interface TrainingProblem {
+export interface TrainingProblem {
   /** `/rest/heart/bpm` */
   path: string;
   message: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultTraining } from '../people/training-rules.ts';
 import type { Plate } from '../people/training-settings.ts';
-import { barsIn, loadBar, type Rack, roundToLoadable } from './load-bar.ts';
+import { barsIn, loadBar, type Rack, roundToLoadable, sideAfter } from './load-bar.ts';
 
 const kg: Rack = { bar: 20, plates: defaultTraining.plates.kg };
 const lb: Rack = { bar: 45, plates: defaultTraining.plates.lb };
@@ -161,6 +161,13 @@ test('twenty odd plates, fifty pairs of each: more combinations than could be tr
   const side = loading.isLoadable ? loading.side : [];
   expect(side.reduce((sum, plate) => sum + plate, 0)).toBeCloseTo(perSide, 6);
   expect(Math.max(...plates.map(({ weight }) => countOf(side, weight)))).toBeLessThanOrEqual(49);
+});
+
+test('weight after weight, each loaded from the one before', () => {
+  const plates = [25, 20, 15, 10].map((weight) => ({ weight, count: 4 }));
+  expect(sideAfter([], { bar: 20, plates })).toEqual([]);
+  expect(sideAfter([60, 100], { bar: 20, plates })).toEqual([20, 20]);
+  expect(sideAfter([60, 61, 90], { bar: 20, plates })).toEqual([20, 15]);
 });
 
 test('a unit without bars has the standard one', () => {

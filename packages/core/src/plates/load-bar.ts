@@ -38,6 +38,14 @@ export function loadBar(weight: number, rack: Rack, before: readonly number[] = 
   return { isLoadable: false, below: weightWith(below), above: above === undefined ? null : weightWith(above) };
 }
 
+/** What is on each side after these weights were loaded one after the other; a weight that cannot be loaded leaves what is there. */
+export function sideAfter(weights: readonly number[], rack: Rack): readonly number[] {
+  return weights.reduce<readonly number[]>((side, weight) => {
+    const loading = loadBar(weight, rack, side);
+    return loading.isLoadable ? loading.side : side;
+  }, []);
+}
+
 /** The nearest weight that can be loaded, the lighter of two that are as near; `down` and `up` look in one direction as long as there is one. */
 export function roundToLoadable(weight: number, rack: Rack, direction: 'nearest' | 'down' | 'up' = 'nearest'): number {
   const loading = loadBar(weight, rack);

@@ -128,7 +128,7 @@ describe('training settings', () => {
     const person = await buildUser(sharedApp());
     const training = { rest: { seconds: 4000 }, plates: { kg: [20, 20].map((weight) => ({ weight, count: 2 })) } };
     expect((await change(person, { training })).json()).toMatchObject({
-      message: 'Rest is 5 seconds to 60 minutes, in whole seconds.',
+      message: 'Rest is 5 seconds to 60 minutes.',
       details: [
         { path: '/training/rest/seconds' },
         { path: '/training/plates/kg/1/weight', message: '20 is there already. Change its count instead.' },

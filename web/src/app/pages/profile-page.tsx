@@ -1,12 +1,17 @@
-/** A person's own page: names, preferences and zones on the left; password, devices and the way out on the right. */
+/** A person's own page: who they are, how they train, and their account. */
 import '#ui/zone-colours.css';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
+import { PlateLine } from '#features/plates/plate-line.tsx';
 import { BodyWeightSection } from '#features/profile/body-weight-section.tsx';
 import { DeleteSection } from '#features/profile/delete-section.tsx';
+import { EffortSection } from '#features/profile/effort-section.tsx';
 import { NamesSection } from '#features/profile/names-section.tsx';
 import { PasswordSection } from '#features/profile/password-section.tsx';
+import { PlatesSection } from '#features/profile/plates-section.tsx';
 import { PreferencesSection } from '#features/profile/preferences-section.tsx';
+import { RestSection } from '#features/profile/rest-section.tsx';
 import { SessionsSection } from '#features/profile/sessions-section.tsx';
+import { WarmupSection } from '#features/profile/warmup-section.tsx';
 import { ZonesSection } from '#features/profile/zones-section.tsx';
 import { sessionValues } from '#lib/session-values.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -29,12 +34,32 @@ export function ProfilePage() {
         <div className={classes.column}>
           <NamesSection user={user} />
           <ZonesSection user={user} />
-          <WeightsSection units={user.units} />
-          <BodyWeightSection user={user} />
         </div>
         <div className={classes.column}>
           <PreferencesSection user={user} />
+          <BodyWeightSection user={user} />
+        </div>
+      </div>
+      <h2 id="training" className={classes.group}>
+        Training
+      </h2>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <RestSection user={user} />
+          <EffortSection user={user} />
+        </div>
+        <div className={classes.column}>
+          <PlatesSection user={user} renderPlates={(tried) => <PlateLine {...tried} />} />
+          <WarmupSection user={user} />
+          <WeightsSection units={user.units} />
+        </div>
+      </div>
+      <h2 className={classes.group}>Account</h2>
+      <div className={classes.columns}>
+        <div className={classes.column}>
           <SessionsSection user={user} />
+        </div>
+        <div className={classes.column}>
           <PasswordSection user={user} />
           <DeleteSection />
         </div>

@@ -66,7 +66,13 @@ export function PreferencesSection({ user }: { readonly user: User }) {
   );
 }
 
-function Choice({ label, children }: { readonly label: string; readonly children: (labelId: string) => ReactNode }) {
+export function Choice({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: (labelId: string) => ReactNode;
+}) {
   const id = useId();
   return (
     <div className={classes.choice}>

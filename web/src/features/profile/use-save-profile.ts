@@ -16,15 +16,18 @@ interface Saving {
 
 const idle: Saving = { state: 'idle', error: null, problems: {} };
 
-export function useSaveProfile(): Saving & { save: (change: ProfileChange) => Promise<void> } {
+/** `save` answers whether it worked. */
+export function useSaveProfile(): Saving & { save: (change: ProfileChange) => Promise<boolean> } {
   const [saving, setSaving] = useState(idle);
-  async function save(change: ProfileChange): Promise<void> {
+  async function save(change: ProfileChange): Promise<boolean> {
     setSaving({ ...idle, state: 'saving' });
     try {
       await saveProfile(change);
       setSaving({ ...idle, state: 'saved' });
+      return true;
     } catch (error) {
       setSaving({ ...idle, ...blame(error, 'Profile update failed') });
+      return false;
     }
   }
   return { ...saving, save };

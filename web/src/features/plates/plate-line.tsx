@@ -1,0 +1,91 @@
+/** The plates of one side under a weight, drawn and in words. Where the weight cannot be loaded, the nearest ones that can are offered. */
+import { Button } from '@mantine/core';
+import type { Plate } from '@workout-tracker/core/people/training-settings';
+import type { Units } from '@workout-tracker/core/people/user';
+import { loadBar } from '@workout-tracker/core/plates/load-bar';
+import hidden from '#ui/visually-hidden.module.css';
+import { changeWords, sideWords, spokenSide, weightWords } from './plate-format.ts';
+import classes from './plate-line.module.css';
+
+interface PlateLineProps {
+  readonly weight: number;
+  readonly unit: Units;
+  /** The bar's own weight, in the same unit. */
+  readonly bar: number;
+  readonly plates: readonly Plate[];
+  /** What is on each side now, and what it was loaded for: `set 1`. Left out before the first set. */
+  readonly before?: { readonly side: readonly number[]; readonly name: string } | undefined;
+  /** A weight that can be loaded was chosen instead. */
+  readonly onChoose: (weight: number) => void;
+}
+
+export function PlateLine({ weight, unit, bar, plates, before, onChoose }: PlateLineProps) {
+  const loading = loadBar(weight, { bar, plates }, before?.side);
+  if (loading.isLoadable) {
+    const { side } = loading;
+    return (
+      <div className={classes.line}>
+        <Sleeve side={side} unit={unit} />
+        <span className={hidden.hidden}>{spokenSide(side, bar, unit)}</span>
+        <b aria-hidden="true">{sideWords(side)}</b>
+        <span aria-hidden="true">{side.length > 0 ? 'each side' : `${weightWords(bar)} ${unit}`}</span>
+        {before && <span className={classes.end}>{changeWords(before.side, side, before.name)}</span>}
+      </div>
+    );
+  }
+  const nearest = [loading.below, loading.above].filter((one) => one !== null);
+  return (
+    <div className={classes.line}>
+      <span className={classes.words}>{weight < bar ? 'Lighter than the bar' : 'No plates for this'}</span>
+      <span className={classes.choices}>
+        {nearest.map((one) => (
+          <Button
+            key={one}
+            variant="default"
+            aria-label={`Change to ${weightWords(one)} ${unit}`}
+            onClick={() => onChoose(one)}
+          >
+            {`${weightWords(one)} ${unit}`}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const height = 44;
+/** From this many kilograms on, how high and how wide a plate is drawn. */
+const sizes = [
+  [25, 44, 15],
+  [20, 44, 13],
+  [15, 38, 12],
+  [10, 32, 11],
+  [5, 26, 9],
+  [2.5, 20, 8],
+  [0, 16, 6],
+] as const;
+/** The weights above in pounds: plates of 45 and 25 look as those of 20 and 10 do. */
+const poundsPerKilogram = 2.2;
+
+/** One end of the bar with its plates, the heaviest inside. */
+function Sleeve({ side, unit }: { readonly side: readonly number[]; readonly unit: Units }) {
+  let end = 20;
+  const drawn = side.map((plate, index) => {
+    const kilograms = unit === 'kg' ? plate : plate / poundsPerKilogram;
+    const [, high, wide] = sizes.find(([from]) => kilograms >= from) ?? sizes[6];
+    const x = end;
+    end += wide + 2;
+    return { key: index, x, high, wide };
+  });
+  const width = end + 18;
+  return (
+    <svg className={classes.sleeve} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <rect className={classes.bar} y={height / 2 - 2} width={14} height={4} rx={2} />
+      <rect className={classes.bar} x={13} y={height / 2 - 8} width={4} height={16} rx={2} />
+      <rect className={classes.bar} x={16} y={height / 2 - 3.5} width={end + 2} height={7} rx={2} />
+      {drawn.map(({ key, x, high, wide }) => (
+        <rect key={key} className={classes.plate} x={x} y={(height - high) / 2} width={wide} height={high} rx={3} />
+      ))}
+    </svg>
+  );
+}

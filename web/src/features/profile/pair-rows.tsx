@@ -1,0 +1,124 @@
+/** A list of two fields each: rows are typed over, taken out and added. The focus goes to the new row, or on to a neighbour. */
+import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import classes from './training.module.css';
+import { emptyRow, type PairProblems, type PairRow } from './training-drafts.ts';
+
+interface FieldLook {
+  readonly label: string;
+  readonly unit?: string;
+  readonly inputMode?: TextInputProps['inputMode'];
+  readonly maxLength: number;
+}
+
+interface PairRowsProps {
+  /** What the rows are: `Plates`, and one of them: `plate`. */
+  readonly title: string;
+  readonly noun: string;
+  readonly hint: string;
+  readonly fields: readonly [first: FieldLook, second: FieldLook];
+  readonly rows: readonly PairRow[];
+  readonly problems: PairProblems;
+  readonly most: number;
+  readonly onChange: (rows: readonly PairRow[]) => void;
+}
+
+export function PairRows({ title, noun, hint, fields, rows, problems, most, onChange }: PairRowsProps) {
+  const [titleId, hintId] = [useId(), useId()];
+  const list = useRef<HTMLUListElement>(null);
+  const added = useRef<number | null>(null);
+  const [first, second] = fields;
+  const set = (index: number, part: Partial<PairRow>) =>
+    onChange(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
+
+  function remove(index: number) {
+    const items = list.current?.children;
+    const neighbour = items?.[index + 1] ?? items?.[index - 1];
+    neighbour?.querySelector<HTMLButtonElement>('button')?.focus();
+    onChange(rows.filter((_, place) => place !== index));
+  }
+
+  function add() {
+    const row = emptyRow(rows);
+    added.current = row.id;
+    onChange([...rows, row]);
+  }
+
+  return (
+    <section aria-labelledby={titleId} aria-describedby={hintId} className={classes.pairs}>
+      <h3 id={titleId}>{title}</h3>
+      <p id={hintId} className={classes.hint}>
+        {hint}
+      </p>
+      {rows.length > 0 && (
+        <div className={classes.heads} aria-hidden="true">
+          <span>{first.label}</span>
+          <span>{second.label}</span>
+        </div>
+      )}
+      <ul ref={list}>
+        {rows.map((row, index) => {
+          const name = `${noun} ${index + 1}`;
+          return (
+            <li key={row.id} className={classes.pair}>
+              <PairField
+                look={first}
+                name={name}
+                value={row.first}
+                error={problems.rows[index]?.first}
+                autoFocus={added.current === row.id}
+                onChange={(text) => set(index, { first: text })}
+              />
+              <PairField
+                look={second}
+                name={name}
+                value={row.second}
+                error={problems.rows[index]?.second}
+                onChange={(text) => set(index, { second: text })}
+              />
+              <ActionIcon aria-label={`Remove ${name}`} className={classes.remove} onClick={() => remove(index)}>
+                <Icon name="trash" />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.whole} role="status">
+        {problems.whole}
+      </p>
+      {rows.length < most && (
+        <Button variant="default" leftSection={<Icon name="plus" size={16} />} className={classes.add} onClick={add}>
+          {`Add a ${noun}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface PairFieldProps {
+  readonly look: FieldLook;
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly autoFocus?: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+function PairField({ look, name, value, error, autoFocus = false, onChange }: PairFieldProps) {
+  const { label, unit, inputMode, maxLength } = look;
+  return (
+    <TextInput
+      aria-label={`${name}: ${label}${unit === undefined ? '' : `, ${unit}`}`}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      autoComplete="off"
+      autoFocus={autoFocus}
+      value={value}
+      error={error}
+      rightSection={unit}
+      rightSectionWidth={unit === undefined ? undefined : 44}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

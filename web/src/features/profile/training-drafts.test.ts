@@ -1,0 +1,118 @@
+import { checkTrainingChange, defaultTraining } from '@workout-tracker/core/people/training-rules';
+import { describe, expect, test } from 'vitest';
+import {
+  durationText,
+  emptyRow,
+  platesDraftOf,
+  platesWords,
+  readDuration,
+  readNumber,
+  readPlates,
+  readRest,
+  readWarmup,
+  restDraftOf,
+  warmupDraftOf,
+  warmupWords,
+} from './training-drafts.ts';
+import { isLike } from './use-kept-form.ts';
+
+test.each([
+  ['1:30', 90],
+  ['90', 90],
+  [' 0:45 ', 45],
+  ['0', 0],
+  ['60:00', 3600],
+  ['1:60', Number.NaN],
+  ['1:5', Number.NaN],
+  ['', Number.NaN],
+  ['-5', Number.NaN],
+  ['1.5', Number.NaN],
+])('%j is read as %d seconds', (text, seconds) => {
+  expect(readDuration(text)).toBe(seconds);
+});
+
+test('numbers have a point or a comma', () => {
+  expect(['2,5', '2.5', ' 20 ', '20.', 'x', '', '1e3', '-1'].map(readNumber)).toEqual([
+    2.5,
+    2.5,
+    20,
+    20,
+    ...Array.from({ length: 4 }, () => Number.NaN),
+  ]);
+  expect([0, 45, 90, 3600].map(durationText)).toEqual(['0:00', '0:45', '1:30', '60:00']);
+});
+
+describe('rest', () => {
+  const { rest } = defaultTraining;
+
+  test('typed and read again it is the same, with what is on the screen', () => {
+    const draft = { ...restDraftOf(rest), isByHeart: true };
+    const { bpm: _, ...heart } = rest.heart;
+    expect(readRest(draft)).toEqual({ change: { ...rest, heart: { ...heart, isOn: true } }, problems: {} });
+    expect(checkTrainingChange({ rest: readRest(draft).change })).toEqual([]);
+  });
+
+  test('switched off, nothing else is judged', () => {
+    const draft = { ...restDraftOf(rest), isOn: false, seconds: 'x', isByHeart: true, bpm: 'x' };
+    expect(readRest(draft)).toEqual({ change: { isOn: false }, problems: {} });
+    const withoutHeart = { ...restDraftOf(rest), capSeconds: 'x' };
+    expect(readRest(withoutHeart)).toMatchObject({ change: { heart: { isOn: false } }, problems: {} });
+  });
+
+  test('each field says what is wrong with it', () => {
+    const draft = { ...restDraftOf(rest), seconds: '2', isByHeart: true, share: '20', capSeconds: 'soon' };
+    expect(Object.keys(readRest(draft).problems)).toEqual(['seconds', 'share', 'capSeconds']);
+    expect(Object.keys(readRest({ ...draft, mode: 'bpm', bpm: '' }).problems)).toEqual([
+      'seconds',
+      'bpm',
+      'capSeconds',
+    ]);
+  });
+});
+
+describe('plates and bars', () => {
+  test('typed and read again they are the same', () => {
+    const { plates, bars } = defaultTraining;
+    expect(readPlates(platesDraftOf(defaultTraining))).toMatchObject({ change: { plates, bars }, isRight: true });
+  });
+
+  test('are sorted, and wrong ones are named where they stand', () => {
+    const draft = platesDraftOf(defaultTraining);
+    const rows = [...draft.plates.kg, { id: 9, first: '15', second: '2' }];
+    const { change } = readPlates({ ...draft, plates: { ...draft.plates, kg: rows } });
+    expect(change.plates.kg.map(({ weight }) => weight)).toEqual([25, 20, 15, 10, 5, 2.5, 1.25]);
+
+    const wrong = [...rows, { id: 10, first: '15', second: 'many' }, emptyRow(rows)];
+    const { problems, isRight } = readPlates({ ...draft, plates: { ...draft.plates, kg: wrong } });
+    expect(isRight).toBe(false);
+    expect(problems.plates.kg.rows.slice(-2)).toEqual([
+      { first: '15 is there already. Change its count instead.', second: 'Count the plates: 0 to 99.' },
+      { first: undefined, second: undefined },
+    ]);
+    expect(problems.plates.kg.whole).toBe('Fill in every field, or remove the row.');
+    expect(problems.plates.lb.isRight).toBe(true);
+  });
+});
+
+test('warm-ups are typed in percent', () => {
+  const draft = warmupDraftOf(defaultTraining);
+  expect(draft.steps.map(({ first }) => first)).toEqual(['0', '50', '70', '85']);
+  expect(readWarmup(draft)).toMatchObject({ change: { warmup: defaultTraining.warmup }, problems: { isRight: true } });
+  const falling = { steps: [...draft.steps, { id: 9, first: '60', second: '3' }] };
+  expect(readWarmup(falling).problems.rows.at(-1)?.first).toBe('Each warm-up set is heavier than the one before it.');
+});
+
+test('one line says what is set', () => {
+  expect(warmupWords(defaultTraining.warmup)).toBe('Empty bar × 10, 50% × 5, 70% × 3, 85% × 1');
+  expect(warmupWords([])).toBe('None');
+  expect(platesWords(defaultTraining, 'kg')).toBe('3 bars, plates from 1.25 to 25 kg');
+  expect(platesWords({ plates: { kg: [], lb: [{ weight: 45, count: 2 }] }, bars: [] }, 'kg')).toBe('0 bars, no plates');
+});
+
+test('a draft is read only if it has the form of one', () => {
+  const draft = platesDraftOf(defaultTraining);
+  expect(isLike(JSON.parse(JSON.stringify(draft)), draft)).toBe(true);
+  expect(isLike({ ...draft, bars: [] }, draft)).toBe(false);
+  expect(isLike({ ...draft, bars: { kg: [{ id: 1, first: 2, second: '' }], lb: [] } }, draft)).toBe(false);
+  expect(isLike(null, draft)).toBe(false);
+});

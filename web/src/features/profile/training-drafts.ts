@@ -1,0 +1,212 @@
+/** The training settings as they are typed: texts in fields, read back into a change or into what is wrong with each field. */
+import {
+  checkBars,
+  checkPlates,
+  checkWarmup,
+  objectToNumber,
+  type TrainingProblem,
+  trainingRules,
+} from '@workout-tracker/core/people/training-rules';
+import type { Plate, TrainingChange, TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { Units } from '@workout-tracker/core/people/user';
+import { numberWords } from '#lib/number-format.ts';
+
+type Rest = TrainingSettings['rest'];
+
+/** `durationText(90)` is `'1:30'`. */
+export const durationText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** `readDuration('1:30')` and `readDuration('90')` are 90; what is neither is NaN. */
+export function readDuration(text: string): number {
+  const [, minutes = '0', seconds] = /^\s*(?:(\d{1,3}):(?=[0-5]\d\s*$))?(\d{1,5})\s*$/.exec(text) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+/** `readNumber('2,5')` is 2.5; what is no number is NaN. */
+export const readNumber = (text: string): number =>
+  /^\s*\d+([.,]\d*)?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+
+export interface RestDraft {
+  readonly isOn: boolean;
+  readonly seconds: string;
+  readonly warmupSeconds: string;
+  readonly betweenSeconds: string;
+  readonly isByHeart: boolean;
+  readonly mode: Rest['heart']['mode'];
+  readonly bpm: string;
+  /** In percent. */
+  readonly share: string;
+  readonly capSeconds: string;
+}
+
+export function restDraftOf({ isOn, seconds, warmupSeconds, betweenSeconds, heart }: Rest): RestDraft {
+  return {
+    isOn,
+    seconds: durationText(seconds),
+    warmupSeconds: durationText(warmupSeconds),
+    betweenSeconds: durationText(betweenSeconds),
+    isByHeart: heart.isOn,
+    mode: heart.mode,
+    bpm: String(heart.bpm),
+    share: percentText(heart.share),
+    capSeconds: durationText(heart.capSeconds),
+  };
+}
+
+export type RestProblems = Partial<Record<keyof RestDraft, string>>;
+
+/** What is switched off is not on the screen: its fields are neither judged nor saved. */
+export function readRest(draft: RestDraft): { change: NonNullable<TrainingChange['rest']>; problems: RestProblems } {
+  const lengths = draft.isOn && {
+    seconds: readDuration(draft.seconds),
+    warmupSeconds: readDuration(draft.warmupSeconds),
+    betweenSeconds: readDuration(draft.betweenSeconds),
+  };
+  const isByHeart = draft.isOn && draft.isByHeart;
+  const heart = isByHeart && {
+    mode: draft.mode,
+    ...(draft.mode === 'bpm' ? { bpm: readNumber(draft.bpm) } : { share: readNumber(draft.share) / 100 }),
+    capSeconds: readDuration(draft.capSeconds),
+  };
+  const { mode: _, ...numbers } = { mode: null, ...lengths, ...heart };
+  const problems = Object.entries(numbers).flatMap(([field, value]) => {
+    const message = isRuled(field) ? objectToNumber(trainingRules[field], value) : undefined;
+    return message === undefined ? [] : [[field, message]];
+  });
+  const heartChange = draft.isOn && { heart: { isOn: draft.isByHeart, ...heart } };
+  return { change: { isOn: draft.isOn, ...lengths, ...heartChange }, problems: Object.fromEntries(problems) };
+}
+
+const isRuled = (field: string): field is keyof typeof trainingRules => field in trainingRules;
+
+/** Two fields that belong together: a plate and its count, a bar and its weight, a share and its reps. */
+export interface PairRow {
+  /** Tells rows apart while they come and go. */
+  readonly id: number;
+  readonly first: string;
+  readonly second: string;
+}
+
+export interface PairProblems {
+  /** By the place of the row. */
+  readonly rows: readonly { readonly first?: string | undefined; readonly second?: string | undefined }[];
+  /** About the list as a whole. */
+  readonly whole: string | undefined;
+  readonly isRight: boolean;
+}
+
+const rowsOf = <T>(items: readonly T[], texts: (item: T) => [first: string, second: string]): PairRow[] =>
+  items.map((item, id) => {
+    const [first, second] = texts(item);
+    return { id, first, second };
+  });
+
+export const emptyRow = (rows: readonly PairRow[]): PairRow => ({
+  id: Math.max(-1, ...rows.map(({ id }) => id)) + 1,
+  first: '',
+  second: '',
+});
+
+/** An empty field is not scolded, it is waited for. */
+function problemsOf(
+  rows: readonly PairRow[],
+  found: readonly TrainingProblem[],
+  names: [string, string],
+): PairProblems {
+  const [first, second] = names;
+  const at = (path: string, text: string) =>
+    text.trim() === '' ? undefined : found.find((problem) => problem.path === path)?.message;
+  const isWaiting = rows.some((row) => row.first.trim() === '' || row.second.trim() === '');
+  return {
+    rows: rows.map((row, index) => ({
+      first: at(`/${index}/${first}`, row.first),
+      second: at(`/${index}/${second}`, row.second),
+    })),
+    whole:
+      found.find(({ path }) => path === '')?.message ??
+      (isWaiting ? 'Fill in every field, or remove the row.' : undefined),
+    isRight: found.length === 0,
+  };
+}
+
+export interface PlatesDraft {
+  readonly plates: Readonly<Record<Units, readonly PairRow[]>>;
+  readonly bars: Readonly<Record<Units, readonly PairRow[]>>;
+}
+
+export function platesDraftOf({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>): PlatesDraft {
+  const plateRows = (list: readonly Plate[]) => rowsOf(list, ({ weight, count }) => [String(weight), String(count)]);
+  const barRows = (unit: Units) =>
+    rowsOf(
+      bars.filter((bar) => bar.unit === unit),
+      ({ title, weight }) => [title, String(weight)],
+    );
+  return {
+    plates: { kg: plateRows(plates.kg), lb: plateRows(plates.lb) },
+    bars: { kg: barRows('kg'), lb: barRows('lb') },
+  };
+}
+
+/** The plates from the heaviest down, whatever the order they were typed in. */
+export function readPlates({ plates, bars }: PlatesDraft) {
+  const read = {
+    kg: plates.kg.map(plateOf),
+    lb: plates.lb.map(plateOf),
+  };
+  const allBars = [...bars.kg.map(barOf('kg')), ...bars.lb.map(barOf('lb'))];
+  const tooMany = checkBars(allBars).filter(({ path }) => path === '');
+  const problems = {
+    plates: {
+      kg: problemsOf(plates.kg, checkPlates(read.kg), ['weight', 'count']),
+      lb: problemsOf(plates.lb, checkPlates(read.lb), ['weight', 'count']),
+    },
+    bars: {
+      kg: problemsOf(bars.kg, [...tooMany, ...checkBars(bars.kg.map(barOf('kg')))], ['title', 'weight']),
+      lb: problemsOf(bars.lb, [...tooMany, ...checkBars(bars.lb.map(barOf('lb')))], ['title', 'weight']),
+    },
+  };
+  const heaviestFirst = (list: readonly Plate[]) => list.toSorted((a, b) => b.weight - a.weight);
+  return {
+    change: { plates: { kg: heaviestFirst(read.kg), lb: heaviestFirst(read.lb) }, bars: allBars },
+    problems,
+    isRight: [...Object.values(problems.plates), ...Object.values(problems.bars)].every(({ isRight }) => isRight),
+  };
+}
+
+const plateOf = ({ first, second }: PairRow): Plate => ({ weight: readNumber(first), count: readNumber(second) });
+const barOf =
+  (unit: Units) =>
+  ({ first, second }: PairRow) => ({ title: first.trim(), weight: readNumber(second), unit });
+
+export interface WarmupDraft {
+  readonly steps: readonly PairRow[];
+}
+
+export const warmupDraftOf = ({ warmup }: Pick<TrainingSettings, 'warmup'>): WarmupDraft => ({
+  steps: rowsOf(warmup, ({ share, reps }) => [percentText(share), String(reps)]),
+});
+
+export function readWarmup({ steps }: WarmupDraft) {
+  const warmup = steps.map(({ first, second }) => ({ share: readNumber(first) / 100, reps: readNumber(second) }));
+  return { change: { warmup }, problems: problemsOf(steps, checkWarmup(warmup), ['share', 'reps']) };
+}
+
+const percentText = (share: number): string => String(Number((share * 100).toFixed(2)));
+
+/** `'Empty bar × 10, 50% × 5'` */
+export function warmupWords(warmup: TrainingSettings['warmup']): string {
+  if (warmup.length === 0) return 'None';
+  return warmup
+    .map(({ share, reps }) => `${share === 0 ? 'Empty bar' : `${percentText(share)}%`} × ${reps}`)
+    .join(', ');
+}
+
+/** `'3 bars, plates from 1.25 to 25 kg'` */
+export function platesWords({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>, unit: Units): string {
+  const count = bars.filter((bar) => bar.unit === unit).length;
+  const weights = plates[unit].map(({ weight }) => weight);
+  const [least, most] = [numberWords(Math.min(...weights)), numberWords(Math.max(...weights))];
+  const words = least === most ? `of ${most} ${unit}` : `from ${least} to ${most} ${unit}`;
+  return `${count} ${count === 1 ? 'bar' : 'bars'}, ${weights.length === 0 ? 'no plates' : `plates ${words}`}`;
+}
