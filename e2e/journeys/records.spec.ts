@@ -23,9 +23,10 @@ const before = [press, press, { mid: 'pull-up', reps: 8 }, { mid: 'plank', secon
 
 const record = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Record:' });
 const more = (page: Page): Locator => page.getByRole('button', { name: '5 lb more' });
+const note = (page: Page): Locator => page.getByRole('textbox', { name: 'Note on this workout' });
 const records = (page: Page): Locator => page.getByRole('region', { name: 'Records' });
 
-test('a heavier set is a record at once, until it is corrected; Well done and the workout show it', async ({
+test('a heavier set is a record at once, until it is corrected; Well done shows it, the last time and the changed plan', async ({
   page,
   person,
   product,
@@ -56,15 +57,32 @@ test('a heavier set is a record at once, until it is corrected; Well done and th
   await nextButton(page).click();
   await expect(moveTitle(page)).toHaveText('Pull-up');
   await expect(record(page)).toContainText('heaviest, 55 lb');
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Add a set' }).click();
   await goOn(page);
   await expect(record(page)).toBeHidden();
   await walkToEnd(page);
   await saveButton(page).click();
 
   await expect(wellDone(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Against last time' }).getByRole('listitem')).toHaveText([
+    'Shoulder Press10 × 50 · 10 × 55+ 5 lb',
+    'Pull-up8, 8+ 8 reps',
+    'Plank40 sSame',
+  ]);
+  await expect(page.getByText('1 more than last time')).toBeVisible();
+  const plan = page.getByRole('region', { name: 'You changed the plan' });
+  await expect(plan.getByRole('listitem')).toHaveText(['Pull-up: 2 sets instead of 1']);
+  await plan.getByRole('button', { name: 'Update program' }).click();
+  await expect(plan).toContainText('Upper Body Day was updated.');
+  const { data: updated } = await api.call('GET /api/programs/:id', { params: { id: program._id } });
+  expect(updated.moves.map(({ sets: count }) => count)).toEqual([2, 2, 1]);
   await expect(records(page).getByRole('listitem').first()).toContainText('Shoulder PressHeaviest, was 50 lb55 lb');
   const [latest] = await workouts();
+  // Left before a moment has passed.
+  await note(page).fill('Elbow fine');
   await page.goto(`/workout/${latest?._id}/`);
+  await expect(page.getByText('Elbow fine')).toBeVisible();
   const sets = page.getByRole('region', { name: 'Shoulder Press' }).getByRole('listitem');
   await expect(sets.nth(1)).toContainText('10 × 55 lbRecord: Heaviest, Best e1RM, Set volume');
   await expect(sets.nth(0)).not.toContainText('Record');
@@ -110,7 +128,7 @@ test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a network too, held against what waits to be sent', async ({ page, context, person, product }) => {
-    const { program, api } = await prepare(product.url, person);
+    const { program, api, workouts } = await prepare(product.url, person);
     await api.addWorkout(program, { moves: before });
     await startSignedIn(page, person);
     await page.goto('/');
@@ -146,6 +164,7 @@ test.describe('offline', () => {
     await walkToEnd(page);
     await saveButton(page).click();
     await expect(records(page)).toContainText('Heaviest, was 55 lb');
+    await note(page).fill('In the basement');
 
     await page.getByRole('link', { name: 'View the workout' }).locator('visible=true').click();
     await page.getByRole('link', { name: 'Open workout' }).click();
@@ -153,6 +172,7 @@ test.describe('offline', () => {
     await expect(heaviest).toContainText('Record: Heaviest');
     await context.setOffline(false);
     await expect.poll(async () => (await api.call('GET /api/workouts')).data.length).toBe(3);
+    await expect.poll(async () => (await workouts()).map(({ notes }) => notes)).toContain('In the basement');
     await page.reload();
     await expect(heaviest).toContainText('Record: Heaviest');
   });

@@ -6,7 +6,7 @@ import { timeInZones, type Zone, zones } from './zones.ts';
 
 const weights: Readonly<Record<Zone, number>> = { resting: 0, light: 1, moderate: 2, vigorous: 3, maximum: 4 };
 
-export interface ZoneLoadRow {
+interface ZoneLoadRow {
   readonly zone: Zone;
   readonly ms: number;
   readonly minutes: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedProgram, type PlanChange } from './changed-program.ts';
+import { changedProgram, type PlanChange, programOfSession } from './changed-program.ts';
 import type { LiveAction } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
 import { replay } from './live-session.ts';
@@ -127,6 +127,16 @@ test('a move of the program keeps what the session does not know of it, and a ne
   expect(found?.moves[0]).toMatchObject({ _id: 'curl', exerciseId: 'curl', sets: 2, reps: 11 });
   expect(found?.moves[0]).not.toHaveProperty('isExtra');
   expect(found?.moves[0]).not.toHaveProperty('starts');
+});
+
+test('what was done as a program of its own, without what was left undone', () => {
+  const session = after({ type: 'exercise-added', move: curl, place: 0 }, done(1, 11), done(3), done(4));
+  const { title, moves } = programOfSession(session, 'Tuesday');
+  expect(title).toBe('Tuesday');
+  expect(moves.map(({ _id, sets, reps }) => [_id, sets, reps])).toEqual([
+    ['curl', 1, 11],
+    ['squat', 2, 8],
+  ]);
 });
 
 test('whatever was pressed, a changed plan is one that can be planned, and has each exercise once', () => {

@@ -2,13 +2,14 @@
  * What became of the plan in a workout: its exercises as they were left, in their order, with their sets and supersets, and how that differs
  * from the program it began with. What was merely left undone is no change; neither are warm-up sets, which no program has.
  */
-import type { PlannedMove } from '../programs/program.ts';
+import type { PlannedMove, ProgramContent } from '../programs/program.ts';
 import type { Entry } from '../workouts/entry.ts';
-import { withDone } from '../workouts/program-of.ts';
+import { programOf, withDone } from '../workouts/program-of.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import { type Position, positionsOf, supersetsOf } from './positions.ts';
+import { completedEntries } from './to-workout.ts';
 
 export type PlanChange =
   | { readonly what: 'added'; readonly title: string; readonly sets: number }
@@ -41,6 +42,17 @@ export function changedProgram(
   return { moves: left.map((each) => plannedMove(each, known.get(each.move._id))), changes };
 }
 
+/** What was done, as a program of its own. */
+export function programOfSession(session: LiveSession, title: string): ProgramContent {
+  const entries = completedEntries(session).map(({ entry }) => entry);
+  const { tags } = session.start.plan;
+  return programOf({ title, tags, entries, moves: session.moves.map(withoutStarts) });
+}
+
+function withoutStarts({ starts: _starts, isExtra: _isExtra, exerciseId = null, ...plan }: LiveMove): PlannedMove {
+  return { ...plan, exerciseId };
+}
+
 interface LeftMove {
   readonly move: LiveMove;
   readonly sets: readonly Position[];
@@ -58,8 +70,8 @@ function movesLeft({ start, moves, positions }: LiveSession): LeftMove[] {
 }
 
 function plannedMove({ move, sets }: LeftMove, known: PlannedMove | undefined): PlannedMove {
-  const { starts: _starts, isExtra: _isExtra, superset, exerciseId = null, ...plan } = move;
-  const { superset: _superset, ...base }: PlannedMove = known ?? { ...plan, exerciseId };
+  const { superset } = move;
+  const { superset: _superset, ...base } = known ?? withoutStarts(move);
   // Completed ones first: the first says how much is planned where the plan does not.
   const done = sets.toSorted((one, other) => Number(other.completed !== null) - Number(one.completed !== null));
   return withDone(

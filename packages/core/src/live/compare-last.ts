@@ -16,7 +16,7 @@ import type { Position } from './positions.ts';
 import { loadableWeight } from './set-values.ts';
 
 /** More is above zero. Of the weight it is the heaviest set that counts, of the rest the sum of all. */
-export type Difference =
+type Difference =
   | { readonly of: 'weight' | 'volume'; readonly amount: number; readonly unit: Units }
   | { readonly of: 'count'; readonly amount: number };
 

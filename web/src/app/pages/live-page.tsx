@@ -7,6 +7,7 @@ import { lazy, Suspense, use, useMemo } from 'react';
 import { strap as monitor, recorder } from '#devices/browser-strap.ts';
 import { equipmentQueries } from '#features/equipment/queries.ts';
 import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx';
+import { useLastWorkout } from '#features/live/done/last-workout.ts';
 import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.tsx';
 import { useInProgress } from '#features/live/use-in-progress.ts';
 import { programQueries } from '#features/programs/queries.ts';
@@ -43,6 +44,8 @@ function Live({ user }: { readonly user: User }) {
     enabled: programId !== '' && programId !== withoutProgram,
   });
   const { data: history } = useQuery({ ...programQueries.history({ programId, page: 1 }), enabled: isTimed });
+  // Asked for now, so that the end of the workout has it without a network too.
+  useLastWorkout(session);
   const { data: equipment } = useQuery(equipmentQueries.list());
   const weights = equipment?.find(({ type }) => type === 'weights')?.variants;
   const book = useRecordBook(user.units, session?.start.workoutId ?? null);

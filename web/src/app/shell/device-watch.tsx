@@ -7,6 +7,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { saveLeftNote } from '#features/live/done/note-saver.ts';
 import { saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-progress.ts';
 import { useStuck } from '#features/waiting/use-stuck.ts';
@@ -35,6 +36,8 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
     if (!isOpen) return;
     void import('#devices/browser-strap.ts').then(({ recorder }) => feedHeartRate(recorder, offline.inProgress));
   }, [isOpen, offline]);
+
+  useEffect(() => void saveLeftNote(offline), [offline]);
 
   useEffect(() => {
     if (!isLeftFinished) return;

@@ -1,15 +1,16 @@
 /** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { timeInZones, zones } from '@workout-tracker/core/heart-rate/zones';
-import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import { zoneLoad } from '@workout-tracker/core/heart-rate/zone-load';
+import { compareWithLast, type LastFigures, lastFigures } from '@workout-tracker/core/live/compare-last';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { stopwatchWords } from '#lib/clock-format.ts';
+import { pastDateWords } from '#lib/date-format.ts';
 import { workoutRecords } from '#lib/exercise-queries.ts';
 import { wholeWords } from '#lib/number-format.ts';
 import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts';
@@ -19,13 +20,17 @@ import { CardHead } from '#ui/section-card.tsx';
 import figureTiles from '../figure-tiles.module.css';
 import type { Finished } from '../finish-live.ts';
 import { Dock } from '../live-layout.tsx';
-import { ZoneRows } from '../zone-rows.tsx';
-import { type Better, betterThanLast } from './better-than-last.ts';
+import { AgainstLast } from './against-last.tsx';
+import { formatLastFigures, type TileName } from './done-format.ts';
+import { useLastWorkout } from './last-workout.ts';
+import { LoadCard } from './load-card.tsx';
+import { PlanCard } from './plan-card.tsx';
 import classes from './well-done.module.css';
+import { WorkoutNote } from './workout-note.tsx';
 
 interface WellDoneProps {
   readonly finished: Finished;
-  readonly user: Pick<User, 'heartRateZones'>;
+  readonly user: Pick<User, '_id' | 'units' | 'heartRateZones'>;
   readonly lastDoneAt: string | null | undefined;
   /** What it beat, as far as this device knows. */
   readonly records: readonly WorkoutRecord[];
@@ -47,6 +52,10 @@ export function WellDone(props: WellDoneProps) {
   }, []);
   const { plan, workoutId } = session.start;
   const { data: saved } = useQuery({ ...workoutRecords(workoutId), enabled: isOnServer });
+  const last = useLastWorkout(lastDoneAt === null ? null : session);
+  const bounds = user.heartRateZones;
+  const figures = last && lastFigures(last, { unit: summary.unit, unitless: user.units, bounds });
+  const compared = useMemo(() => compareWithLast(session, last?.moves ?? null), [session, last]);
   const shown = saved ? saved.map((record) => ({ ...records.find((own) => isSame(own, record)), ...record })) : records;
   return (
     <div className={classes.page}>
@@ -80,13 +89,19 @@ export function WellDone(props: WellDoneProps) {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <SummaryTiles summary={summary} isTimed={plan.timed} />
-          {summary.heartRate && <ZoneTimesCard hr={hr} intervalMs={hrIntervalMs} bounds={user.heartRateZones} />}
+          <SummaryTiles summary={summary} isTimed={plan.timed} last={figures} className={classes.figures} />
+          <AgainstLast
+            compared={compared}
+            date={last && compared.isOfOneDay ? pastDateWords(last.created, last.timeZone) : null}
+            units={session.unit}
+          />
+          <LoadCard load={zoneLoad(hr, hrIntervalMs, bounds)} last={figures?.load ?? null} />
         </div>
         <div className={classes.column}>
-          <RecordsCard list={shown} units={session.unit} />
-          <BetterCard list={betterThanLast(session, lastDoneAt).filter(({ mid }) => !isTold(mid, plan.moves, shown))} />
+          <RecordsCard list={shown} units={session.unit} className={classes.records} />
+          <PlanCard session={session} userId={user._id} className={classes.plan} />
           {series && <div className={classes.series}>{series}</div>}
+          <WorkoutNote userId={user._id} workoutId={workoutId} className={classes.ownNote} />
         </div>
       </div>
       <div className={classes.dock}>
@@ -112,13 +127,6 @@ function Ways({ isLarge, workoutId }: { readonly isLarge: boolean; readonly work
   );
 }
 
-/** Whether what went better than the last time stands among the records already. */
-function isTold(mid: string, moves: readonly LiveMove[], records: readonly NamedRecord[]): boolean {
-  const move = moves.find(({ _id }) => _id === mid);
-  const kind = move?.weight ? 'heaviest' : move?.measure;
-  return records.some((record) => record.exerciseId === move?.exerciseId && record.kind === kind);
-}
-
 type NamedRecord = ShownRecord & Pick<WorkoutRecord, 'exerciseId' | 'title'>;
 
 const isSame = (one: NamedRecord, other: NamedRecord): boolean =>
@@ -127,18 +135,18 @@ const isSame = (one: NamedRecord, other: NamedRecord): boolean =>
 interface RecordsCardProps {
   readonly list: readonly NamedRecord[];
   readonly units: Units;
+  readonly className: string | undefined;
 }
 
 /** What beat everything before it; nothing at all when nothing did. */
-function RecordsCard({ list, units }: RecordsCardProps) {
+function RecordsCard({ list, units, className }: RecordsCardProps) {
   if (list.length === 0) return null;
   return (
-    <Card component="section" aria-label="Records">
-      <div className={classes.betterHead}>
-        <h2>Records</h2>
+    <Card component="section" aria-label="Records" className={className}>
+      <CardHead title="Records">
         <span>{list.length}</span>
-      </div>
-      <ul>
+      </CardHead>
+      <ul className={classes.rows}>
         {list.map((record) => (
           <li key={`${record.exerciseId} ${record.kind}`} className={classes.row}>
             <span className={classes.medal}>
@@ -163,84 +171,45 @@ function aboutRecord(record: ShownRecord, units: Units): string {
   return recordName(record, units) + before;
 }
 
-/** What went better than the last time; nothing at all when nothing did. */
-function BetterCard({ list }: { readonly list: readonly Better[] }) {
-  if (list.length === 0) return null;
-  return (
-    <Card component="section" aria-label="Better than last time">
-      <div className={classes.betterHead}>
-        <h2>Better than last time</h2>
-        <span>{list.length}</span>
-      </div>
-      <ul>
-        {list.map(({ mid, title, text, done }) => (
-          <li key={mid} className={classes.row}>
-            <span className={classes.medal}>
-              <Icon name="trophy" />
-            </span>
-            <div className={classes.words}>
-              <b>{title}</b>
-              <p>{text}</p>
-            </div>
-            <b className={classes.done}>{done}</b>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-interface ZoneTimesCardProps {
-  readonly hr: readonly (number | null)[];
-  readonly intervalMs: number;
-  readonly bounds: readonly number[];
-}
-
-/** How long the heart was in each zone. */
-function ZoneTimesCard({ hr, intervalMs, bounds }: ZoneTimesCardProps) {
-  const times = timeInZones(hr, intervalMs, bounds);
-  const total = zones.reduce((sum, zone) => sum + times[zone], 0);
-  const rows = zones.map((zone) => ({ zone, amount: times[zone], words: minutesWords(times[zone]) }));
-  return (
-    <Card component="section" aria-label="Time in zone">
-      <CardHead title="Time in zone">
-        <span>{minutesWords(total)}</span>
-      </CardHead>
-      <ZoneRows rows={rows} />
-    </Card>
-  );
-}
-
-/** A zone that was touched is never 0 min. */
-function minutesWords(ms: number): string {
-  if (ms > 0 && ms < 30_000) return '< 1 min';
-  return `${Math.round(ms / 60_000)} min`;
-}
-
 interface SummaryTilesProps {
   readonly summary: SessionSummary;
   readonly isTimed: boolean;
+  readonly last: LastFigures | null;
+  readonly className: string | undefined;
 }
 
 interface Tile {
   readonly icon: IconName;
   readonly name: string;
   readonly value: ReactNode;
+  /** Which of the last time's figures it is held against. */
+  readonly figure?: TileName;
 }
 
 /** The workout that just ended in an even number of tiles: what it had comes first, so that no tile stands alone in a row. */
-function SummaryTiles({ summary, isTimed }: SummaryTilesProps) {
+function SummaryTiles({ summary, isTimed, last, className }: SummaryTilesProps) {
+  const differences = last ? formatLastFigures(summary, last) : {};
   return (
-    <dl className={figureTiles.tiles}>
-      {tilesOf(summary, isTimed).map(({ icon, name, value }) => (
-        <div key={name} className={figureTiles.tile}>
-          <dt>
-            <Icon name={icon} size={16} />
-            {name}
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <dl className={`${figureTiles.tiles} ${className}`}>
+      {tilesOf(summary, isTimed).map(({ icon, name, value, figure }) => {
+        const difference = figure && differences[figure];
+        return (
+          <div key={name} className={figureTiles.tile}>
+            <dt>
+              <Icon name={icon} size={16} />
+              {name}
+            </dt>
+            <dd>
+              {value}
+              {difference && (
+                <span className={classes.difference} data-better={difference.isBetter || undefined}>
+                  {difference.words}
+                </span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
@@ -249,15 +218,16 @@ function SummaryTiles({ summary, isTimed }: SummaryTilesProps) {
 export function tilesOf(summary: SessionSummary, isTimed: boolean): Tile[] {
   const { elapsedMs, sets, reps, exercises, volume, unit, heartRate } = summary;
   const known: (Tile | false)[] = [
-    { icon: 'clock', name: 'Time', value: stopwatchWords(elapsedMs) },
-    sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: wholeWords(sets) },
-    volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(wholeWords(volume), unit) },
+    { icon: 'clock', name: 'Time', value: stopwatchWords(elapsedMs), figure: 'time' },
+    sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: wholeWords(sets), figure: 'sets' },
+    volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(wholeWords(volume), unit), figure: 'volume' },
     heartRate !== null && {
       icon: 'heart',
       name: 'Average and max',
       value: withUnit(heartRate.average, `/ ${heartRate.max} bpm`),
+      figure: 'heart',
     },
-    reps > 0 && { icon: 'activity', name: 'Reps', value: wholeWords(reps) },
+    reps > 0 && { icon: 'activity', name: 'Reps', value: wholeWords(reps), figure: 'reps' },
     sets > 0 && { icon: 'list', name: 'Exercises', value: wholeWords(exercises) },
   ];
   const tiles = known.filter((tile) => tile !== false);

@@ -1,0 +1,120 @@
+/** Well done in words: the sets of an exercise in short, how they differ from the last time, and what became of the plan. */
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { PlanChange } from '@workout-tracker/core/live/changed-program';
+import type { ComparedExercise, LastFigures } from '@workout-tracker/core/live/compare-last';
+import type { SetValues } from '@workout-tracker/core/live/live-event';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
+import type { Units } from '@workout-tracker/core/people/user';
+import { stopwatchWords } from '#lib/clock-format.ts';
+import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
+
+type Loading = Exercise['loading'] | undefined;
+type Shape = Pick<LiveMove, 'measure' | 'weight'>;
+
+/** Sets of one weight together: `'5, 5, 5 × 65'`, `'8 × 60 · 6, 6 × 65'`, `'6, 5 × BW + 5'`, `'40, 35 s'`. */
+export function formatSets(move: Shape, sets: readonly SetValues[], own: Units, loading?: Loading): string {
+  const runs: { readonly weight: string | null; readonly counts: number[] }[] = [];
+  for (const { count, weight, unit } of sets) {
+    const words = move.weight ? weightWords(weight, unit === own ? '' : ` ${unit}`, loading) : null;
+    if (runs.at(-1)?.weight !== words || runs.length === 0) runs.push({ weight: words, counts: [] });
+    if (count !== null) runs.at(-1)?.counts.push(count);
+  }
+  const unit = countUnits[move.measure];
+  return runs
+    .map(({ weight, counts }) => {
+      const counted = counts.length > 0 ? `${counts.map(numberWords).join(', ')}${unit}` : null;
+      return [counted, weight].filter((part) => part !== null).join(' × ') || 'Done';
+    })
+    .join(' · ');
+}
+
+const countUnits = { reps: '', seconds: ' s', metres: ' m', 'reps-and-seconds': '' } as const;
+
+function weightWords(weight: number | null, unit: string, loading: Loading): string | null {
+  const isOnBody = loading === 'bodyweight' || loading === 'assisted';
+  if (weight === null || (weight === 0 && isOnBody)) return null;
+  const isHelp = weight < 0 || loading === 'assisted';
+  return isOnBody
+    ? `BW ${isHelp ? '−' : '+'} ${numberWords(Math.abs(weight))}${unit}`
+    : `${numberWords(weight)}${unit}`;
+}
+
+export interface Told {
+  readonly words: string;
+  /** Said in colour: it went up. */
+  readonly isBetter: boolean;
+}
+
+/** `'+ 2.5 kg'`, `'+ 1 rep'`, `'Same'`, `'First time'`. Less help is more lifted. */
+export function formatDifference({ move, difference }: Omit<ComparedExercise, 'sets'>, loading?: Loading): Told {
+  if (difference === 'same') return { words: 'Same', isBetter: false };
+  if (difference === 'new') return { words: 'First time', isBetter: false };
+  const { of, amount } = difference;
+  const size = Math.abs(amount);
+  if (of === 'count') return { words: signed(amount, countOf(move, size)), isBetter: amount > 0 };
+  const words = signed(amount, `${numberWords(size)} ${difference.unit}${of === 'volume' ? ' volume' : ''}`);
+  return { words, isBetter: loading === 'assisted' ? amount < 0 : amount > 0 };
+}
+
+function countOf({ measure }: Shape, count: number): string {
+  if (measure === 'seconds') return `${numberWords(count)} s`;
+  return measure === 'metres' ? `${numberWords(count)} m` : countWords(count, 'rep');
+}
+
+const signed = (amount: number, words: string): string => `${amount > 0 ? '+' : '−'} ${words}`;
+
+export type TileName = 'time' | 'sets' | 'reps' | 'volume' | 'heart';
+
+/** What stands small under each tile; nothing where the last time did not have it. */
+export function formatLastFigures(summary: SessionSummary, last: LastFigures): Partial<Record<TileName, Told>> {
+  const { elapsedMs, sets, reps, volume, heartRate } = last;
+  return {
+    ...(elapsedMs !== null && { time: plain(timeWords(summary.elapsedMs - elapsedMs)) }),
+    ...(sets > 0 && { sets: plain(countDifference(summary.sets - sets)) }),
+    ...(reps > 0 && { reps: plain(countDifference(summary.reps - reps)) }),
+    ...(volume > 0 && { volume: volumeWords(summary, Math.round(summary.volume) - Math.round(volume)) }),
+    ...(heartRate && { heart: plain(`${heartRate.average} / ${heartRate.max} last time`) }),
+  };
+}
+
+const plain = (words: string): Told => ({ words, isBetter: false });
+
+function volumeWords({ unit }: SessionSummary, more: number): Told {
+  if (more === 0) return plain('Same as last time');
+  return { words: signed(more, `${wholeWords(Math.abs(more))} ${unit}`), isBetter: more > 0 };
+}
+
+/** `'1:30 shorter'` */
+function timeWords(moreMs: number): string {
+  if (Math.abs(moreMs) < 1_000) return 'Same as last time';
+  return `${stopwatchWords(Math.abs(moreMs)).replace(/^0(?=\d:)/, '')} ${moreMs > 0 ? 'longer' : 'shorter'}`;
+}
+
+function countDifference(more: number): string {
+  if (more === 0) return 'As many as last time';
+  return `${wholeWords(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time`;
+}
+
+/** `'Squat: 4 sets instead of 3'` */
+export function formatPlanChange(change: PlanChange): string {
+  switch (change.what) {
+    case 'added':
+      return `${change.title} added, ${countWords(change.sets, 'set')}`;
+    case 'removed':
+      return `${change.title} removed`;
+    case 'swapped':
+      return `${change.title} instead of ${change.instead}`;
+    case 'sets':
+      return `${change.title}: ${countWords(change.sets, 'set')} instead of ${change.was}`;
+    case 'order':
+      return 'Exercises in another order';
+    case 'joined':
+      return `${listOf(change.titles)} as a superset`;
+    case 'parted':
+      return `${listOf(change.titles)} no longer as a superset`;
+  }
+}
+
+const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listOf = (titles: readonly string[]): string => lists.format(titles);
