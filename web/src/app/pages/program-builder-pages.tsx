@@ -2,14 +2,20 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
+import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { Program } from '@workout-tracker/core/programs/program';
+import { movesOf } from '@workout-tracker/core/workouts/moves-of';
+import { programOf } from '@workout-tracker/core/workouts/program-of';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
-import { type Draft, draftOf, emptyDraft } from '#features/programs/builder/draft.ts';
+import { type Draft, draftFrom, draftOf, emptyDraft } from '#features/programs/builder/draft.ts';
 import { BuilderEntrance } from '#features/programs/builder/program-builder.tsx';
 import { ProgramNotOpened, ProgramViewSkeleton } from '#features/programs/program-states.tsx';
 import { programQueries } from '#features/programs/queries.ts';
+import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
+import { dayWords } from '#lib/day-format.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useSession } from '#lib/use-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -19,12 +25,34 @@ import { showToast } from '#ui/toasts/toasts.ts';
 
 const forEverybody = 'This program is in the catalogue. Changes apply to everyone.';
 
+/** Empty, or made of the workout that the address names: `?from=...`. */
 export function NewProgramPage() {
+  const [params] = useSearchParams();
   const [empty] = useState(() => emptyDraft(uuidV7(Date.now())));
+  const from = params.get('from');
+  if (from !== null) {
+    return <WorkoutRegion id={from}>{(workout) => <ProgramFromWorkout workout={workout} />}</WorkoutRegion>;
+  }
   return (
     <>
       <PageHead title="New program" />
       <Builder saved={empty} subject="new" isCatalogue={false} leaveTo="/programs/" />
+    </>
+  );
+}
+
+function ProgramFromWorkout({ workout }: { readonly workout: Workout }) {
+  const { _id, title, tags, moves } = workout;
+  const [draft] = useState(() =>
+    draftFrom(
+      uuidV7(Date.now()),
+      normaliseProgram(programOf({ title, tags, entries: moves, moves: movesOf(workout) })),
+    ),
+  );
+  return (
+    <>
+      <PageHead title="New program" text={`From ${title}, ${dayWords(workout.localDate, 'monthAndDay')}`} />
+      <Builder saved={draft} subject={`from-${_id}`} isCatalogue={false} leaveTo={`/workout/${_id}/`} />
     </>
   );
 }

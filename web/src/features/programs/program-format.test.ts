@@ -13,6 +13,9 @@ test.each([
   [aMove({ ...inSeconds, sets: 3, seconds: 40 }), '3 × 40 s'],
   [aMove({ ...inSeconds, sets: 1, seconds: 1_200 }), '20 min'],
   [aMove({ ...inSeconds, sets: 2, seconds: null }), '2 sets'],
+  [aMove({ measure: 'metres', reps: null, sets: 3, metres: 40 }), '3 × 40 m'],
+  [aMove({ measure: 'reps-and-seconds', sets: 3, reps: 8, seconds: 30 }), '3 × 8 in 30 s'],
+  [aMove({ measure: 'reps-and-seconds', sets: 3, reps: null, seconds: 30 }), '3 × 30 s'],
 ])('%#: %s', (move, words) => {
   expect(formatPlan(move)).toBe(words);
 });

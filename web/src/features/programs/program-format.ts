@@ -1,21 +1,37 @@
 /** A program in short words: what a set of a move is, how much there is to do and how long it takes. */
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/estimated-length';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
-import { countWords, numberWords } from '#lib/number-format.ts';
+import { restWords } from '#lib/clock-format.ts';
+import { countWords, metresWords, numberWords } from '#lib/number-format.ts';
 
-type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds'>;
+type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'>;
 
 /** `'40 s'`, and from two minutes up in minutes where they are whole: `'20 min'`. */
 export function formatSeconds(seconds: number): string {
   return seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
-/** `'3 × 12'`, `'3 × 40 s'`, `'40 s'` for a single stretch, `'3 sets'` without a target. */
-export function formatPlan({ sets, measure, reps, seconds }: Plan): string {
-  const target = measure === 'seconds' ? seconds && formatSeconds(seconds) : reps;
+/** `'3 × 12'`, `'3 × 40 s'`, `'3 × 40 m'`, `'3 × 8 in 30 s'`, `'40 s'` for a single stretch, `'3 sets'` without a target. */
+export function formatPlan(plan: Plan): string {
+  const { sets, measure, reps } = plan;
+  const target = targetOf(plan);
   if (target === null) return countWords(sets, 'set');
-  if (sets === 1) return measure === 'seconds' ? String(target) : countWords(Number(target), 'rep');
+  if (sets === 1) return measure === 'reps' ? countWords(Number(reps), 'rep') : target;
   return `${sets} × ${target}`;
+}
+
+/** What one set of it is; null without a target. */
+function targetOf({ measure, reps, seconds, metres }: Plan): string | null {
+  const time = seconds === null ? null : formatSeconds(seconds);
+  if (measure === 'seconds') return time;
+  if (measure === 'metres') return metres === undefined ? null : metresWords(metres);
+  if (measure === 'reps') return reps === null ? null : String(reps);
+  return [reps, time].filter((part) => part !== null).join(' in ') || null;
+}
+
+/** `'Rest 1:30'`; nothing for one that rests as its exercise or the person says. */
+export function formatRest({ restSeconds }: Pick<PlannedMove, 'restSeconds'>): string {
+  return restSeconds === undefined ? '' : `Rest ${restWords(restSeconds)}`;
 }
 
 export function plannedSets(moves: readonly PlannedMove[]): number {
@@ -42,7 +58,7 @@ export function formatSize(program: PlannedProgram): string {
 
 /** `'12 × 20 lb'` when all sets are alike, `'12, 10, 8 × 20 lb'` when the weight is, otherwise each: `'12 × 20 lb, 8 × 25 lb'`. */
 export function formatLastTime(move: ProgramMove): string {
-  const planned = move.measure === 'seconds' ? move.seconds : move.reps;
+  const planned = (move.measure === 'reps-and-seconds' ? move.reps : move[move.measure]) ?? null;
   const isPlan = move.starts.every(
     ({ count, weight, variant }) => count === planned && weight === null && variant === 0,
   );
@@ -57,6 +73,7 @@ export function formatLastTime(move: ProgramMove): string {
 
 function amountOf({ measure }: ProgramMove, { count }: SetStart): string {
   if (count === null) return '';
+  if (measure === 'metres') return metresWords(count);
   return measure === 'seconds' ? formatSeconds(count) : numberWords(count);
 }
 

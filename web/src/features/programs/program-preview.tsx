@@ -4,6 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
@@ -111,6 +112,7 @@ interface StartPreviewProps {
 export function StartPreview({ program, timeZone, titleOfEquipment }: StartPreviewProps) {
   const { data: exercises = [] } = useQuery(exerciseEquipment());
   const { title, description, tags, moves, lastDoneAt } = program;
+  const labels = supersetLabels(moves);
   const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
   const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
   return (
@@ -131,10 +133,11 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
       </ul>
       <ol aria-label="Moves">
         {moves.map((move) => {
+          const label = labels.get(move._id);
           const lastTime = lastDoneAt ? formatLastTime(move) : '';
           return (
             <li key={move._id} className={classes.move}>
-              <span>{move.title}</span>
+              <span>{label ? `${label} ${move.title}` : move.title}</span>
               <span className={classes.plan}>{formatPlan(move)}</span>
               {lastTime && <span className={classes.last}>{`Last time ${lastTime}`}</span>}
             </li>

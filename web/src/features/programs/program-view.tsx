@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { historyPage } from './find-programs.ts';
 import { DeleteProgramDialog, useProgramActions } from './program-actions.tsx';
-import { formatLastTime, formatLength, formatPlan, plannedSets } from './program-format.ts';
+import { formatLastTime, formatLength, formatPlan, formatRest, plannedSets } from './program-format.ts';
 import { ProgramNotOpened, ProgramViewSkeleton } from './program-states.tsx';
 import classes from './program-view.module.css';
 import { programQueries } from './queries.ts';
@@ -198,6 +199,7 @@ function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
 /** The moves in their order, each with its plan, its variants, and what was done the last time. */
 function ProgramMoves({ program }: { readonly program: Program }) {
   const { moves, timed, lastDoneAt } = program;
+  const labels = supersetLabels(moves);
   return (
     <Card component="section" className={classes.card} aria-label="Moves">
       <div className={classes.cardHead}>
@@ -207,21 +209,33 @@ function ProgramMoves({ program }: { readonly program: Program }) {
       {moves.length === 0 && <p className={classes.quiet}>{timed ? 'No moves, only the timer.' : 'No moves yet.'}</p>}
       <ol>
         {moves.map((move) => (
-          <MoveLine key={move._id} move={move} hasBeenDone={lastDoneAt !== null} />
+          <MoveLine key={move._id} move={move} label={labels.get(move._id)} hasBeenDone={lastDoneAt !== null} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function MoveLine({ move, hasBeenDone }: { readonly move: ProgramMove; readonly hasBeenDone: boolean }) {
+interface MoveLineProps {
+  readonly move: ProgramMove;
+  /** Its place in a superset: `'A1'`. */
+  readonly label: string | undefined;
+  readonly hasBeenDone: boolean;
+}
+
+function MoveLine({ move, label, hasBeenDone }: MoveLineProps) {
+  const rest = formatRest(move);
   const lastTime = hasBeenDone ? formatLastTime(move) : '';
   return (
-    <li className={classes.move}>
+    <li className={classes.move} data-superset={label?.slice(0, 1)}>
       <div className={classes.line}>
-        <h3>{move.title}</h3>
+        <h3>
+          {label && <span className={classes.label}>{label}</span>}
+          {move.title}
+        </h3>
         <span className={classes.plan}>{formatPlan(move)}</span>
       </div>
+      {rest && <p className={classes.quiet}>{rest}</p>}
       {lastTime && <p className={classes.quiet}>{`Last time ${lastTime}`}</p>}
       {move.variants.length > 0 && (
         <ul className={classes.variants} aria-label="Variants">

@@ -100,6 +100,52 @@ describe('changing the order', () => {
   });
 });
 
+describe('supersets', () => {
+  const four = after(
+    begin,
+    addSquat,
+    addPlank,
+    { type: 'own-move-added', title: 'Row' },
+    { type: 'own-move-added', title: 'Curl' },
+  );
+  const join = (id: string) => ({ type: 'move-joined', id }) as const;
+  const supersets = (draft: Draft) => draft.moves.map(({ superset }) => superset);
+  const pair = after(four, join('plank'));
+
+  test('neighbours are joined, and more come to them', () => {
+    expect(supersets(pair)).toEqual([null, 1, 1, null]);
+    expect(supersets(after(pair, join('row')))).toEqual([null, 1, 1, 1]);
+    expect(supersets(after(pair, join('goblet-squat')))).toEqual([1, 1, 1, null]);
+    expect(supersets(after(pair, join('curl')))).toEqual([null, 1, 1, null]);
+    const two = after(four, join('goblet-squat'), join('row'));
+    expect(supersets(two)).toEqual([1, 1, 2, 2]);
+    expect(supersets(after(two, join('plank')))).toEqual([1, 1, 1, 1]);
+  });
+
+  test('one that leaves stands behind the others, and a superset of one is none', () => {
+    const three = after(pair, join('row'));
+    const left = after(three, { type: 'move-parted', id: 'row' });
+    expect([ids(left), supersets(left)]).toEqual([
+      ['goblet-squat', 'plank', 'curl', 'row'],
+      [null, 1, 1, null],
+    ]);
+    expect(supersets(after(pair, { type: 'move-parted', id: 'row' }))).toEqual([null, null, null, null]);
+    expect(supersets(after(pair, { type: 'move-removed', id: 'plank' }))).toEqual([null, null, null]);
+  });
+
+  test.each([
+    ['row', 1, ['goblet-squat', 'row', 'plank', 'curl']],
+    ['row', 0, ['plank', 'row', 'goblet-squat', 'curl']],
+    ['plank', 3, ['goblet-squat', 'curl', 'plank', 'row']],
+    ['goblet-squat', 1, ['plank', 'row', 'goblet-squat', 'curl']],
+    ['curl', 2, ['goblet-squat', 'curl', 'plank', 'row']],
+  ])('%s to %i keeps the members together', (id, to, order) => {
+    const shifted = after(pair, { type: 'move-shifted', id, to });
+    expect(ids(shifted)).toEqual(order);
+    expect(shifted.moves.filter(({ superset }) => superset === 1)).toHaveLength(2);
+  });
+});
+
 describe('tags and variants', () => {
   test('tags are lower case and each once', () => {
     const tagged = after(

@@ -17,7 +17,7 @@ export type DraftEvent =
   | { readonly type: 'exercise-added'; readonly exercise: AddedExercise }
   | { readonly type: 'own-move-added'; readonly title: string }
   | { readonly type: 'move-changed'; readonly id: string; readonly change: ChangeOfMove }
-  | { readonly type: 'move-removed'; readonly id: string }
+  | { readonly type: 'move-removed' | 'move-joined' | 'move-parted'; readonly id: string }
   | { readonly type: 'move-shifted'; readonly id: string; readonly to: number }
   | { readonly type: 'variant-added' | 'variant-removed'; readonly id: string; readonly label: string }
   | { readonly type: 'replaced'; readonly draft: Draft };
@@ -39,9 +39,13 @@ export function changeDraft(draft: Draft, event: DraftEvent): Draft {
     case 'move-changed':
       return changeMove(draft, event.id, (move) => ({ ...move, ...event.change }));
     case 'move-removed':
-      return { ...draft, moves: draft.moves.filter(({ _id }) => _id !== event.id) };
+      return { ...draft, moves: withoutLone(draft.moves.filter(({ _id }) => _id !== event.id)) };
     case 'move-shifted':
-      return shiftMove(draft, event.id, event.to);
+      return withMoves(draft, shiftMove(draft.moves, event.id, event.to));
+    case 'move-joined':
+      return { ...draft, moves: joinNext(draft.moves, event.id) };
+    case 'move-parted':
+      return { ...draft, moves: partMove(draft.moves, event.id) };
     case 'variant-added':
       return changeMove(draft, event.id, (move) => addVariant(move, event.label.trim()));
     case 'variant-removed':
@@ -108,10 +112,59 @@ function addVariant(move: DraftMove, label: string): DraftMove {
   return { ...move, variants: [...move.variants, label] };
 }
 
-function shiftMove(draft: Draft, id: string, to: number): Draft {
-  const from = draft.moves.findIndex(({ _id }) => _id === id);
-  const move = draft.moves[from];
-  const place = Math.min(Math.max(to, 0), draft.moves.length - 1);
-  if (!move || place === from) return draft;
-  return { ...draft, moves: draft.moves.toSpliced(from, 1).toSpliced(place, 0, move) };
+type Moves = readonly DraftMove[];
+
+const withMoves = (draft: Draft, moves: Moves): Draft => (moves === draft.moves ? draft : { ...draft, moves });
+
+/** Moves of one superset, and each other one alone, in their order. */
+function blocksOf(moves: Moves): DraftMove[][] {
+  const blocks: DraftMove[][] = [];
+  for (const move of moves) {
+    const last = blocks.at(-1);
+    if (last && move.superset !== null && last[0]?.superset === move.superset) last.push(move);
+    else blocks.push([move]);
+  }
+  return blocks;
+}
+
+/** A superset of one is none. */
+const withoutLone = (moves: Moves): DraftMove[] =>
+  blocksOf(moves).flatMap((block) => (block.length === 1 ? block.map((move) => ({ ...move, superset: null })) : block));
+
+/**
+ * A member of a superset changes its place among the others; taken further, all of them go there together. Nothing comes to stand between
+ * members of a superset: what is moved into one goes past it.
+ */
+export function shiftMove(moves: Moves, id: string, to: number): Moves {
+  const from = moves.findIndex(({ _id }) => _id === id);
+  const move = moves[from];
+  const place = Math.min(Math.max(to, 0), moves.length - 1);
+  if (!move || place === from) return moves;
+  const blocks = blocksOf(moves);
+  const blockAt = (index: number) => blocks.findIndex((block) => block.includes(moves[index] ?? move));
+  const [mine, target] = [blockAt(from), blockAt(place)];
+  if (mine === target) return moves.toSpliced(from, 1).toSpliced(place, 0, move);
+  const block = blocks[mine] ?? [];
+  return blocks.toSpliced(mine, 1).toSpliced(target, 0, block).flat();
+}
+
+/** With the one after it, and with all that either is in a superset with. */
+function joinNext(moves: Moves, id: string): DraftMove[] {
+  const place = moves.findIndex(({ _id }) => _id === id);
+  const [move, next] = [moves[place], moves[place + 1]];
+  if (!move || !next) return [...moves];
+  const highest = moves.reduce((most, { superset }) => Math.max(most, superset ?? 0), 0);
+  const superset = move.superset ?? next.superset ?? highest + 1;
+  const isMember = (other: DraftMove) =>
+    other === move || other === next || (other.superset !== null && other.superset === next.superset);
+  return moves.map((other) => (isMember(other) ? { ...other, superset } : other));
+}
+
+/** It stands after the superset that it leaves. */
+function partMove(moves: Moves, id: string): DraftMove[] {
+  const parted = blocksOf(moves).flatMap((block) => {
+    const move = block.find(({ _id }) => _id === id);
+    return move ? [...block.filter((other) => other !== move), { ...move, superset: null }] : block;
+  });
+  return withoutLone(parted);
 }

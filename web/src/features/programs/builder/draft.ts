@@ -46,6 +46,11 @@ export function draftOf(program: Program): Draft {
   return { _id, version, title, description, tags, timed, moves: moves.map(draftMoveOf) };
 }
 
+/** A new program that begins with what another tells. */
+export function draftFrom(_id: string, { title, description, tags, timed, moves }: ProgramContent): Draft {
+  return { _id, version: null, title, description, tags, timed, moves: moves.map(draftMoveOf) };
+}
+
 function draftMoveOf(move: PlannedMove): DraftMove {
   const { _id, title, exerciseId, trackable, weight, measure, sets, reps, seconds, variants } = move;
   return {

@@ -1,6 +1,7 @@
 /** One move of the program under construction: closed it is a line that can be dragged, opened it shows everything that is planned. */
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type PointerEvent, useId, useState } from 'react';
+import { restWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -18,6 +19,12 @@ interface MoveRowProps {
   readonly position: number;
   readonly total: number;
   readonly isOpen: boolean;
+  /** Its place in a superset: `'A1'`. */
+  readonly label: string | null;
+  /** The move after it that it can be joined with. */
+  readonly joinedWith: string | null;
+  readonly onJoin: () => void;
+  readonly onPart: () => void;
   readonly problems: DraftProblems;
   readonly change: (event: DraftEvent) => void;
   readonly onToggle: () => void;
@@ -28,7 +35,7 @@ interface MoveRowProps {
 }
 
 export function MoveRow(props: MoveRowProps) {
-  const { id, move, position, total, isOpen, problems, onToggle, onShift, onGrab } = props;
+  const { id, move, position, total, isOpen, label, problems, onToggle, onShift, onGrab } = props;
   const hasProblem = Object.keys(problems).length > 0;
   return (
     <>
@@ -59,6 +66,7 @@ export function MoveRow(props: MoveRowProps) {
           aria-controls={isOpen ? `${id}-fields` : undefined}
           onClick={onToggle}
         >
+          {label !== null && <span className={classes.label}>{label}</span>}
           <span className={classes.words}>
             <strong>{move.title.trim() || 'No name'}</strong>
             <small data-wrong={hasProblem || undefined}>{hasProblem ? 'Check this move' : summaryOf(move)}</small>
@@ -72,10 +80,14 @@ export function MoveRow(props: MoveRowProps) {
 }
 
 /** A move of a draft in one line: `3 × 12, with weight, 2 variants`; one that becomes an exercise of one's own says so. What is not a number yet is shown as it was typed. */
-function summaryOf({ exerciseId, sets, reps, seconds, measure, weight, variants }: DraftMove): string {
-  const plan = { sets: numberIn(sets) ?? 0, reps: numberIn(reps), seconds: numberIn(seconds), measure };
+function summaryOf({ exerciseId, measure, weight, variants, ...typed }: DraftMove): string {
+  const [sets, reps, seconds, metres, rest] = [typed.sets, typed.reps, typed.seconds, typed.metres, typed.rest].map(
+    (text) => numberIn(text),
+  );
+  const plan = { sets: sets ?? 0, reps: reps ?? null, seconds: seconds ?? null, measure, ...(metres && { metres }) };
   return [
     formatPlan(plan),
+    rest ? `rest ${restWords(rest)}` : '',
     weight ? 'with weight' : '',
     variants.length > 0 ? countWords(variants.length, 'variant') : '',
     exerciseId === null ? 'your own' : '',
@@ -84,7 +96,7 @@ function summaryOf({ exerciseId, sets, reps, seconds, measure, weight, variants 
     .join(', ');
 }
 
-interface MoveFieldsProps {
+interface MoveFieldsProps extends Pick<MoveRowProps, 'label' | 'joinedWith' | 'onJoin' | 'onPart'> {
   readonly id: string;
   readonly move: DraftMove;
   readonly position: number;
@@ -105,7 +117,9 @@ const measures: { value: DraftMove['measure']; label: string }[] = [
 const countNames = { reps: 'Reps', seconds: 'Seconds', metres: 'Metres' } as const;
 
 /** Everything that is planned for one move, and the ways to move it or take it out without dragging. */
-function MoveFields({ id, move, position, total, problems, change, onShift, onRemove }: MoveFieldsProps) {
+function MoveFields(props: MoveFieldsProps) {
+  const { id, move, position, total, problems, change, onShift, onRemove } = props;
+  const { label, joinedWith, onJoin, onPart } = props;
   const measureId = useId();
   const { _id, title, measure } = move;
   const set = (next: ChangeOfMove) => change({ type: 'move-changed', id: _id, change: next });
@@ -139,6 +153,7 @@ function MoveFields({ id, move, position, total, problems, change, onShift, onRe
           />
         </div>
       </div>
+      <RestField rest={move.rest} error={problems.rest} onChange={(rest) => set({ rest })} />
       <SwitchRow label="Uses weight" isOn={move.weight} onChange={(weight) => set({ weight })} />
       <VariantField
         variants={move.variants}
@@ -167,6 +182,21 @@ function MoveFields({ id, move, position, total, problems, change, onShift, onRe
         >
           Move down
         </Button>
+        {joinedWith !== null && (
+          <Button id={`${id}-join`} variant="default" leftSection={<Icon name="link" />} onClick={onJoin}>
+            {`Join with ${joinedWith}`}
+          </Button>
+        )}
+        {label !== null && (
+          <Button
+            {...(joinedWith === null && { id: `${id}-join` })}
+            variant="default"
+            leftSection={<Icon name="unlink" />}
+            onClick={onPart}
+          >
+            Leave superset
+          </Button>
+        )}
         <Button
           variant="default"
           className={classes.remove}
@@ -178,6 +208,38 @@ function MoveFields({ id, move, position, total, problems, change, onShift, onRe
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+const [restStep, firstRest, longestRest] = [15, 90, 3_600];
+
+interface RestFieldProps {
+  readonly rest: string;
+  readonly error: string | undefined;
+  readonly onChange: (rest: string) => void;
+}
+
+/** The rest after a set, in steps of fifteen seconds; below the shortest it is as the exercise or the person says. */
+function RestField({ rest, error, onChange }: RestFieldProps) {
+  const seconds = numberIn(rest);
+  const step = (by: number) => {
+    const next = seconds ? Math.min(longestRest, seconds + by) : firstRest;
+    onChange(next < restStep ? '' : String(next));
+  };
+  return (
+    <div className={classes.rest}>
+      <span>Rest after a set</span>
+      <div className={classes.stepper}>
+        <ActionIcon aria-label={`${restStep} seconds less rest`} disabled={!seconds} onClick={() => step(-restStep)}>
+          <Icon name="minus" />
+        </ActionIcon>
+        <output aria-label="Rest after a set">{seconds ? restWords(seconds) : 'Usual'}</output>
+        <ActionIcon aria-label={`${restStep} seconds more rest`} onClick={() => step(restStep)}>
+          <Icon name="plus" />
+        </ActionIcon>
+      </div>
+      {error && <p className={classes.hint}>{error}</p>}
+    </div>
   );
 }
 

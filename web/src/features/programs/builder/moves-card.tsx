@@ -4,7 +4,9 @@
  */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
+import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { restWords } from '#lib/clock-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
@@ -16,7 +18,7 @@ import { PickField, type PickOption } from '#ui/pick-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { type DraftEvent, draftLimits } from './builder-draft.ts';
+import { type DraftEvent, draftLimits, shiftMove } from './builder-draft.ts';
 import { type Draft, type DraftProblems, numberIn, problemsOfMove } from './draft.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
@@ -49,7 +51,8 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
     if (to < 0 || to >= moves.length) return;
     focusNext.current = `${idOf(id)}-${part}`;
     change({ type: 'move-shifted', id, to });
-    setSaid(`${titleOf(id)} is now move ${to + 1} of ${moves.length}.`);
+    const place = shiftMove(moves, id, to).findIndex(({ _id }) => _id === id);
+    setSaid(`${titleOf(id)} is now move ${place + 1} of ${moves.length}.`);
   }
 
   function add(event: DraftEvent, title: string) {
@@ -63,6 +66,26 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
     change({ type: 'move-removed', id });
     setSaid(`${titleOf(id)} removed.`);
   }
+
+  function join(id: string, index: number) {
+    focusNext.current = `${idOf(id)}-join`;
+    change({ type: 'move-joined', id });
+    setSaid(`${titleOf(id)} and ${moves[index + 1]?.title} are a superset.`);
+  }
+
+  function part(id: string) {
+    focusNext.current = `${idOf(id)}-join`;
+    change({ type: 'move-parted', id });
+    setSaid(`${titleOf(id)} is in no superset.`);
+  }
+
+  const labels = supersetLabels(moves.map(({ _id, superset }) => ({ _id, ...(superset !== null && { superset }) })));
+  const placeIn = (index: number) => {
+    const [before, here, after] = [moves[index - 1], moves[index], moves[index + 1]];
+    if (!here || !labels.has(here._id)) return undefined;
+    if (before?.superset !== here.superset) return 'first';
+    return after?.superset === here.superset ? 'middle' : 'last';
+  };
 
   function toggle(id: string) {
     const next = new Set(open);
@@ -88,13 +111,24 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
               className={classes.move}
               style={drag.styleOf(index)}
               data-dragging={drag.isDragging(index) || undefined}
+              data-superset={placeIn(index)}
             >
+              {placeIn(index) === 'first' && (
+                <p className={classes.superset}>
+                  <b>Superset</b>
+                  <span>{roundRest(moves, index)}</span>
+                </p>
+              )}
               <MoveRow
                 id={idOf(move._id)}
                 move={move}
                 position={index + 1}
                 total={moves.length}
                 isOpen={open.has(move._id)}
+                label={labels.get(move._id) ?? null}
+                joinedWith={joinable(moves, index)}
+                onJoin={() => join(move._id, index)}
+                onPart={() => part(move._id)}
                 problems={problemsOfMove(problems, index)}
                 change={change}
                 onToggle={() => toggle(move._id)}
@@ -124,6 +158,20 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
       </p>
     </SectionCard>
   );
+}
+
+/** The title of the move after it, unless both are in one superset already. */
+function joinable(moves: Draft['moves'], index: number): string | null {
+  const [move, next] = [moves[index], moves[index + 1]];
+  if (!move || !next || (move.superset !== null && move.superset === next.superset)) return null;
+  return next.title;
+}
+
+/** `'Rest 1:30 after the round'`: that of its last member. */
+function roundRest(moves: Draft['moves'], first: number): string {
+  const { superset } = moves[first] ?? { superset: null };
+  const rest = numberIn(moves.findLast((move) => move.superset === superset)?.rest ?? '');
+  return rest ? `Rest ${restWords(rest)} after the round` : '';
 }
 
 /** A number that is half typed counts for nothing yet. */

@@ -3,10 +3,10 @@
  * column is the shorter one. Without charts, or with many more sets than charts, the moves take the whole width side by side. Parts
  * without content are absent, not empty.
  */
-import { Button, Card } from '@mantine/core';
+import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
-import { isFixedMove } from '@workout-tracker/core/workouts/totals';
+import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,6 +17,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { BackLink } from '#ui/page-head.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
 import { workoutDrafts } from '../edit/kept-drafts.ts';
 import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
@@ -166,12 +167,12 @@ interface WorkoutActionsProps {
   readonly onDoAgain?: (() => void) | undefined;
 }
 
-/** What can be done with a workout: do it again, change it, or delete it with Undo. One in the trash can be restored. */
+/** What can be done with a workout: do it again, change it, delete it with Undo, or make a program of it. One in the trash can be restored. */
 function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
   const navigate = useNavigate();
   const deleting = useDeleteWorkout({ onDeleted: () => navigate('/') });
   const restoring = useRestoreWorkout();
-  const { _id, deletedAt } = workout;
+  const { _id, deletedAt, moves, timed } = workout;
   if (deletedAt !== null) {
     return (
       <Button leftSection={<Icon name="reset" />} loading={restoring.isPending} onClick={() => restoring.mutate(_id)}>
@@ -207,6 +208,20 @@ function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
         <Icon name="trash" />
         <span className={classes.word}>Delete</span>
       </Button>
+      {!timed && moves.some(isWorkingSet) && (
+        <PopMenu
+          width={220}
+          target={
+            <ActionIcon className={classes.more} aria-label="More">
+              <Icon name="dots" />
+            </ActionIcon>
+          }
+        >
+          <Menu.Item component={Link} to={`/programs/new/?from=${_id}`} leftSection={<Icon name="layers" />}>
+            Save as program
+          </Menu.Item>
+        </PopMenu>
+      )}
     </>
   );
 }
