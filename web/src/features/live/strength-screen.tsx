@@ -21,6 +21,7 @@ import { useLiveHeart } from './heart/use-live-heart.ts';
 import { createLiveActions } from './live-actions.ts';
 import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
+import { proposedWarmups } from './log/bar-rack.ts';
 import { countStepsOf, stepsIn } from './log/count-steps.ts';
 import { LogPanel } from './log/log-panel.tsx';
 import { progressSegments } from './log/move-groups.ts';
@@ -76,6 +77,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   const weightSteps = ownSteps(values?.unit ?? session.unit);
   const exercise = exercises.get(move?.exerciseId ?? '');
   const loading = exercise?.loading;
+  const warmups = proposedWarmups(session, { training: user.training, exercise, weightSteps });
   const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, loading, onChange: actions.change });
 
   function goOn() {
@@ -130,6 +132,7 @@ export function StrengthScreen(props: LiveScreenProps) {
             }
             onSwap={move && isOpen ? () => choice.swap(move._id) : undefined}
             onAddSet={move ? () => actions.addSet() : undefined}
+            onAddWarmups={move && warmups.length > 0 ? () => actions.addWarmups(move._id, warmups) : undefined}
             onSkipSet={isLast ? undefined : actions.skip}
             onRemoveSet={move ? () => actions.remove(session.index) : undefined}
             onFinish={isLast ? undefined : onSave}

@@ -1,0 +1,40 @@
+import { replay } from '@workout-tracker/core/live/live-session';
+import { aLiveMove, aPlan, started, type Told, told, values } from '@workout-tracker/core/live/testing/session-events';
+import { defaultTraining } from '@workout-tracker/core/people/training-rules';
+import { expect, test } from 'vitest';
+import { proposedWarmups, rackOf, sideBefore } from './bar-rack.ts';
+
+const barbell = { equipment: ['Bench', 'Barbell'] };
+const last = { count: 5, weight: 100, unit: 'kg' as const, variant: 0 };
+const plan = aPlan({ moves: [aLiveMove({ sets: 2, starts: [last, last] })] });
+const at = (...more: readonly Told[]) =>
+  replay(told([started(plan), 0], [{ type: 'went-to', index: 1 }, 1], ...more)) ?? expect.fail();
+
+test('an exercise has the bar it names, or the first one; without a bar there is no rack', () => {
+  expect(rackOf(barbell, defaultTraining, 'kg')?.bar).toBe(20);
+  expect(rackOf({ equipment: ['EZ bar'] }, defaultTraining, 'kg')?.bar).toBe(10);
+  expect(rackOf(barbell, defaultTraining, 'lb')?.bar).toBe(45);
+  expect(rackOf({ equipment: ['Pull-up bar'] }, defaultTraining, 'kg')).toBeNull();
+  expect(rackOf(undefined, defaultTraining, 'kg')).toBeNull();
+});
+
+test('warm-ups lead to the first working weight, and are proposed once', () => {
+  const context = { training: defaultTraining, exercise: barbell, weightSteps: [] };
+  const proposed = proposedWarmups(at(), context);
+  expect(proposed.map(({ count, weight }) => `${count} × ${weight}`)).toEqual([
+    '10 × 20',
+    '5 × 50',
+    '3 × 70',
+    '1 × 85',
+  ]);
+  expect(proposedWarmups(at([{ type: 'warmups-added', mid: 'squat', sets: proposed }, 2]), context)).toEqual([]);
+  const begun = at([{ type: 'set-completed', index: 1, values: values({ weight: 100 }) }, 2]);
+  expect(proposedWarmups(begun, context)).toEqual([]);
+});
+
+test('the plates of the set before are known', () => {
+  const rack = rackOf(barbell, defaultTraining, 'kg') ?? expect.fail();
+  expect(sideBefore(at(), rack, 'kg')).toBeUndefined();
+  const begun = at([{ type: 'set-completed', index: 1, values: values({ weight: 65 }) }, 2]);
+  expect(sideBefore(begun, rack, 'kg')).toEqual({ side: [20, 2.5], name: 'set 1' });
+});
