@@ -250,6 +250,7 @@ function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps)
                 className={classes.set}
                 data-state={state}
                 disabled={isDisabled}
+                aria-description={isNow ? 'Kind and note' : undefined}
                 onClick={() => onOpen(at)}
               >
                 <KindMark position={position} />
@@ -264,7 +265,7 @@ function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps)
                   wordsOf(state, name, setsLike(group, position))
                 )}
                 {beaten.length > 0 && <RecordMark records={beaten} unit={unit} />}
-                <span className={hidden.hidden}>{state === 'done' ? ', change' : ', kind and note'}</span>
+                {state === 'done' && <span className={hidden.hidden}>, change</span>}
               </button>
             ) : (
               <span className={classes.set} data-state={state}>
