@@ -10,6 +10,7 @@ import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx
 import { useLastWorkout } from '#features/live/done/last-workout.ts';
 import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.tsx';
 import { useInProgress } from '#features/live/use-in-progress.ts';
+import { PlateLine } from '#features/plates/plate-line.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { AfterWorkout } from '#features/series/after-workout.tsx';
 import { useSession } from '#lib/use-session.ts';
@@ -28,6 +29,8 @@ const seriesAfter: LiveWorkoutProps['seriesAfter'] = ({ seriesInstanceId, weekNu
 const LiveExercisePicker = lazy(() =>
   import('./live-exercise-picker.tsx').then((module) => ({ default: module.LiveExercisePicker })),
 );
+
+const renderPlates: LiveWorkoutProps['renderPlates'] = (shown) => <PlateLine {...shown} />;
 
 export function LivePage() {
   const { user } = useSession();
@@ -58,6 +61,7 @@ function Live({ user }: { readonly user: User }) {
       user={user}
       lastDoneAt={programId === withoutProgram ? null : program?.lastDoneAt}
       book={book}
+      renderPlates={renderPlates}
       exercises={byId}
       picker={(picked) => (
         <Suspense fallback={<ExerciseListSkeleton />}>

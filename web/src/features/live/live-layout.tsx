@@ -15,6 +15,7 @@ import type { IconPath } from '#ui/icons.ts';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import type { Strap } from './heart/use-live-heart.ts';
 import classes from './live-layout.module.css';
+import type { ShownPlates } from './log/bar-rack.ts';
 import type { ExercisePickerOf } from './order/use-exercise-choice.tsx';
 
 interface LiveTopProps {
@@ -278,6 +279,7 @@ export interface LiveScreenProps {
   /** Seconds on the clock the last time; null where there was none. */
   readonly lastElapsedS: number | null;
   readonly weightSteps: readonly number[];
+  readonly renderPlates: (shown: ShownPlates) => ReactNode;
   /** What records are told by; null while nobody knows. */
   readonly book: RecordBook | null;
   /** Another tab records it. */

@@ -35,6 +35,7 @@ export interface LiveWorkoutProps {
   readonly lastElapsedS: number | null;
   readonly weightSteps: readonly number[];
   readonly exercises: LiveScreenProps['exercises'];
+  readonly renderPlates: LiveScreenProps['renderPlates'];
   readonly picker: LiveScreenProps['picker'];
   /** What records are told by; null while nobody knows. */
   readonly book: RecordBook | null;

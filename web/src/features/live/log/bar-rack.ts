@@ -6,7 +6,7 @@ import { isPassed } from '@workout-tracker/core/live/positions';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
-import { barsIn, loadBar, type Rack } from '@workout-tracker/core/plates/load-bar';
+import { barsIn, type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, stepLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
 
 const bars = /^(barbell|ez bar|trap bar|safety squat bar)$/i;
@@ -24,15 +24,34 @@ export function rackOf(
   return bar ? { bar: bar.weight, plates: training.plates[unit] } : null;
 }
 
-/** What was on each side for the set before this one of the same exercise. */
-export function sideBefore({ positions, index }: LiveSession, rack: Rack, unit: Units) {
+/** What is on each side after the sets of this exercise that were done, and which of them it was loaded for. */
+export function sideBefore({ positions, index }: LiveSession, rack: Rack, unit: Units): PlatesBefore | undefined {
   const mid = positions[index]?.mid;
-  const before = positions.slice(0, index).findLast((position) => position.mid === mid && position.completed);
-  const { weight, unit: loaded } = before?.completed?.values ?? {};
-  if (!before || weight === null || weight === undefined || loaded !== unit) return undefined;
-  const loading = loadBar(weight, rack);
-  const name = before.kind === 'warmup' ? `warm-up ${before.set + 1}` : `set ${before.set + 1}`;
-  return loading.isLoadable ? { side: loading.side, name } : undefined;
+  const loaded = positions.slice(0, index).filter((position) => {
+    const { weight, unit: own } = position.completed?.values ?? {};
+    return position.mid === mid && own === unit && weight !== null;
+  });
+  const last = loaded.at(-1);
+  if (!last) return undefined;
+  const side = sideAfter(
+    loaded.flatMap(({ completed }) => completed?.values.weight ?? []),
+    rack,
+  );
+  return { side, name: last.kind === 'warmup' ? `warm-up ${last.set + 1}` : `set ${last.set + 1}` };
+}
+
+interface PlatesBefore {
+  readonly side: readonly number[];
+  readonly name: string;
+}
+
+/** A weight on a bar, to be drawn with its plates. */
+export interface ShownPlates extends Rack {
+  readonly weight: number;
+  readonly unit: Units;
+  readonly before: PlatesBefore | undefined;
+  /** A weight that can be loaded was chosen instead. */
+  readonly onChoose: (weight: number) => void;
 }
 
 interface WarmupContext {

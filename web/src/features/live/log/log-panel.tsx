@@ -22,6 +22,7 @@ import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatDone, formatLast, formatTarget, lastSetAt } from '../set-format.ts';
+import { rackOf, sideBefore } from './bar-rack.ts';
 import type { CountSteps } from './count-steps.ts';
 import { EffortRow } from './effort-row.tsx';
 import classes from './log-panel.module.css';
@@ -29,7 +30,7 @@ import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups
 import { SetCounters, VariantChoice } from './set-counters.tsx';
 
 interface LogPanelProps
-  extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book' | 'exercises'> {
+  extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book' | 'exercises' | 'renderPlates'> {
   /** What the sets beat when they were done. */
   readonly records: readonly WorkoutRecord[];
   readonly values: SetValues | null;
@@ -53,6 +54,7 @@ export function LogPanel(props: LogPanelProps) {
   const isEmpty = session.moves.length === 0;
   const exercise = props.exercises.get(move?.exerciseId ?? '');
   const pinned = exercise?.pinnedNote;
+  const rack = values && rackOf(exercise, user.training, values.unit);
   return (
     <section className={classes.log} aria-label="This set">
       <div className={classes.head}>
@@ -109,6 +111,17 @@ export function LogPanel(props: LogPanelProps) {
             onUnit={actions.chooseUnit}
             weightRef={props.weightRef}
           />
+          {counted.weight && rack && values.weight !== null && (
+            <div className={classes.plates}>
+              {props.renderPlates({
+                ...rack,
+                weight: values.weight,
+                unit: values.unit,
+                before: sideBefore(session, rack, values.unit),
+                onChoose: (weight) => actions.change('weight', weight),
+              })}
+            </div>
+          )}
           {counted.variants.length > 0 && (
             <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={actions.choose} />
           )}
