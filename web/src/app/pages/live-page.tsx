@@ -3,7 +3,7 @@ import '#ui/zone-colours.css';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
-import { lazy, Suspense, use, useMemo } from 'react';
+import { lazy, Suspense, use, useEffect, useMemo } from 'react';
 import { strap as monitor, recorder } from '#devices/browser-strap.ts';
 import { equipmentQueries } from '#features/equipment/queries.ts';
 import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx';
@@ -26,9 +26,9 @@ const seriesAfter: LiveWorkoutProps['seriesAfter'] = ({ seriesInstanceId, weekNu
   <AfterWorkout instanceId={seriesInstanceId} week={weekNumber} isOnServer={isOnServer} />
 );
 
-const LiveExercisePicker = lazy(() =>
-  import('./live-exercise-picker.tsx').then((module) => ({ default: module.LiveExercisePicker })),
-);
+/** Not needed for the first sight of the screen; fetched while one warms up, because the network may be gone when it is opened. */
+const loadPicker = () => import('./live-exercise-picker.tsx');
+const LiveExercisePicker = lazy(() => loadPicker().then((module) => ({ default: module.LiveExercisePicker })));
 
 const renderPlates: LiveWorkoutProps['renderPlates'] = (shown) => <PlateLine {...shown} />;
 
@@ -39,6 +39,7 @@ export function LivePage() {
 
 function Live({ user }: { readonly user: User }) {
   const offline = use(offlineOf(user._id));
+  useEffect(() => void loadPicker().catch(() => undefined), []);
   const { session } = useInProgress(offline.inProgress);
   const programId = session?.start.plan.wid ?? '';
   const isTimed = session?.start.plan.timed ?? false;

@@ -1,0 +1,155 @@
+/** The order of a live workout is the lifter's: jump, swap, add, join, move and undo, in as few taps as promised, by keyboard and offline. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { startSignedIn, test } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
+import { moveTitle, nextButton, prepare, progress, saveButton, startLive, wellDone } from '../support/live.ts';
+
+const openOrder = (page: Page): Locator => page.getByRole('button', { name: 'All exercises of this workout' });
+const order = (page: Page): Locator => page.getByRole('dialog', { name: 'This workout' });
+const rows = (page: Page): Locator => order(page).getByRole('list', { name: 'Exercises' }).getByRole('listitem');
+
+/** Taps, counted. */
+function counter() {
+  let taps = 0;
+  return {
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    },
+    taken: () => {
+      const taken = taps;
+      taps = 0;
+      return taken;
+    },
+  };
+}
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('jump, swap, add and superset in few taps; a reload keeps the order, and the save has it all', async ({
+    page,
+    person,
+    product,
+  }) => {
+    const { program, workouts } = await prepare(product.url, person);
+    await startLive(page, person, program);
+    const { tap, taken } = counter();
+
+    await tap(openOrder(page));
+    await tap(order(page).getByRole('button', { name: /^Pull-up/ }));
+    await expect(moveTitle(page)).toContainText('Pull-up');
+    expect(taken(), 'jump').toBe(2);
+
+    await tap(page.getByRole('button', { name: 'Workout menu' }));
+    await tap(page.getByRole('menuitem', { name: 'Swap exercise' }));
+    const choice = page.getByRole('dialog', { name: 'Swap Pull-up' });
+    await tap(choice.getByRole('button', { name: /^Goblet Squat/ }).first());
+    await expect(moveTitle(page)).toContainText('Goblet Squat');
+    expect(taken(), 'swap').toBe(3);
+
+    await tap(openOrder(page));
+    await tap(order(page).getByRole('button', { name: 'Add exercise' }));
+    const added = page.getByRole('dialog', { name: 'Add exercise' });
+    await expect(added.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('bench press');
+    await tap(added.getByRole('button', { name: /^Bench Press/ }).first());
+    await expect(rows(page).last()).toContainText('Bench Press');
+    expect(taken(), 'add').toBe(3);
+    await order(page).getByRole('button', { name: 'Close' }).tap();
+
+    await tap(openOrder(page));
+    await tap(order(page).getByRole('button', { name: 'Change Goblet Squat' }));
+    await tap(order(page).getByRole('button', { name: 'Join', exact: true }));
+    await tap(
+      order(page).getByRole('group', { name: 'Join Goblet Squat with' }).getByRole('button', { name: 'Plank' }),
+    );
+    await expect(rows(page).nth(1)).toContainText('A1');
+    expect(taken(), 'superset').toBe(4);
+    await judgeAccess(page);
+
+    await order(page).getByRole('button', { name: 'Undo: superset' }).tap();
+    await expect(rows(page).nth(1)).not.toContainText('A1');
+    await expect(order(page).getByRole('button', { name: 'Undo: exercise added' })).toBeEnabled();
+    await page.reload();
+    await openOrder(page).tap();
+    const titles = ['Shoulder Press', 'Goblet Squat', 'Plank', 'Bench Press'];
+    for (const [at, title] of titles.entries()) await expect(rows(page).nth(at)).toContainText(title);
+    await order(page).getByRole('button', { name: 'Close' }).tap();
+
+    await nextButton(page).tap();
+    await page.getByRole('button', { name: 'No weight', exact: true }).tap();
+    await page.getByRole('button', { name: 'Workout menu' }).tap();
+    await page.getByRole('menuitem', { name: 'Finish and save now' }).tap();
+    await expect(wellDone(page)).toBeVisible();
+    const [workout] = await workouts();
+    expect(workout?.extraMoves.map(({ _id, title }) => [_id, title])).toEqual([['goblet-squat', 'Goblet Squat']]);
+  });
+
+  test('an empty workout: four taps and a name to the first set, offline, saved and done again', async ({
+    page,
+    context,
+    person,
+    product,
+  }) => {
+    const { workouts } = await prepare(product.url, person);
+    await startSignedIn(page, person);
+    await page.goto('/start/');
+    // The list of exercises is on the device by then.
+    await page.goto('/exercises/');
+    await page.getByRole('region', { name: 'Not done yet' }).waitFor();
+    await page.goto('/start/');
+    const { tap, taken } = counter();
+    await tap(page.getByRole('button', { name: 'Empty workout' }));
+    await expect(moveTitle(page)).toHaveText('No exercises yet');
+    await judgeAccess(page);
+    await context.setOffline(true);
+    await tap(page.getByRole('main').getByRole('button', { name: 'Add exercise' }).first());
+    await page.keyboard.type('push-up');
+    await tap(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Push-Up/i })
+        .first(),
+    );
+    await expect(moveTitle(page)).toContainText(/push-up/i);
+    await tap(nextButton(page));
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', '1');
+    expect(taken(), 'start empty and first set').toBe(4);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Workout menu' }).tap();
+    await page.getByRole('menuitem', { name: 'Finish and save now' }).tap();
+    await expect(wellDone(page)).toBeVisible();
+    await expect.poll(async () => (await workouts()).length).toBe(1);
+    const [workout] = await workouts();
+    expect(workout).toMatchObject({ wid: 'no-program', title: 'Workout', program: null });
+    await page.goto(`/workout/${workout?._id}/`);
+    await page.getByRole('button', { name: 'Do again' }).tap();
+    await expect(page).toHaveURL('/workout/current/');
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 3, 0 done');
+  });
+});
+
+test('by keyboard alone, beside the counters', async ({ page, person, product }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { program } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  const card = page.getByRole('region', { name: 'This workout' });
+  const listed = card.getByRole('list', { name: 'Exercises' }).getByRole('listitem');
+  await card.getByRole('button', { name: /^Move Plank/ }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(listed.first()).toContainText('Plank');
+  await expect(card.getByRole('button', { name: /^Move Plank, 1 of 3/ })).toBeFocused();
+  await expect(card.getByRole('status')).toHaveText('Plank is now exercise 1 of 3.');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(moveTitle(page)).toContainText('Plank');
+  await judgeAccess(page);
+  await nextButton(page).click();
+  await expect(moveTitle(page)).toContainText('Shoulder Press');
+  await expect(saveButton(page)).toBeHidden();
+});
