@@ -86,7 +86,8 @@ export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVer
         historyStatement(userId, { exerciseId: params.id, after: momentOf(after), limit }),
       answer: (row: HistoryRow, { query: { limit = 20 } }) => {
         requireSeen(row);
-        return { status: 200, body: presentHistory(row, limit) };
+        // Written at once: by the schema, each figure that may be null is looked at in turn.
+        return { status: 200, body: new JsonText(JSON.stringify(presentHistory(row, limit))) };
       },
     },
     readExerciseRecords: {
@@ -100,7 +101,7 @@ export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVer
       statement: (userId, { params }) => chartStatement(userId, params.id),
       answer: (row: ChartRow) => {
         requireSeen(row);
-        return { status: 200, body: { data: presentChart(row) } };
+        return { status: 200, body: new JsonText(JSON.stringify({ data: presentChart(row) })) };
       },
     },
     async listBests({ session: { userId } }) {
