@@ -213,7 +213,7 @@ test('a logged set is corrected and removed from its chip, with Undo, and a relo
   await dialog.getByRole('spinbutton', { name: 'Reps' }).fill('9');
   await dialog.getByRole('spinbutton', { name: 'Weight' }).fill('42.5');
   await dialog.getByRole('radio', { name: 'Arnold' }).check();
-  await dialog.getByRole('button', { name: 'Update set' }).click();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   const corrected = page.getByRole('button', { name: 'Set 1 done: 9 × 42.5' });
   await expect(corrected).toBeVisible();
   await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();

@@ -67,7 +67,7 @@ export function openRest({ positions }: Pick<LiveSession, 'positions'>): { index
 }
 
 /** When it runs out by the clock, in session time; null while it is paused. */
-export function dueMs({ plan, startedMs, pausedMs, pausedSinceMs }: Rest, hasSignal: boolean): number | null {
+function dueMs({ plan, startedMs, pausedMs, pausedSinceMs }: Rest, hasSignal: boolean): number | null {
   return pausedSinceMs === null ? startedMs + pausedMs + lengthMs(plan, hasSignal) : null;
 }
 

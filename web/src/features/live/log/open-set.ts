@@ -6,6 +6,7 @@ import type { CompletedSet, Position } from '@workout-tracker/core/live/position
 import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
 import { completedEntries } from '@workout-tracker/core/live/to-workout';
 import { measureSet } from '@workout-tracker/core/workouts/measured-set';
+import { restWords } from '#lib/clock-format.ts';
 import { recordValue } from '#lib/record-format.ts';
 import type { OpenSet } from './set-details.tsx';
 
@@ -53,8 +54,7 @@ function restBefore({ positions }: LiveSession, { endedMs }: CompletedSet): stri
     .reduce<CompletedSet | null>((latest, set) => (latest && latest.endedMs > set.endedMs ? latest : set), null);
   const rest = before?.rest;
   if (!rest || rest.endedMs === null) return null;
-  const seconds = Math.round((rest.endedMs - rest.startedMs) / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return restWords(Math.round((rest.endedMs - rest.startedMs) / 1000));
 }
 
 function heartDuring(readings: readonly Reading[], { startedMs, endedMs }: CompletedSet): string | null {

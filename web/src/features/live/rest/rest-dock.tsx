@@ -1,6 +1,7 @@
 /** The rest in the dock, above Back and Next: what is left, a little more or less of it, and the way out of it. */
 import { ActionIcon, Button } from '@mantine/core';
 import type { RestView } from '@workout-tracker/core/live/rest';
+import { restWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
@@ -54,7 +55,7 @@ export function RestDock({ rest: { view, bpm }, peakBpm, actions, isDisabled }: 
             variant="default"
             className={classes.way}
             disabled={isDisabled}
-            aria-label="15 seconds less"
+            aria-label="−15 seconds of rest"
             onClick={() => actions.changeRest(Math.max(0, total - step))}
           >
             −15
@@ -64,7 +65,7 @@ export function RestDock({ rest: { view, bpm }, peakBpm, actions, isDisabled }: 
           variant="default"
           className={classes.way}
           disabled={isDisabled}
-          aria-label="15 seconds more"
+          aria-label="+15 seconds of rest"
           onClick={() => actions.changeRest(longer)}
         >
           +15
@@ -103,10 +104,7 @@ function spoken(ms: number): string {
 }
 
 /** `'1:47'`: a second that has begun counts whole. */
-function clockWords(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+const clockWords = (ms: number): string => restWords(Math.ceil(ms / 1000));
 
 /** How far the heart still is above where rest ends, of how far it was at its highest; null where time alone decides. */
 function heartShare({ plan: { heart } }: RestView, bpm: number | null, peakBpm: number | null): number | null {
