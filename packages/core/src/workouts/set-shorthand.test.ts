@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatSets, parseSets, type TypedSet } from './set-shorthand.ts';
+import { parseSets, type TypedSet } from './set-shorthand.ts';
+import { formatSets } from './testing/format-shorthand.ts';
 
 const parsed = (text: string, scale: 'off' | 'rpe' | 'rir' = 'rpe') => {
   const result = parseSets(text, scale);

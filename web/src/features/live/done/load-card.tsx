@@ -27,7 +27,7 @@ export function LoadCard({ load: { total, rows }, last, className }: LoadCardPro
           <i key={zone} data-zone={zone} style={{ flexGrow: ms }} />
         ))}
       </div>
-      <ul className={classes.rows}>
+      <ul>
         {rows.map(({ zone, minutes, weight, load }) => (
           <li key={zone} className={classes.row} data-zone={zone}>
             <span className={classes.name}>{zoneLabel(zone)}</span>

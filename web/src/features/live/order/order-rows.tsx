@@ -273,7 +273,7 @@ function ExerciseRow(props: ExerciseRowProps) {
               {`${passed} of ${sets.length}`}
               <span className={hidden.hidden}>{` sets done${state === 'now' ? ', now' : ''}, `}</span>
             </span>
-            <span className={classes.target}>{targetOf(session, exercise)}</span>
+            <span>{targetOf(session, exercise)}</span>
           </span>
         </button>
         <ActionIcon

@@ -212,7 +212,7 @@ function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
         <PopMenu
           width={220}
           target={
-            <ActionIcon className={classes.more} aria-label="More">
+            <ActionIcon aria-label="More">
               <Icon name="dots" />
             </ActionIcon>
           }
