@@ -91,4 +91,42 @@ test.describe('with an emulated strap', () => {
     expect(Math.max(...samples)).toBe(186);
     expect(workout?.hr).toContain(null);
   });
+
+  test('a rest ends when the heart is down, and its end is saved with the set', async ({
+    page,
+    person,
+    product,
+    bluez,
+    chooser,
+  }) => {
+    const { program, api, workouts } = await prepare(product.url, person);
+    const heart = { isOn: true, mode: 'bpm' as const, bpm: 112, capSeconds: 600 };
+    await api.call('PUT /api/workout-tracker/users/me', { body: { training: { rest: { seconds: 300, heart } } } });
+    await startLive(page, person, program);
+    bluez.plugIn();
+    const strap = bluez.addStrap({ name });
+    await chooser.choose(name, () => page.getByRole('button', { name: 'Connect a heart-rate strap' }).click());
+    await expect.poll(() => strap.isNotifying).toBe(true);
+    await beat(page, strap, 150);
+    await nextButton(page).click();
+    await beat(page, strap, 148);
+    await nextButton(page).click();
+    const rest = page.getByRole('region', { name: 'Rest' });
+    await expect(rest).toContainText('until 112; at most 10:00');
+    await beat(page, strap, 113);
+    await expect(rest).toBeVisible();
+    await beat(page, strap, 110);
+    await expect(rest).toBeHidden();
+
+    // Without a signal time decides, and says so.
+    await nextButton(page).click();
+    await expect(rest).toContainText('No signal: resting 5:00 by time', { timeout: 30_000 });
+    await walkToEnd(page);
+    await saveButton(page).click();
+    await expect(wellDone(page)).toBeVisible();
+    const [, first] = (await workouts())[0]?.moves ?? [];
+    expect(first?.restSeconds).toBeLessThan(60);
+    expect(first?.restEndBpm).toBeGreaterThanOrEqual(110);
+    expect(first?.restEndBpm).toBeLessThanOrEqual(148);
+  });
 });

@@ -1,0 +1,69 @@
+/** The rest after a set: begun with it, there again after a reload, longer, shorter and skipped, taken back, and saved with the set. */
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
+import { nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const rest = (page: Page) => page.getByRole('region', { name: 'Rest' });
+const left = (page: Page) => rest(page).getByRole('timer', { name: 'Rest left' });
+
+test('runs from the set on, through a reload, and what was rested is saved', async ({ page, person, product }) => {
+  const { program, api, workouts } = await prepare(product.url, person);
+  const training = { rest: { seconds: 45 } };
+  await api.call('PUT /api/workout-tracker/users/me', { body: { training } });
+  await startLive(page, person, program);
+  await nextButton(page).click();
+  await expect(rest(page)).toBeHidden();
+  await nextButton(page).click();
+  await expect(left(page)).toHaveText(/^0:4\d$/);
+  await judgeAccess(page);
+  await page.reload();
+  await expect(left(page)).toHaveText(/^0:[34]\d$/);
+  await rest(page).getByRole('button', { name: '+15 seconds of rest' }).click();
+  await expect(left(page)).toHaveText(/^0:5\d$/);
+  await rest(page).getByRole('button', { name: 'Pause the rest' }).click();
+  const stood = await left(page).textContent();
+  await rest(page).getByRole('button', { name: 'Go on with the rest' }).click();
+  await expect(left(page)).not.toHaveText(stood ?? '');
+  await rest(page).getByRole('button', { name: 'Skip the rest' }).click();
+  await expect(rest(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo: rest skipped' }).click();
+  await expect(rest(page)).toBeVisible();
+
+  // More than is left less: it is over, and says so.
+  for (let times = 0; times < 4; times += 1) {
+    const less = rest(page).getByRole('button', { name: '−15 seconds of rest' });
+    if (await less.isVisible()) await less.click();
+  }
+  await expect(left(page)).toHaveText('Rest over');
+  await expect(page.getByRole('status').filter({ hasText: /^Rest over$/ })).toHaveCount(1);
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  const [workout] = await workouts();
+  const [, first] = workout?.moves ?? [];
+  expect(first?.restSeconds).toBeGreaterThanOrEqual(0);
+  expect(first?.restSeconds).toBeLessThan(60);
+});
+
+test('switched off for a workout there is none, and switched off for good there never is', async ({
+  page,
+  person,
+  product,
+}) => {
+  const { program, api } = await prepare(product.url, person);
+  await startLive(page, person, program);
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'No rest timer today' }).click();
+  await nextButton(page).click();
+  await nextButton(page).click();
+  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
+  await expect(rest(page)).toBeHidden();
+  await api.call('PUT /api/workout-tracker/users/me', { body: { training: { rest: { isOn: false } } } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Finish and save now' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /rest timer/i })).toBeHidden();
+});
