@@ -29,7 +29,7 @@ test('runs from the set on, through a reload, and what was rested is saved', asy
   await expect(left(page)).not.toHaveText(stood ?? '');
   await rest(page).getByRole('button', { name: 'Skip the rest' }).click();
   await expect(rest(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo: rest skipped' }).click();
+  await page.getByRole('region', { name: 'This set' }).getByRole('button', { name: 'Undo: rest skipped' }).click();
   await expect(rest(page)).toBeVisible();
 
   // More than is left less: it is over, and says so.

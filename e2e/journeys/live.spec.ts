@@ -222,7 +222,7 @@ test('a logged set is corrected and removed from its chip, with Undo, and a relo
   await expect(dialog.getByRole('radio', { name: 'Arnold' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Remove set' }).click();
   await expect(page.getByText('One set', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'This set' }).getByRole('button', { name: 'Undo: set removed' }).click();
   await expect(corrected).toBeVisible();
   await corrected.click();
   await dialog.getByRole('button', { name: 'Remove set' }).click();

@@ -214,18 +214,15 @@ interface DockProps {
   readonly comfort?: string;
   /** The rest after the set that was just done. */
   readonly rest?: ReactNode;
-  /** Over the edge of the dock: what was just done. */
-  readonly strip?: ReactNode;
   /** Stands above the buttons: what went wrong, or a question they answer. */
   readonly error?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The bar at the foot, within reach of the thumb: what can be done now, and a word of comfort beside it where there is room. */
-export function Dock({ comfort, rest, strip, error, children }: DockProps) {
+export function Dock({ comfort, rest, error, children }: DockProps) {
   return (
     <div className={classes.dock} data-dock>
-      {strip}
       {error}
       <div className={classes.inner}>
         <div>

@@ -34,7 +34,6 @@ import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
 import { playRestOver, useRestPush } from './rest/use-rest-alerts.ts';
 import classes from './strength-screen.module.css';
-import { UndoStrip } from './undo-strip.tsx';
 import { undoWords } from './undo-words.ts';
 import { useElapsed } from './use-in-progress.ts';
 import { useLiveKeys } from './use-live-keys.ts';
@@ -196,7 +195,6 @@ export function StrengthScreen(props: LiveScreenProps) {
         <Dock
           comfort="Every set is saved on this device as you go"
           rest={<RestDock rest={rest} peakBpm={heart.totals.max} actions={actions} isDisabled={!isOpen} />}
-          strip={<UndoStrip session={session} isDisabled={!isOpen} onUndo={actions.undo} />}
           error={<SaveError error={save.error} />}
         >
           <Button

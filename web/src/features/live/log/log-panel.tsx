@@ -28,6 +28,7 @@ import { EffortRow } from './effort-row.tsx';
 import classes from './log-panel.module.css';
 import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 interface LogPanelProps
   extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book' | 'exercises' | 'renderPlates'> {
@@ -74,7 +75,9 @@ export function LogPanel(props: LogPanelProps) {
             group?.title
           )}
         </h2>
-        {move && <span className={classes.target}>{formatTarget(move)}</span>}
+        <UndoButton session={session} isDisabled={isDisabled} onUndo={actions.undo}>
+          {move && <span className={classes.target}>{formatTarget(move)}</span>}
+        </UndoButton>
       </div>
       {pinned && (
         <p className={classes.pinned}>
@@ -122,12 +125,17 @@ export function LogPanel(props: LogPanelProps) {
               })}
             </div>
           )}
+          <EffortRow
+            session={session}
+            scale={user.training.effort}
+            isDisabled={isDisabled}
+            onGive={actions.giveEffort}
+          />
           {counted.variants.length > 0 && (
             <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={actions.choose} />
           )}
         </>
       )}
-      <EffortRow session={session} scale={user.training.effort} isDisabled={isDisabled} onGive={actions.giveEffort} />
       {!isEmpty && (
         <p className={classes.next}>
           <span>Next</span>

@@ -25,6 +25,7 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
   const place = (exercise?.places.indexOf(index) ?? 0) + 1;
   return {
     index,
+    number: position.set + 1,
     title: `${move.title}, set ${place} of ${exercise?.places.length ?? 1}`,
     move,
     values: completed?.values ?? null,

@@ -10,7 +10,7 @@ import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { inUnit } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type ReactNode, useState } from 'react';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { countStepsOf } from './count-steps.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
@@ -18,6 +18,8 @@ import classes from './set-details.module.css';
 
 export interface OpenSet {
   readonly index: number;
+  /** Counts the sets of its exercise from 1. */
+  readonly number: number;
   /** `'Shoulder Press, set 1 of 3'` */
   readonly title: string;
   readonly move: LiveMove;
@@ -74,7 +76,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
       <Part title="Kind">
         <Choices
           name="Kind"
-          options={kinds.map(({ kind, letter, label }) => ({
+          options={kinds(set.number).map(({ kind, letter, label }) => ({
             value: kind,
             label: (
               <>
@@ -132,30 +134,28 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
         </dl>
       )}
       <div className={classes.foot}>
-        <DialogActions>
-          <ActionIcon
-            variant="default"
-            className={classes.remove}
-            aria-label="Remove set"
-            onClick={() => {
-              onRemove(set.index);
-              onClose();
-            }}
-          >
-            <Icon name="trash" />
-          </ActionIcon>
-          <Button
-            size="xl"
-            className={classes.done}
-            data-autofocus
-            onClick={() => {
-              onChange(set, changes);
-              onClose();
-            }}
-          >
-            Done
-          </Button>
-        </DialogActions>
+        <ActionIcon
+          variant="default"
+          className={classes.remove}
+          aria-label="Remove set"
+          onClick={() => {
+            onRemove(set.index);
+            onClose();
+          }}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+        <Button
+          size="xl"
+          className={classes.done}
+          data-autofocus
+          onClick={() => {
+            onChange(set, changes);
+            onClose();
+          }}
+        >
+          Done
+        </Button>
       </div>
     </>
   );
@@ -241,8 +241,9 @@ interface Kind {
   readonly label: string;
 }
 
-const kinds: readonly Kind[] = [
-  { kind: 'working', letter: '1', label: 'Working' },
+/** A working set has its number, the others a letter. */
+const kinds = (number: number): readonly Kind[] => [
+  { kind: 'working', letter: String(number), label: 'Working' },
   { kind: 'warmup', letter: 'W', label: 'Warm-up' },
   { kind: 'drop', letter: 'D', label: 'Drop' },
   { kind: 'failure', letter: 'F', label: 'Failure' },

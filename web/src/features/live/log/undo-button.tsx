@@ -1,32 +1,26 @@
-/** What was just done, with the way to take it back: above the dock for ten seconds, over the line that tells what is next. */
-import { Button } from '@mantine/core';
+/** Takes back what was just done, for ten seconds: in the place of the target, where there is nothing else to press. */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { useEffect, useState } from 'react';
-import classes from './undo-strip.module.css';
-import { undoWords } from './undo-words.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { undoWords } from '../undo-words.ts';
+import classes from './log-panel.module.css';
 
-interface UndoStripProps {
+interface UndoButtonProps {
   readonly session: LiveSession;
   readonly isDisabled: boolean;
   readonly onUndo: () => void;
+  /** What stands there otherwise. */
+  readonly children: ReactNode;
 }
 
-export function UndoStrip({ session, isDisabled, onUndo }: UndoStripProps) {
+export function UndoButton({ session, isDisabled, onUndo, children }: UndoButtonProps) {
   const words = useFreshUndo(session);
-  if (words === null) return null;
+  if (words === null) return children;
   return (
-    <div className={classes.strip}>
-      <span>{`${words.charAt(0).toUpperCase()}${words.slice(1)}`}</span>
-      <Button
-        variant="subtle"
-        className={classes.undo}
-        disabled={isDisabled}
-        aria-label={`Undo: ${words}`}
-        onClick={onUndo}
-      >
-        Undo
-      </Button>
-    </div>
+    <button type="button" className={classes.undo} disabled={isDisabled} aria-label={`Undo: ${words}`} onClick={onUndo}>
+      <Icon name="undo" size={16} />
+      Undo
+    </button>
   );
 }
 
