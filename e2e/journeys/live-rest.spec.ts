@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
-import { nextButton, prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
+import { nextButton, prepare, saveButton, startLive, walkToEnd, weight, wellDone } from '../support/live.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -16,6 +16,8 @@ test('runs from the set on, through a reload, and what was rested is saved', asy
   await startLive(page, person, program);
   await nextButton(page).click();
   await expect(rest(page)).toBeHidden();
+  await weight(page).fill('40');
+  await weight(page).press('Enter');
   await nextButton(page).click();
   await expect(left(page)).toHaveText(/^0:4\d$/);
   await judgeAccess(page);
@@ -58,6 +60,8 @@ test('switched off for a workout there is none, and switched off for good there 
   await page.getByRole('button', { name: 'Workout menu' }).click();
   await page.getByRole('menuitem', { name: 'No rest timer today' }).click();
   await nextButton(page).click();
+  await weight(page).fill('40');
+  await weight(page).press('Enter');
   await nextButton(page).click();
   await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
   await expect(rest(page)).toBeHidden();
