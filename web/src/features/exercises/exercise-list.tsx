@@ -45,7 +45,7 @@ interface ExerciseListProps {
 }
 
 export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListProps) {
-  const { filter, narrow, settle } = useListFilter();
+  const { filter, narrow, leave, settle } = useListFilter();
   const { data: rows, error, isFetching, refetch } = useExercises();
   const search = useMemo(() => rows && createListSearch(rows), [rows]);
   // The field answers each key at once; a long list follows when there is time.
@@ -60,6 +60,7 @@ export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListPr
     const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || isOther) return;
     event.preventDefault();
+    leave();
     void navigate(link.pathname, { state: { isFromList: true } });
   }
 
@@ -110,18 +111,27 @@ function useListFilter() {
     setParams(new URLSearchParams(address), { replace: true, preventScrollReset: true, state: { isTyped: true } });
   }
   const writeNow = useRef(write);
+  const isLeaving = useRef(false);
   useEffect(() => {
     writeNow.current = write;
   });
   useEffect(() => {
     if (!isBehind) return;
-    const timer = setTimeout(() => writeNow.current(wanted), writeAfterMs);
+    // Written after a link was followed it would take the place of where that leads.
+    const timer = setTimeout(() => !isLeaving.current && writeNow.current(wanted), writeAfterMs);
     return () => clearTimeout(timer);
   }, [isBehind, wanted]);
 
   return {
     filter,
-    narrow: (change: Partial<ListFilter>) => setFilter((now) => ({ ...now, ...change })),
+    narrow(change: Partial<ListFilter>) {
+      isLeaving.current = false;
+      setFilter((now) => ({ ...now, ...change }));
+    },
+    /** A link is followed: the address is no longer this list's. */
+    leave() {
+      isLeaving.current = true;
+    },
     /** Writes what the address does not say yet. */
     settle: () => isBehind && write(wanted),
   };
