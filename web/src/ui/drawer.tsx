@@ -1,8 +1,9 @@
 /** A sheet from the right edge for a look at something without leaving the page; on a phone it takes the whole screen. */
 import { ActionIcon, Drawer as MantineDrawer } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
 import { Icon } from './icon.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
   /** Names the sheet for those who do not see it. */
@@ -13,14 +14,7 @@ interface DrawerProps {
 }
 
 export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
-  // Mantine remembers who opened it a moment later, when the focus may be inside already.
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
-  }, [isOpen]);
-  const returnFocus = () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  };
+  const returnFocus = useReturnFocus(isOpen);
   return (
     <MantineDrawer.Root
       opened={isOpen}

@@ -3,9 +3,10 @@
  * over the page, which stays as it is.
  */
 import { ActionIcon, Drawer } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './sheet.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 interface SheetProps {
@@ -33,14 +34,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const isWide = useWideScreen();
-  // Mantine remembers who opened it a moment later, when the focus may be inside already.
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
-  }, [isOpen]);
-  const returnFocus = () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  };
+  const returnFocus = useReturnFocus(isOpen);
   return (
     <Drawer.Root
       opened={isOpen}

@@ -34,7 +34,7 @@ import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
 import { playRestOver, useRestPush } from './rest/use-rest-alerts.ts';
 import classes from './strength-screen.module.css';
-import { undoWords } from './undo-words.ts';
+import { undoLabel } from './undo-label.ts';
 import { useElapsed } from './use-in-progress.ts';
 import { useLiveKeys } from './use-live-keys.ts';
 
@@ -49,7 +49,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   // An early end is refused anywhere: from then on there is nothing left to do but save.
   const isLast = session.status !== 'open' || nextStep(session) === 'save';
   const isArmed = useArmed(isLast);
-  const undone = undoWords(session);
+  const undone = undoLabel(session);
   const move = position?.move ?? null;
   const [openSet, setOpenSet] = useState<number | null>(null);
   const exerciseSeconds = (id: string | null | undefined) => (id ? exercises.get(id)?.restSeconds : null) ?? null;

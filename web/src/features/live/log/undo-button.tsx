@@ -2,7 +2,7 @@
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { undoWords } from '../undo-words.ts';
+import { undoLabel } from '../undo-label.ts';
 import classes from './log-panel.module.css';
 
 interface UndoButtonProps {
@@ -37,5 +37,5 @@ function useFreshUndo(session: LiveSession): string | null {
     return () => clearTimeout(timer);
   }, [step, isFresh]);
   const isCounter = step?.type === 'value-changed' || step?.type === 'variant-chosen' || step?.type === 'unit-chosen';
-  return isFresh && !isCounter ? undoWords(session) : null;
+  return isFresh && !isCounter ? undoLabel(session) : null;
 }

@@ -2,7 +2,7 @@
 import { Button, Card } from '@mantine/core';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { undoWords } from '../undo-words.ts';
+import { undoLabel } from '../undo-label.ts';
 import { OrderRows, type OrderRowsProps } from './order-rows.tsx';
 import classes from './order-sheet.module.css';
 
@@ -51,7 +51,7 @@ export function OrderCard(order: OrderProps) {
 
 /** Names what it takes back to those who listen, and to those who wait over it. */
 function UndoButton({ session, actions, isDisabled }: Pick<OrderProps, 'session' | 'actions' | 'isDisabled'>) {
-  const undone = undoWords(session);
+  const undone = undoLabel(session);
   return (
     <Button
       variant="subtle"

@@ -29,7 +29,7 @@ const words: Readonly<Partial<Record<LiveAction['type'], string>>> = {
 };
 
 /** `'set done'`; null when there is nothing to take back. */
-export function undoWords(session: LiveSession): string | null {
+export function undoLabel(session: LiveSession): string | null {
   const type = undoable(session);
   return type === null ? null : (words[type] ?? 'last change');
 }
