@@ -4,7 +4,6 @@
  */
 import { ActionIcon, Button, Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Units } from '@workout-tracker/core/people/user';
 import { freeMoveId, isWeighed, moveIdFor } from '@workout-tracker/core/programs/move-id';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
@@ -31,6 +30,7 @@ import {
   suggestedWeights,
   variantChoices,
 } from './draft-sets.ts';
+import { SetRemarks } from './set-remarks.tsx';
 import classes from './sets-editor.module.css';
 
 /** How an exercise is found and picked. */
@@ -446,66 +446,6 @@ function SetRow(props: SetRowProps) {
       )}
     </li>
   );
-}
-
-interface SetRemarksProps {
-  readonly set: DraftSet;
-  readonly name: string;
-  readonly effort: 'off' | Effort['scale'];
-  readonly onChange: (change: SetChange) => void;
-}
-
-/** What is said about a set beside its numbers. Effort on the person's scale, or on the one it was given. */
-function SetRemarks({ set, name, effort, onChange }: SetRemarksProps) {
-  const scale = set.effort?.scale ?? (effort === 'off' ? null : effort);
-  return (
-    <div className={classes.remarks}>
-      <NativeSelect
-        label="Kind"
-        aria-label={`Kind, ${name}`}
-        data={setKinds.map((kind) => ({ value: kind, label: kindMarks[kind]?.name ?? 'Working' }))}
-        rightSection={<Icon name="down" size={16} />}
-        value={set.kind}
-        onChange={(event) =>
-          onChange({ kind: setKinds.find((kind) => kind === event.currentTarget.value) ?? set.kind })
-        }
-      />
-      {scale !== null && (
-        <NativeSelect
-          label={scale.toUpperCase()}
-          aria-label={`${scale.toUpperCase()}, ${name}`}
-          data={effortChoices(scale, set.effort)}
-          rightSection={<Icon name="down" size={16} />}
-          value={set.effort === null ? '' : String(set.effort.value)}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ effort: value === '' ? null : { scale, value: Number(value) } })
-          }
-        />
-      )}
-      <Textarea
-        className={classes.setNote}
-        label="Note"
-        aria-label={`Note, ${name}`}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={500}
-        value={set.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
-    </div>
-  );
-}
-
-const efforts = { rpe: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6], rir: [0, 1, 2, 3, 4, 5] } as const;
-
-/** A value that came from elsewhere stays among them. */
-function effortChoices(scale: Effort['scale'], chosen: Effort | null): { value: string; label: string }[] {
-  const values = new Set<number>([...efforts[scale], ...(chosen ? [chosen.value] : [])]);
-  return [
-    { value: '', label: 'None' },
-    ...[...values].map((value) => ({ value: String(value), label: String(value) })),
-  ];
 }
 
 const counts: Readonly<Record<Measure, { label: string; unit: string }>> = {
