@@ -228,6 +228,7 @@ test('two edits at once: the second is asked whose version stays', async ({ page
   await openEdit(elsewhere, _id);
   await elsewhere.getByRole('textbox', { name: 'Notes' }).fill('theirs');
   await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
+  await elsewhere.waitForURL(`**/workout/${_id}/`);
   await expect(elsewhere.getByText('theirs')).toBeVisible();
   await page.getByRole('textbox', { name: 'Notes' }).fill('mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -4,7 +4,7 @@
  */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createListeners } from '#storage/store.ts';
-import { ifFree } from '#storage/tabs.ts';
+import { ifFree, inTurn } from '#storage/tabs.ts';
 import { backoffMs } from './backoff.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
 import type { Outbox } from './outbox.ts';
@@ -42,6 +42,9 @@ export interface FlushParts {
   readonly isOnline: () => boolean;
   readonly schedule: (ms: number, callback: () => void) => () => void;
 }
+
+/** How long a save waits for another tab that is sending. */
+const otherTabMs = 3_000;
 
 /** Something has changed, or a person is waiting: the network is worth another try at once. */
 const freshStarts = new Set<Trigger>(['start', 'online', 'visible', 'signed-in', 'queued', 'retry']);
@@ -122,9 +125,13 @@ export function createFlush(parts: FlushParts): Flush {
     cancel = schedule(Math.max(1_000, at - now()), () => void run('later'));
   }
 
-  /** Another tab that sends will send this too: it reads the same outbox. */
-  const sendUnlessAnotherDoes = (trigger: Trigger): Promise<void> =>
-    ifFree(locks, `workout-tracker-flush-${outbox.userId}`, () => sendAll(trigger));
+  /** Another tab that sends will send this too: it reads the same outbox. Somebody who waits for the answer waits for that tab. */
+  function sendUnlessAnotherDoes(trigger: Trigger): Promise<void> {
+    const name = `workout-tracker-flush-${outbox.userId}`;
+    const send = () => sendAll(trigger);
+    if (trigger !== 'queued' && trigger !== 'retry') return ifFree(locks, name, send);
+    return inTurn(locks, name, otherTabMs, send, async () => {});
+  }
 
   async function runUntilDone(trigger: Trigger): Promise<void> {
     await sendUnlessAnotherDoes(trigger);

@@ -20,7 +20,7 @@ async function aTab(server = aServer(), browser = aBrowser()) {
     wire: server,
     now,
     schedule,
-    locks: undefined,
+    locks: browser.locks,
     keepAnswer: async () => {},
     keepChange: async () => {},
     random: () => 0.5,
@@ -63,6 +63,20 @@ describe('what happened is told', () => {
     await outbox.enqueue({ url: '/api/workouts', method: 'POST', data: {}, workoutId: 'w-2' });
     expect(await saving).toMatchObject({ kind: 'saved' });
   });
+});
+
+test('while another tab sends, a save waits for it and has its own answer', async () => {
+  const browser = aBrowser();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const other = await aTab(aServer(async () => isReleased.then(() => theirs(1))), browser);
+  const { saves, server, outbox } = await aTab(aServer(), browser);
+  const first = other.saves.saveWorkout({ ...workout, _id: 'w-other' });
+  await expect.poll(() => other.server.sent).toHaveLength(1);
+  const second = saves.saveWorkout(workout);
+  await expect.poll(() => outbox.getSnapshot().items).toHaveLength(2);
+  release();
+  expect(await Promise.all([first, second])).toMatchObject([{ kind: 'saved' }, { kind: 'saved' }]);
+  expect(other.server.sent.length + server.sent.length).toBe(2);
 });
 
 test('throwing away and taking back before anything was sent sends nothing', async () => {

@@ -84,18 +84,18 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
 
   /** When the item has its answer; the rest of a long queue goes on by itself. */
   async function answerTo(id: string | undefined, whole: Promise<void>): Promise<void> {
-    const { promise: isAnswered, resolve } = Promise.withResolvers<void>();
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
     const stops = [
       flush.onSettled(({ item }) => item.id === id && resolve()),
-      outbox.subscribe(() => isAnswer(find(id)) && resolve()),
+      outbox.subscribe(() => isAnswered(find(id)) && resolve()),
     ];
-    await Promise.race([isAnswered, whole]);
+    await Promise.race([answer, whole]);
     for (const stop of stops) stop();
   }
 
-  /** In a conflict the other version belongs to the answer: without it there is nothing to choose from. */
-  const isAnswer = (item: OutboxItem | undefined): boolean =>
-    item !== undefined && item.waitingFor !== null && (item.waitingFor !== 'conflict' || item.theirs !== null);
+  /** Gone, it was sent by another tab. In a conflict the other version belongs to the answer: without it there is nothing to choose from. */
+  const isAnswered = (item: OutboxItem | undefined): boolean =>
+    item === undefined || (item.waitingFor !== null && (item.waitingFor !== 'conflict' || item.theirs !== null));
 
   const at = (id: string, more = ''): string => `/api/workouts/${id}${more}`;
   return {

@@ -29,14 +29,15 @@ export function openTabChannel(name: string): TabChannel {
 type Locks = LockManager | undefined;
 
 /**
- * Waits for the turn, but not for ever: a frozen tab may hold it and never give it back. It is never stolen; what is done without the
- * turn in the end must be safe to do twice.
+ * Waits for the turn, but not for ever: a frozen tab may hold it and never give it back. It is never stolen; without the turn in the end
+ * `otherwise` is done, which is the action itself where that is safe to do twice.
  */
 export async function inTurn<Result>(
   locks: Locks,
   name: string,
   timeoutMs: number,
   action: () => Promise<Result>,
+  otherwise: () => Promise<Result> = action,
 ): Promise<Result> {
   if (!locks) return action();
   let hasBegun = false;
@@ -47,7 +48,7 @@ export async function inTurn<Result>(
     });
   } catch (error) {
     if (hasBegun) throw error;
-    return action();
+    return otherwise();
   }
 }
 

@@ -77,16 +77,27 @@ function useSyncEffects({ flush, outbox }: Offline): void {
       if (isNews && outbox.getSnapshot().items.length === 0) showToast({ text: 'Saved the data to the server' });
       if (outbox.getSnapshot().items.length === 0) isNews = false;
     }
+    function settleSoon(): void {
+      clearTimeout(timer);
+      timer = setTimeout(settle, burstMs);
+    }
     const stop = flush.onSettled(({ item, workout }) => {
       if (isWorkoutItem(item)) workoutSettled(client, item.workoutId, workout);
       else changeSettled(client, item);
       isNews ||= Date.now() - Date.parse(item.queuedAt) > newsAfterMs;
-      clearTimeout(timer);
-      timer = setTimeout(settle, burstMs);
+      settleSoon();
+    });
+    // What another tab has sent leaves the outbox of this one too, and nothing else tells.
+    let waiting = outbox.getSnapshot().items;
+    const stopWatching = outbox.subscribe(() => {
+      const { items } = outbox.getSnapshot();
+      if (waiting.some(({ id }) => items.every((item) => item.id !== id))) settleSoon();
+      waiting = items;
     });
     return () => {
       clearTimeout(timer);
       stop();
+      stopWatching();
     };
   }, [client, flush, outbox]);
 }
