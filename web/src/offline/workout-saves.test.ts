@@ -68,7 +68,10 @@ describe('what happened is told', () => {
 test('while another tab sends, a save waits for it and has its own answer', async () => {
   const browser = aBrowser();
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const other = await aTab(aServer(async () => isReleased.then(() => theirs(1))), browser);
+  const other = await aTab(
+    aServer(async () => isReleased.then(() => theirs(1))),
+    browser,
+  );
   const { saves, server, outbox } = await aTab(aServer(), browser);
   const first = other.saves.saveWorkout({ ...workout, _id: 'w-other' });
   await expect.poll(() => other.server.sent).toHaveLength(1);
