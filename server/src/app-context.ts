@@ -5,6 +5,7 @@ import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './
 import { createSignedTokens, type SignedTokens } from './features/auth/signed-tokens.ts';
 import { createRefresh, type RefreshTokens } from './features/peloton/refresh-tokens.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import type { PelotonPace } from './peloton/pace.ts';
 import { createPelotonClient, type PelotonClient } from './peloton/peloton-client.ts';
 import type { Settings } from './settings.ts';
@@ -20,6 +21,8 @@ export interface AppContext {
   readonly passwords: PasswordHasher;
   readonly limits: RateLimits;
   readonly registration: Settings['registration'];
+  /** Undefined where nobody has set up e-mail. */
+  readonly mail: Mailer | undefined;
   readonly peloton: {
     readonly client: PelotonClient;
     readonly refresh: RefreshTokens;
@@ -32,7 +35,7 @@ interface ContextOptions {
   database: OpenDatabase;
   clock: () => Date;
   secret: string;
-  settings: Pick<Settings, 'registration' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'>;
+  settings: Pick<Settings, 'registration' | 'mail' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'>;
   passwordCost: PasswordCost;
   pelotonPace: PelotonPace;
 }
@@ -52,6 +55,7 @@ export async function openContext(options: ContextOptions): Promise<AppContext> 
     passwords: await createPasswordHasher(passwordCost),
     limits: createRateLimits({ db, clock, key: keys.limits, addressFactor: settings.rateLimitFactor }),
     registration: settings.registration,
+    mail: settings.mail && createMailer(settings.mail),
     peloton: { client, refresh: createRefresh({ db, clock, key: keys.peloton, client }), authUrl },
   };
 }

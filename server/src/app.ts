@@ -97,7 +97,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   const pelotonPace = deps.pelotonPace ?? politePace;
   const context = await openContext({ database, clock, secret, settings, passwordCost, pelotonPace });
-  app.addHook('onClose', () => context.limits.settle());
+  app.addHook('onClose', async () => {
+    await context.mail?.settle();
+    await context.limits.settle();
+  });
   const runner = createImportRunner(context, log, pelotonPace.lookForImportsMs);
   const watch = createImportWatch(database.db, pelotonPace);
   const forgetting = createForgetting(context, log);

@@ -28,6 +28,18 @@ test('push services are hosts, of https unless told', () => {
   expect(readSettings({}).pushHosts).toEqual([]);
 });
 
+test('e-mail needs a sender and an address to link to, and its password stays out of the error', () => {
+  const SMTP_URL = 'smtp://gym:secret@mail.example:587';
+  const [MAIL_FROM, PUBLIC_URL] = ['gym@example.org', 'https://gym.example'];
+  expect(readSettings({}).mail).toBeUndefined();
+  expect(readSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }).mail).toMatchObject({ smtpUrl: SMTP_URL, from: MAIL_FROM });
+  expect(() => readSettings({ SMTP_URL, PUBLIC_URL })).toThrow(/^SMTP_URL needs MAIL_FROM as well/);
+  expect(() => readSettings({ SMTP_URL, MAIL_FROM })).toThrow(/^SMTP_URL needs PUBLIC_URL as well/);
+  const wrong = () => readSettings({ SMTP_URL: 'mail.example:secret', MAIL_FROM, PUBLIC_URL });
+  expect(wrong).toThrow(/^SMTP_URL must look like smtp:/);
+  expect(wrong).not.toThrow(/secret/);
+});
+
 describe('a wrong value is one line that names the setting and what is wanted', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is "abc", but it must be a number from 0 to 65535.'],
@@ -66,8 +78,9 @@ describe('a wrong value is one line that names the setting and what is wanted', 
 });
 
 test('every setting stands in the README, and the README lists no other', async () => {
-  const source = await readFile(new URL('./settings.ts', import.meta.url), 'utf8');
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const textOf = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
+  const source = (await Promise.all(['./settings.ts', './account-settings.ts'].map(textOf))).join('');
+  const readme = await textOf('../../README.md');
   const read = new Set(source.match(/(?<=\(')[A-Z_]{4,}(?=')/g));
   const table = new Set([...readme.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map((row) => row[1]));
   expect([...table].sort()).toEqual([...read].sort());

@@ -1,10 +1,11 @@
 /** Settings are environment variables, read once and checked before anything starts. A wrong value is one line that says what is wanted. */
+import { type AccountSettings, readAccountSettings } from './account-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-export interface Settings {
+export interface Settings extends AccountSettings {
   port: number;
   host: string;
   /** Undefined means the default place, which the supervisor may have to move. */
@@ -70,6 +71,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
     pushHosts: readPushHosts(text('PUSH_HOSTS') ?? ''),
     analyticsSnippetUrl: url('ANALYTICS_SNIPPET_URL'),
+    ...readAccountSettings(text, url('PUBLIC_URL')),
   };
 }
 

@@ -81,6 +81,12 @@ interface RateLimitsTable {
   resets_at: Instant;
 }
 
+interface PasswordResetsTable {
+  user_id: string;
+  token_hash: Buffer;
+  expires_at: Instant;
+}
+
 interface ClientErrorsTable {
   _id: string;
   fingerprint: string;
@@ -92,6 +98,11 @@ interface ClientErrorsTable {
   count: Generated<number>;
   created_at: Instant;
   last_seen_at: Instant;
+}
+
+interface CatchReportersTable {
+  user_id: string;
+  catch_id: string;
 }
 
 export interface ProgramsTable {
@@ -396,7 +407,9 @@ export interface Tables {
   users: UsersTable;
   logins: LoginsTable;
   rate_limits: RateLimitsTable;
+  password_resets: PasswordResetsTable;
   catches: ClientErrorsTable;
+  catch_reporters: CatchReportersTable;
   programs: ProgramsTable;
   program_versions: ProgramVersionsTable;
   exercises: ExercisesTable;

@@ -4,6 +4,8 @@ import { findRoute, routes } from './routes.ts';
 const addresses = [
   ['/login', 'login'],
   ['/register', 'register'],
+  ['/forgot-password', 'forgot-password'],
+  ['/reset-password', 'reset-password'],
   ['/', 'home'],
   ['/dashboard/', 'dashboard'],
   ['/start/', 'start'],
@@ -55,13 +57,18 @@ test.each(['/nowhere', '/workouts/extra/', '/workout/1/edit/2', '/loginx'])('%s 
 describe('who may see what', () => {
   const names = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).map(({ name }) => name);
 
-  test('only signing in and registering are for guests, in their own layout', () => {
-    expect(names(({ access }) => access === 'guest')).toEqual(['login', 'register']);
-    expect(names(({ layout }) => layout === 'auth')).toEqual(['login', 'register']);
+  test('only the ways in are for guests, in their own layout', () => {
+    expect(names(({ access }) => access === 'guest')).toEqual(['login', 'register', 'forgot-password']);
+    expect(names(({ layout }) => layout === 'auth')).toEqual([
+      'login',
+      'register',
+      'forgot-password',
+      'reset-password',
+    ]);
   });
 
-  test('only the refusal itself is for anybody', () => {
-    expect(names(({ access }) => access === 'public')).toEqual(['forbidden']);
+  test('only the refusal and the link for a new password are for anybody', () => {
+    expect(names(({ access }) => access === 'public')).toEqual(['reset-password', 'forbidden']);
   });
 
   test('every admin page needs the role', () => {

@@ -7,6 +7,7 @@ import type { AppRoute } from './navigation/app-route.ts';
 
 const authPages = () => import('./pages/auth-pages.tsx');
 const adminPages = () => import('./pages/admin-pages.tsx');
+const passwordPages = () => import('./pages/password-pages.tsx');
 const builderPages = () => import('./pages/program-builder-pages.tsx');
 const cataloguePages = () => import('./pages/admin-catalogue-pages.tsx');
 const startPages = () => import('./pages/start-page.tsx');
@@ -15,6 +16,7 @@ const seriesEditors = () => import('./pages/series-editor-pages.tsx');
 const deadEnds = () => import('./pages/dead-end-pages.tsx');
 
 const guests = { access: 'guest', layout: 'auth' } as const;
+const visitors = { access: 'public', layout: 'auth' } as const;
 const users = { access: 'user', layout: 'shell' } as const;
 const admins = {
   ...users,
@@ -31,6 +33,20 @@ export const routes: readonly AppRoute[] = [
     name: 'register',
     title: 'Register',
     load: () => authPages().then((m) => m.RegisterPage),
+  },
+  {
+    ...guests,
+    path: '/forgot-password',
+    name: 'forgot-password',
+    title: 'Forgot password',
+    load: () => passwordPages().then((m) => m.ForgotPasswordPage),
+  },
+  {
+    ...visitors,
+    path: '/reset-password',
+    name: 'reset-password',
+    title: 'New password',
+    load: () => passwordPages().then((m) => m.ResetPasswordPage),
   },
   {
     ...users,

@@ -83,6 +83,24 @@ export const readMe = endpoint({
   reply: { 200: Type.Object({ user: User }, closed) },
 });
 
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a link by e-mail; the answer is the same whether there is such an account or not',
+  body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 254 }) }, closed),
+  reply: { 200: Done },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/reset-password',
+  access: 'public',
+  summary: 'Choose a new password with a link; ends every session',
+  body: Type.Object({ token: Token, password: Password }, closed),
+  reply: { 200: Done },
+});
+
 export const loginForToken = endpoint({
   method: 'POST',
   path: '/api/login',

@@ -1,6 +1,17 @@
 /** Every verb of the product, by name. The browser imports the type alone; the server mounts each one or does not start. */
 import { readActivity, readHome } from './activity.ts';
-import { exchangeToken, login, loginForToken, logout, logoutAll, readMe, refresh, register } from './auth.ts';
+import {
+  exchangeToken,
+  forgotPassword,
+  login,
+  loginForToken,
+  logout,
+  logoutAll,
+  readMe,
+  refresh,
+  register,
+  resetPassword,
+} from './auth.ts';
 import { createClientError, deleteClientError, listClientErrors } from './client-errors.ts';
 import type { Endpoint, Input, Key, Output } from './endpoint.ts';
 import {
@@ -60,8 +71,10 @@ import {
 import {
   changePassword,
   deleteMe,
+  deleteUser,
   endSession,
   endUserSessions,
+  issueResetLink,
   listSessions,
   listUsers,
   updateMe,
@@ -119,6 +132,8 @@ export const contract = {
   refresh,
   logout,
   logoutAll,
+  forgotPassword,
+  resetPassword,
   readMe,
   loginForToken,
   exchangeToken,
@@ -130,6 +145,8 @@ export const contract = {
   listUsers,
   updateUser,
   endUserSessions,
+  issueResetLink,
+  deleteUser,
   createClientError,
   deleteClientError,
   listClientErrors,

@@ -124,3 +124,36 @@ export const endUserSessions = endpoint({
   params: Id,
   reply: { 200: Done },
 });
+
+export const issueResetLink = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/password-reset',
+  access: 'admin',
+  summary: 'Make a link with which a person chooses a new password: good once, for a day, told only here',
+  params: Id,
+  reply: {
+    201: Type.Object(
+      {
+        data: Type.Object(
+          {
+            /** From the address of this server on. */
+            path: Type.String(),
+            expiresAt: Type.String({ format: 'date-time' }),
+          },
+          closed,
+        ),
+      },
+      closed,
+    ),
+  },
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'admin',
+  summary: 'Delete the account of a person and all that is theirs; asks for the own password',
+  params: Id,
+  body: Type.Object({ password: Password }, closed),
+  reply: { 200: Done },
+});

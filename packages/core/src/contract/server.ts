@@ -13,6 +13,8 @@ const ServerInfo = Type.Object(
     isNew: Type.Boolean(),
     /** Only said by the demo: anybody may look around in its account. */
     demo: Type.Optional(Type.Literal(true)),
+    /** A forgotten password is reset by e-mail. */
+    sendsMail: Type.Optional(Type.Literal(true)),
   },
   { title: 'ServerInfo', additionalProperties: false },
 );

@@ -2,10 +2,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
 import { endAllLogins, endLogin } from '#features/people/logins.queries.ts';
+import { resetPassword } from '#features/people/password-resets.ts';
 import { presentUser } from '#features/people/present-user.ts';
 import { findSessionUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { readRefreshToken, writeDeviceToken } from './opaque-tokens.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
@@ -19,6 +21,8 @@ type AuthVerbs =
   | 'logout'
   | 'logoutAll'
   | 'readMe'
+  | 'forgotPassword'
+  | 'resetPassword'
   | 'loginForToken'
   | 'exchangeToken';
 
@@ -59,6 +63,14 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
       const user = await findSessionUser(db, session.userId);
       if (!user) throw new AppError('not_signed_in');
       return { status: 200, body: { user: presentUser(user) } };
+    },
+    async forgotPassword({ body, ...caller }) {
+      await forgotPassword(context, body.name, caller);
+      return done;
+    },
+    async resetPassword({ body, ...caller }) {
+      await resetPassword(context, body, caller);
+      return done;
     },
     async loginForToken({ body: { username, password, deviceToken }, ...caller }) {
       const { user, ...ids } = await signIn(context, { name: username, password, deviceToken }, caller);

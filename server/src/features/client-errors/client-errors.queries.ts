@@ -13,8 +13,12 @@ type NewClientError = Pick<
 
 const kept = 1_000;
 
-export async function recordClientError(db: Database, report: NewClientError, now: Date): Promise<void> {
-  const { count } = await db
+export async function recordClientError(
+  db: Database,
+  report: NewClientError,
+  { userId, now }: { userId: string | undefined; now: Date },
+): Promise<void> {
+  const { _id, count } = await db
     .insertInto('catches')
     .values({ ...report, _id: randomUUIDv7(), created_at: now, last_seen_at: now })
     .onConflict((conflict) =>
@@ -26,9 +30,27 @@ export async function recordClientError(db: Database, report: NewClientError, no
         app_version: report.app_version,
       })),
     )
-    .returning('count')
+    .returning(['_id', 'count'])
     .executeTakeFirstOrThrow();
+  if (userId !== undefined) await noteReporter(db, userId, _id);
   if (count === 1) await forgetOldest(db);
+}
+
+/** For the day on which the person leaves. Nothing for a person who has left, or an error that is gone, in the meantime. */
+async function noteReporter(db: Database, userId: string, clientErrorId: string): Promise<void> {
+  await db
+    .insertInto('catch_reporters')
+    .columns(['user_id', 'catch_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom(['users', 'catches'])
+        .select(['users._id as user_id', 'catches._id as catch_id'])
+        .where('users._id', '=', userId)
+        .where('catches._id', '=', clientErrorId)
+        .forKeyShare(),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function forgetOldest(db: Database): Promise<void> {

@@ -82,6 +82,6 @@ async function createClientError(
       user_agent: report.userAgent ?? '',
       app_version: report.appVersion ?? '',
     },
-    clock(),
+    { userId: claim?.userId, now: clock() },
   );
 }

@@ -97,6 +97,10 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     `insert into peloton_sign_ins values ($1, 'x', now())`,
     `insert into push_subscriptions (user_id, login_id, endpoint, p256dh, auth, created_at)
      select user_id, _id, 'x', 'x', 'x', now() from logins where user_id = $1`,
+    `insert into password_resets values ($1, 'x', now())`,
+    `insert into catches (_id, fingerprint, message, stack, route, user_agent, app_version, created_at, last_seen_at)
+     values ($1, 'x', 'x', 'x', 'x', 'x', 'x', now(), now())`,
+    'insert into catch_reporters values ($1, $1)',
     `insert into push_alerts select user_id, login_id, $1, now(), now() + interval '1 day', 'x' from push_subscriptions where user_id = $1`,
   ]) {
     await pool.query(statement, [me]);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
-import { shareApp, useTestApp } from '#test/test-app.ts';
+import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 
 const sharedApp = shareApp();
 
@@ -153,5 +153,68 @@ describe('ending somebody’s sessions', () => {
     const owner = await buildUser(sharedApp(), { role: 'owner' });
     const url = `/api/users/${randomUUID()}/sessions`;
     expect((await sharedApp().inject({ method: 'DELETE', url, headers: owner.headers })).statusCode).toBe(404);
+  });
+});
+
+describe('deleting a person', () => {
+  const remove = (actor: TestUser, userId: string, password = actor.password) =>
+    sharedApp().inject({
+      method: 'DELETE',
+      url: `/api/users/${userId}`,
+      headers: actor.headers,
+      payload: { password },
+    });
+  const report = (headers: Record<string, string>, message: string) =>
+    sharedApp().inject({ method: 'POST', url: '/api/catches/create', headers, payload: { message } });
+
+  test('asks for the admin’s own password, and takes along what only that person’s browser reported', async () => {
+    const app = sharedApp();
+    const [admin, person, bystander] = [
+      await buildUser(app, { role: 'admin' }),
+      await buildUser(app),
+      await buildUser(app),
+    ];
+    await report(person.headers, 'Knee of Nora is broken');
+    await report(person.headers, 'Everybody has this');
+    await report(person.headers, 'Everybody has this');
+    await report(bystander.headers, 'Everybody has this');
+    await report({}, 'A stranger has this');
+    expect((await remove(admin, person.user._id, 'a wrong guess')).statusCode).toBe(422);
+    expect((await callsOf(app).me(person.accessToken)).statusCode).toBe(200);
+
+    expect((await remove(admin, person.user._id)).json()).toEqual({ data: { done: true } });
+    expect((await callsOf(app).me(person.accessToken)).statusCode).toBe(401);
+    expect((await remove(admin, person.user._id)).statusCode).toBe(404);
+    const { rows } = await databaseOf(app).pool.query('select message from catches order by message');
+    expect(rows.map(({ message }) => message)).toEqual(['A stranger has this', 'Everybody has this']);
+    // Whoever was deleted a moment ago may still report, and leaves no trace.
+    expect((await report(person.headers, 'A last word')).statusCode).toBe(201);
+    expect((await remove(admin, bystander.user._id)).statusCode).toBe(200);
+  });
+
+  test('admins delete users, owners everybody but the last of them, nobody themselves', async () => {
+    const app = await useTestApp();
+    const remove = (actor: TestUser, target: TestUser) =>
+      app.inject({
+        method: 'DELETE',
+        url: `/api/users/${target.user._id}`,
+        headers: actor.headers,
+        payload: { password: actor.password },
+      });
+    const owner = await buildUser(app, { role: 'owner' });
+    const [admin, other, person] = [
+      await buildUser(app, { role: 'admin' }),
+      await buildUser(app, { role: 'admin' }),
+      await buildUser(app),
+    ];
+    expect((await remove(person, other)).statusCode).toBe(403);
+    expect((await remove(admin, other)).json().message).toBe('Only an owner can delete an admin or an owner.');
+    expect((await remove(admin, owner)).statusCode).toBe(403);
+    expect((await remove(owner, owner)).json().message).toBe('Delete your own account in your profile.');
+    expect((await remove(owner, other)).statusCode).toBe(200);
+    const second = await buildUser(app, { role: 'owner' });
+    const answers = await Promise.all([remove(owner, second), remove(second, owner)]);
+    // One of them was gone by the time the other decided.
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 });

@@ -1,16 +1,25 @@
 /** What admins do with the accounts of others. */
-import { type AccountChange, mayManage, objectToChange } from '@workout-tracker/core/people/manage';
+import {
+  type AccountChange,
+  mayManage,
+  objectToChange,
+  objectToDeletion,
+  objectToReset,
+} from '@workout-tracker/core/people/manage';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { findListedUser } from './list-users.queries.ts';
 import { endAllLogins } from './logins.queries.ts';
 import { isLastOwner } from './ownership.queries.ts';
+import { type IssuedLink, issueReset, linkLifeMs } from './password-resets.ts';
 import type { ListedRow } from './present-user.ts';
-import { findUser, updateUserRow } from './users.queries.ts';
+import { deleteUser, findUser, updateUserRow } from './users.queries.ts';
 
+const hour = 60 * 60;
 const lastOwner = 'This is the last owner. Make somebody else an owner first.';
 
 /** Changes somebody's role, or lets them in and out. Decided in one transaction, on the roles of that very moment. */
@@ -58,4 +67,42 @@ export async function endUserSessions(
   }
   await endAllLogins(db, userId, 'ended-by-admin', clock());
   log.info({ event: 'sessions-ended', actorId: actor.userId, userId, ip }, 'sessions ended by an admin');
+}
+
+/** A link for somebody who forgot their password. The admin passes it on; it is told once and kept nowhere. */
+export async function issueResetLink(
+  { db, clock, limits }: AppContext,
+  actor: Session,
+  userId: string,
+  { log, ip }: Caller,
+): Promise<IssuedLink> {
+  const target = await findUser(db, userId);
+  if (!target) throw new AppError('not_found');
+  const objection = objectToReset({ _id: actor.userId, role: actor.role }, target);
+  if (objection) throw new AppError('not_allowed', { message: objection });
+  await limits.take([limits.per('reset-link-actor', actor.userId, 60, hour)]);
+  const link = await issueReset(db, userId, { lifeMs: linkLifeMs.fromAdmin, now: clock() });
+  log.info({ event: 'reset-link-issued', actorId: actor.userId, userId, ip }, 'link for a new password issued');
+  return link;
+}
+
+/** Removes a person and all that is theirs, after the admin's own password. Decided on the roles of that very moment. */
+export async function removeUser(
+  context: AppContext,
+  actorId: string,
+  { userId, password }: { userId: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  await confirmPassword(context, { userId: actorId, password, path: '/password' }, caller);
+  await transact(context.db, async (tx) => {
+    const isLast = await isLastOwner(tx, userId);
+    const [actor, target] = [await findUser(tx, actorId), await findUser(tx, userId)];
+    if (!actor) throw new AppError('not_signed_in');
+    if (!target) throw new AppError('not_found');
+    const objection = objectToDeletion(actor, target);
+    if (objection) throw new AppError('not_allowed', { message: objection });
+    if (isLast) throw new AppError('conflict', { message: lastOwner });
+    await deleteUser(tx, userId);
+  });
+  caller.log.info({ event: 'account-deleted', actorId, userId, ip: caller.ip }, 'account deleted by an admin');
 }

@@ -16,17 +16,17 @@ import { isUnderWay } from '#features/series/instances.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { endAllLogins } from './logins.queries.ts';
 import { giveUpOwnership, isAlone, isLastOwner } from './ownership.queries.ts';
+import { forgetResets } from './password-resets.ts';
 import {
   deleteUser,
-  findUser,
   lockTraining,
   replacePasswordHash,
   type SessionUserRow,
   takenName,
   tidyName,
-  type UserRow,
   updateUserRow,
 } from './users.queries.ts';
 
@@ -122,6 +122,7 @@ export async function changePassword(
   await transact(context.db, async (tx) => {
     const now = context.clock();
     if (!(await replacePasswordHash(tx, userId, { from: user.password_hash, to }, now))) throw new AppError('conflict');
+    await forgetResets(tx, userId);
     await endAllLogins(tx, userId, 'password-changed', now);
   });
   caller.log.info({ event: 'password-changed', userId, ip: caller.ip }, 'password changed');
@@ -141,35 +142,4 @@ export async function deleteMe(context: AppContext, userId: string, password: st
     await deleteUser(tx, userId);
   });
   caller.log.info({ event: 'account-deleted', userId, ip: caller.ip }, 'account deleted');
-}
-
-const quarterOfAnHour = 15 * 60;
-
-interface Confirmation {
-  userId: string;
-  password: string;
-  /** The field of the body the password came in. */
-  path: string;
-}
-
-/**
- * Asks a signed-in person for their password again before something that cannot be taken back. Tries are limited: whoever found a
- * phone unlocked must not guess here. Not a 401, which would tell the client that its session is over.
- */
-async function confirmPassword(
-  { db, limits, passwords }: AppContext,
-  { userId, password, path }: Confirmation,
-  { log, ip }: Caller,
-): Promise<UserRow> {
-  const user = await findUser(db, userId);
-  if (!user) throw new AppError('not_signed_in');
-  const tries = [limits.per('confirmation-person', userId, 10, quarterOfAnHour)];
-  await limits.take(tries);
-  if (!(await passwords.verify(user.password_hash, password))) {
-    log.warn({ event: 'confirmation-refused', userId, ip }, 'password confirmation refused');
-    const message = 'That is not your current password.';
-    throw new AppError('validation_failed', { message, details: [{ path, message }] });
-  }
-  limits.giveBack(tries);
-  return user;
 }

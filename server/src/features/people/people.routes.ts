@@ -5,8 +5,9 @@ import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { countUsers, listUsers } from './list-users.queries.ts';
 import { endLogin, type LoginRow, listLiveLogins } from './logins.queries.ts';
-import { endUserSessions, updateUser } from './manage-users.ts';
+import { endUserSessions, issueResetLink, removeUser, updateUser } from './manage-users.ts';
 import { changePassword, deleteMe, updateMe } from './my-account.ts';
+import { resetPath } from './password-resets.ts';
 import { presentListedUser, presentUser } from './present-user.ts';
 
 type PeopleVerbs =
@@ -17,7 +18,9 @@ type PeopleVerbs =
   | 'endSession'
   | 'listUsers'
   | 'updateUser'
-  | 'endUserSessions';
+  | 'endUserSessions'
+  | 'issueResetLink'
+  | 'deleteUser';
 
 const done = { status: 200, body: { data: { done: true } } } as const;
 
@@ -59,6 +62,14 @@ export function peopleRoutes(context: AppContext): Pick<Handlers, PeopleVerbs> {
     },
     async endUserSessions({ session, params, ...caller }) {
       await endUserSessions(context, session, params.id, caller);
+      return done;
+    },
+    async issueResetLink({ session, params, ...caller }) {
+      const { token, expiresAt } = await issueResetLink(context, session, params.id, caller);
+      return { status: 201, body: { data: { path: resetPath(token), expiresAt: expiresAt.toISOString() } } };
+    },
+    async deleteUser({ session, params, body, ...caller }) {
+      await removeUser(context, session.userId, { userId: params.id, password: body.password }, caller);
       return done;
     },
   };

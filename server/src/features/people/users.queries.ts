@@ -123,9 +123,20 @@ export async function replacePasswordHash(
 
 /** Everything that is a person's goes with them: each table refers to `users` and follows. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await deleteOwnClientErrors(tx, userId);
   await tx.deleteFrom('users').where('_id', '=', userId).execute();
   // These have no foreign key. A save that came before has written its own by now, one that comes after is refused.
   await tx.deleteFrom('set_facts').where('user_id', '=', userId).execute();
+}
+
+/** Errors that nobody else's browser reported. */
+async function deleteOwnClientErrors(tx: Tx, userId: string): Promise<void> {
+  const reported = tx.selectFrom('catch_reporters').select('catch_id');
+  await tx
+    .deleteFrom('catches')
+    .where('_id', 'in', reported.where('user_id', '=', userId))
+    .where('_id', 'not in', reported.where('user_id', '<>', userId))
+    .execute();
 }
 
 const uniqueViolation = '23505';

@@ -7,9 +7,9 @@ import { readServerState } from './server.queries.ts';
 
 export function serverRoutes(
   db: Database,
-  settings: Pick<Settings, 'registration' | 'isDemo'>,
+  settings: Pick<Settings, 'registration' | 'isDemo' | 'mail'>,
 ): Pick<Handlers, 'readServer'> {
-  const { registration, isDemo } = settings;
+  const { registration, isDemo, mail } = settings;
   return {
     async readServer() {
       const { epoch, has_owner } = await readServerState(db);
@@ -23,6 +23,7 @@ export function serverRoutes(
             epoch,
             isNew: !has_owner,
             ...(isDemo && { demo: true as const }),
+            ...(mail && { sendsMail: true as const }),
           },
         },
       };

@@ -3,6 +3,16 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import classes from './auth-layout.module.css';
 
+/** What the screen is for, under the mark. */
+export function AuthHeading({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{text}</p>
+    </>
+  );
+}
+
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.screen}>

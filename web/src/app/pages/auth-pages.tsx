@@ -11,6 +11,7 @@ import { signOutMessage } from '#features/auth/sign-out-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import form from '#ui/form.module.css';
 import classes from '../layouts/auth-layout.module.css';
+import { AuthHeading } from '../layouts/auth-layout.tsx';
 
 const DemoCard = lazy(() => import('#features/auth/demo-card.tsx').then((module) => ({ default: module.DemoCard })));
 
@@ -20,8 +21,13 @@ export function LoginPage() {
   if (server?.isNew) return <NewAccount isOwner />;
   return (
     <>
-      <Heading title="Sign in" text="Pick up where you left off." />
+      <AuthHeading title="Sign in" text="Pick up where you left off." />
       <LoginForm message={signOutMessage(search)} />
+      <p className={classes.other}>
+        <Link to="/forgot-password" className={classes.link}>
+          Forgot password?
+        </Link>
+      </p>
       {server?.registration !== 'closed' && (
         <OtherWay question="New here?" to="/register">
           Create an account
@@ -48,9 +54,9 @@ function NewAccount({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <>
       {isOwner ? (
-        <Heading title="Create the owner account" text="This server is new. The first account becomes its owner." />
+        <AuthHeading title="Create the owner account" text="This server is new. The first account becomes its owner." />
       ) : (
-        <Heading title="Create an account" text="Your training, on your own server." />
+        <AuthHeading title="Create an account" text="Your training, on your own server." />
       )}
       <RegisterForm />
       {!isOwner && (
@@ -65,7 +71,7 @@ function NewAccount({ isOwner }: { readonly isOwner: boolean }) {
 function ClosedPage() {
   return (
     <>
-      <Heading
+      <AuthHeading
         title="Registration is closed"
         text="New accounts are turned off on this server. Ask its owner to turn them on."
       />
@@ -74,15 +80,6 @@ function ClosedPage() {
           Go to sign in
         </Button>
       </div>
-    </>
-  );
-}
-
-function Heading({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{text}</p>
     </>
   );
 }

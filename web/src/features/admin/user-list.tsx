@@ -21,6 +21,7 @@ import list from './admin-list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type ListedUser, pageOf, userQueries } from './queries.ts';
 import classes from './user-list.module.css';
+import { UserMenu } from './user-menu.tsx';
 
 export function UserList({ me }: { readonly me: User }) {
   const [params, setParams] = useSearchParams();
@@ -134,6 +135,7 @@ function UserRow({ me, listed }: UserRowProps) {
         >
           {isActive ? 'Deactivate' : 'Reactivate'}
         </Button>
+        <UserMenu me={me} listed={listed} />
       </div>
       {(reason || error) && (
         <p className={classes.reason}>

@@ -1,0 +1,35 @@
+import type { AppContext } from '#app-context.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/route.ts';
+import { findUser, type UserRow } from './users.queries.ts';
+
+const quarterOfAnHour = 15 * 60;
+
+interface Confirmation {
+  userId: string;
+  password: string;
+  /** The field of the body the password came in. */
+  path: string;
+}
+
+/**
+ * Asks a signed-in person for their password again before something that cannot be taken back. Tries are limited: whoever found a
+ * phone unlocked must not guess here. Not a 401, which would tell the client that its session is over.
+ */
+export async function confirmPassword(
+  { db, limits, passwords }: AppContext,
+  { userId, password, path }: Confirmation,
+  { log, ip }: Caller,
+): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('not_signed_in');
+  const tries = [limits.per('confirmation-person', userId, 10, quarterOfAnHour)];
+  await limits.take(tries);
+  if (!(await passwords.verify(user.password_hash, password))) {
+    log.warn({ event: 'confirmation-refused', userId, ip }, 'password confirmation refused');
+    const message = 'That is not your current password.';
+    throw new AppError('validation_failed', { message, details: [{ path, message }] });
+  }
+  limits.giveBack(tries);
+  return user;
+}

@@ -1,0 +1,28 @@
+/** `npm run reset-password -- NAME`: prints a link to choose a new password, for whoever has the server's own machine. */
+import { CompiledQuery } from 'kysely';
+import { reachForBackup, runCommand } from '#backup/run-command.ts';
+import { openDatabase } from '#db/connection.ts';
+import { StartupError } from '#startup-error.ts';
+import { issueReset, linkLifeMs, resetPath } from './password-resets.ts';
+import { type UserRow, userOfName } from './users.queries.ts';
+
+const usage = 'Name the account by its e-mail or username: npm run reset-password -- NAME';
+
+await runCommand(async (context) => {
+  const [name, ...more] = context.arguments;
+  if (name === undefined || more.length > 0) throw new StartupError(usage);
+  const source = await reachForBackup(context);
+  const { db, close } = openDatabase({ address: source.address, onConnectionLost: () => {} });
+  try {
+    const { sql, values } = userOfName(name);
+    const [user] = (await db.executeQuery<UserRow>(CompiledQuery.raw(sql, [...values]))).rows;
+    if (!user) throw new StartupError(`There is no account with the e-mail or username ${name}.`);
+    const { token } = await issueReset(db, user._id, { lifeMs: linkLifeMs.fromCommand, now: new Date() });
+    const { publicUrl, port } = context.settings;
+    const link = new URL(resetPath(token), publicUrl ?? `http://localhost:${port || 3000}`);
+    return `${user.email} can choose a new password here, once and within an hour, while the server runs:\n${link.href}`;
+  } finally {
+    await close();
+    await source.stop('fast');
+  }
+});

@@ -1,0 +1,62 @@
+/**
+ * E-mail by SMTP. Letters are written and sent after the request that asked for them has been answered, a few at a time: neither the answer
+ * nor the time it takes tells whether there was anybody to write to.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailSettings } from '#account-settings.ts';
+import { createBoundedQueue } from '#performance/bounded-queue.ts';
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** What links in letters begin with. */
+  readonly publicUrl: URL;
+  /** Sends what `write` comes up with, if anything. What goes wrong is logged. */
+  post(write: () => Promise<Letter | undefined>, log: FastifyBaseLogger): void;
+  /** Waits for the letters that are under way. */
+  settle(): Promise<void>;
+}
+
+const timeoutMs = 10_000;
+const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+
+export function createMailer({ smtpUrl, from, publicUrl }: MailSettings): Mailer {
+  const inTurn = createBoundedQueue({
+    maxRunning: 2,
+    maxWaiting: 200,
+    refuse: () => new Error('too many letters are waiting'),
+  });
+  const underWay = new Set<Promise<void>>();
+
+  async function send({ to, ...letter }: Letter): Promise<void> {
+    // Loaded with the first letter: most servers never send one.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url: smtpUrl, ...timeouts });
+    try {
+      // As an object: a text would be taken apart at its commas.
+      await transport.sendMail({ from, to: { name: '', address: to }, ...letter });
+    } finally {
+      transport.close();
+    }
+  }
+
+  return {
+    publicUrl,
+    post(write, log) {
+      const posted = inTurn(async () => {
+        const letter = await write();
+        if (letter) await send(letter);
+      })
+        .catch((err: unknown) => log.error({ err, event: 'mail-failed' }, 'a letter could not be sent'))
+        .finally(() => underWay.delete(posted));
+      underWay.add(posted);
+    },
+    async settle() {
+      await Promise.all(underWay);
+    },
+  };
+}
