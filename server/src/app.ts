@@ -30,6 +30,8 @@ import { progressRoutes } from './features/series/progress.routes.ts';
 import { seriesRoutes } from './features/series/series.routes.ts';
 import { readServerState } from './features/server/server.queries.ts';
 import { serverRoutes } from './features/server/server.routes.ts';
+import { acceptApiTokens } from './features/tokens/accept-api-tokens.ts';
+import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { answerErrors, clientErrorAnswer } from './http/errors.ts';
@@ -133,8 +135,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...pelotonRoutes(context),
     ...importsRoutes(context, { runner, watch }),
     ...pushRoutes(context, { service, sender }),
+    ...tokensRoutes(context),
   };
-  mountContract(app, contract, handlers, acceptSessionToken(context, createAuthenticate(context)));
+  const authenticate = acceptApiTokens(context, acceptSessionToken(context, createAuthenticate(context)));
+  mountContract(app, contract, handlers, authenticate);
   const isSignInUsual = settings.registration === 'open' && !settings.isDemo;
   const hasUsualSignIn = async (): Promise<boolean> => isSignInUsual && (await readServerState(database.db)).has_owner;
   await serveWeb(app, { webDir, analyticsSnippetUrl, hasUsualSignIn });

@@ -1,5 +1,6 @@
 /** The tables as TypeScript sees them. Shapes follow `migrations/`: the test beside this file compares them with a migrated database. */
 
+import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
@@ -396,6 +397,16 @@ interface PushAlertsTable {
   next: string;
 }
 
+interface ApiTokensTable {
+  user_id: string;
+  _id: string;
+  name: string;
+  scope: TokenScope;
+  secret_hash: Buffer;
+  created_at: Instant;
+  last_used_at: NullableInstant;
+}
+
 interface WorkoutTombstonesTable {
   user_id: string;
   _id: string;
@@ -436,4 +447,5 @@ export interface Tables {
   peloton_sign_ins: PelotonSignInsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_alerts: PushAlertsTable;
+  api_tokens: ApiTokensTable;
 }

@@ -50,13 +50,27 @@ function renderDocs(document: OpenApi): string {
 <title>API - Workout Tracker</title><style>${style}</style></head><body><main>
 <h1>${escapeHtml(document.info.title)} API</h1>
 <p>Version ${escapeHtml(document.info.version)}. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for machines.</p>
+${howToUseTokens}
 ${sections.join('\n')}<h2>Shapes</h2>${schemas.join('\n')}</main></body></html>`;
+}
+
+const howToUseTokens = `<h2>API tokens</h2>
+<p>A program of your own signs in with a token that you make under Profile, API tokens. It is shown once. Send it with every request:</p>
+<pre tabindex="0">curl -H "Authorization: Bearer wta_..." https://your-server.example/api/workouts?limit=5</pre>
+<p>A token may <code>read</code>, or <code>write</code> too. Each address below says which it wants; those without a scope take no token: accounts,
+sessions, tokens themselves, administration. A token may read 300 times and write 60 times a minute; beyond that the answer is 429, and
+<code>Retry-After</code> says when to come back. One that was taken back is refused (401) from the next request on.</p>
+<p>Assistants speak to <code>/mcp</code> (Model Context Protocol, streamable HTTP) with the same token.</p>`;
+
+function scopeOf({ security = [] }: Operation): string {
+  const scope = security.flatMap((scheme) => scheme.apiToken ?? []);
+  return scope.length > 0 ? ` · token: ${scope.join()}` : '';
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const { summary, parameters, requestBody, responses } = operation;
   const part = (title: string, value: unknown): string =>
     value === undefined ? '' : `<h3>${title}</h3>${json(value)}`;
-  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code><br><small>${escapeHtml(summary)} · ${operation['x-access']}</small></summary>
+  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code><br><small>${escapeHtml(summary)} · ${operation['x-access']}${scopeOf(operation)}</small></summary>
 <div class="body">${part('Parameters', parameters)}${part('Body', requestBody)}${part('Replies', responses)}</div></details>`;
 }

@@ -115,6 +115,7 @@ import {
   updateSeries,
 } from './series.ts';
 import { readServer } from './server.ts';
+import { createToken, deleteToken, listTokens } from './tokens.ts';
 import {
   createWorkout,
   deleteWorkout,
@@ -239,6 +240,9 @@ export const contract = {
   unsubscribeFromPush,
   schedulePushAlert,
   cancelPushAlert,
+  listTokens,
+  createToken,
+  deleteToken,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

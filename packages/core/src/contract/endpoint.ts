@@ -30,6 +30,35 @@ export interface Endpoint {
 /** Whether the Peloton session token is taken as bearer, instead of an access token: on the calls under this base alone. */
 export const takesPelotonToken = (path: string): boolean => path.startsWith('/api/peloton/');
 
+export const tokenScopes = ['read', 'write'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** The first part of the paths that API tokens open, after `/api/`: what people train, plan and look back on. */
+const openToTokens = new Set([
+  'activity',
+  'body-weights',
+  'equipment',
+  'exercise-bests',
+  'exercises',
+  'home',
+  'moves',
+  'programs',
+  'series',
+  'series-instance',
+  'series-instances',
+  'workouts',
+]);
+
+/**
+ * What an API token must be allowed before it may make a call; undefined where none is taken. A path is closed to tokens until it is
+ * named above, so that a new verb about accounts is closed by itself.
+ */
+export function tokenScopeOf({ method, path }: { method: string; path: string }): TokenScope | undefined {
+  const [, api, first = ''] = path.split('/');
+  if (api !== 'api' || !openToTokens.has(first)) return undefined;
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
+}
+
 export function endpoint<const T extends Endpoint>(description: T): T {
   return description;
 }

@@ -3,7 +3,7 @@
  * schemas with a title are named once under `components` and referred to.
  */
 import type { TSchema } from 'typebox';
-import { type Endpoint, takesPelotonToken } from './endpoint.ts';
+import { type Endpoint, takesPelotonToken, tokenScopeOf } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 
 interface Parameter {
@@ -74,6 +74,13 @@ function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema
 
 const securitySchemes = {
   accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API token (`wta_...`), made under Profile, API tokens. `read` opens what is read (GET), `write` that and every change. ' +
+      'Account matters take none.',
+  },
   pelotonSession: {
     type: 'apiKey',
     in: 'header',
@@ -87,7 +94,9 @@ const securitySchemes = {
   },
 };
 
-function securityOf({ path }: Endpoint): Record<string, string[]>[] {
+function securityOf({ method, path, access }: Endpoint): Record<string, string[]>[] {
+  const scope = access === 'user' ? tokenScopeOf({ method, path }) : undefined;
+  if (scope) return [{ accessToken: [] }, { apiToken: [scope] }];
   if (!takesPelotonToken(path)) return [{ accessToken: [] }];
   return [{ accessToken: [] }, { accessToken: [], pelotonSession: [] }, { pelotonSessionToken: [] }];
 }

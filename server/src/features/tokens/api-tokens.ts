@@ -1,0 +1,39 @@
+/**
+ * API tokens as they are written: a person's id, the token's id and a random secret, one after the other. The ids lead to the row, the hash
+ * of the secret in it says whether the token is good.
+ */
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export interface TokenName {
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
+const prefix = 'wta_';
+const uuidBytes = 16;
+const secretBytes = 32;
+
+export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
+
+export const newSecret = (): Buffer => randomBytes(secretBytes);
+export const hashSecret = (secret: Buffer): Buffer => hash('sha256', secret, 'buffer');
+export const isSameHash = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
+
+export function writeApiToken({ userId, tokenId }: TokenName, secret: Buffer): string {
+  const ids = Buffer.from(`${userId}${tokenId}`.replaceAll('-', ''), 'hex');
+  return prefix + Buffer.concat([ids, secret]).toString('base64url');
+}
+
+/** Undefined for what cannot be a token, and for a second spelling of one. */
+export function readApiToken(token: string): (TokenName & { secret: Buffer }) | undefined {
+  const bytes = Buffer.from(token.slice(prefix.length), 'base64url');
+  if (bytes.length !== 2 * uuidBytes + secretBytes) return undefined;
+  if (prefix + bytes.toString('base64url') !== token) return undefined;
+  return { userId: uuidAt(bytes, 0), tokenId: uuidAt(bytes, uuidBytes), secret: bytes.subarray(2 * uuidBytes) };
+}
+
+function uuidAt(bytes: Buffer, from: number): string {
+  const hex = bytes.toString('hex', from, from + uuidBytes);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
