@@ -15,12 +15,12 @@ const hourMs = 3_600_000;
 const minuteS = 60;
 const mostAMinute: Record<TokenScope, number> = { read: 300, write: 60 };
 
-export interface TokenBearer extends TokenName {
+interface TokenBearer extends TokenName {
   readonly scope: TokenScope;
 }
 
 /** The living token that a request carries, counted against the limits of tokens: `asked` is what the request wants to do. */
-export async function readTokenBearer(
+async function readTokenBearer(
   { db, clock, limits }: Pick<AppContext, 'db' | 'clock' | 'limits'>,
   bearer: string,
   asked: TokenScope,

@@ -11,6 +11,7 @@ import { PlatesSection } from '#features/profile/plates-section.tsx';
 import { PreferencesSection } from '#features/profile/preferences-section.tsx';
 import { RestSection } from '#features/profile/rest-section.tsx';
 import { SessionsSection } from '#features/profile/sessions-section.tsx';
+import { TokensSection } from '#features/profile/tokens-section.tsx';
 import { WarmupSection } from '#features/profile/warmup-section.tsx';
 import { ZonesSection } from '#features/profile/zones-section.tsx';
 import { sessionValues } from '#lib/session-values.ts';
@@ -58,6 +59,7 @@ export function ProfilePage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <SessionsSection user={user} />
+          <TokensSection />
         </div>
         <div className={classes.column}>
           <PasswordSection user={user} />

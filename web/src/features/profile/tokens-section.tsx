@@ -1,0 +1,169 @@
+/** API tokens: made for scripts and assistants, shown once, and taken back. */
+import { Button, TextInput } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
+import { type FormEvent, useId, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { environment } from '#lib/environment.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { timeAgo } from '#lib/time-ago.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { SegmentedControl } from '#ui/choice.ts';
+import { CopyField } from '#ui/copy-field.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Choice } from './preferences-section.tsx';
+import classes from './sessions-section.module.css';
+import training from './training.module.css';
+
+type ApiToken = VerbOutput<'GET /api/tokens'>['data'][number];
+type Scope = ApiToken['scope'];
+
+const key = 'M14.5 4.5a5 5 0 1 1-3.6 8.5L9 15H7v2H5v2.5H3.5V17l6.2-6.2a5 5 0 0 1 4.8-6.3M16 8.5h.01';
+const scopeChoices: { value: Scope; label: string }[] = [
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Read and write' },
+];
+
+export function TokensSection() {
+  const { data, error, isFetching, refetch } = useQuery(tokenQueries.list());
+  return (
+    <SectionCard
+      title="API tokens"
+      text="For your own scripts and assistants. A token opens your training, never your account."
+    >
+      {data && data.length > 0 && (
+        <ul className={classes.sessions} aria-label="API tokens">
+          {data.map((token) => (
+            <TokenRow key={token._id} token={token} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <Skeleton height={64} radius={12} />}
+      {!data && error && (
+        <InlineError
+          message={errorReason(error, 'Could not load your tokens.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <NewToken />
+    </SectionCard>
+  );
+}
+
+function TokenRow({ token }: { readonly token: ApiToken }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const revoking = useMutation({
+    mutationFn: () => apiClient.api('DELETE /api/tokens/:id', { params: { id: token._id } }),
+    onSettled: () => queries.invalidateQueries(tokenQueries.list()),
+  });
+  const may = token.scope === 'write' ? 'Reads and writes' : 'Reads';
+  return (
+    <li className={classes.session}>
+      <IconText icon={key} title={token.name} text={`${may}. ${lastUse(token)}`} />
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.end}
+        aria-label={`Revoke ${token.name}`}
+        onClick={() => setAsking(true)}
+      >
+        Revoke
+      </Button>
+      <ConfirmDialog
+        title={`Revoke ${token.name}?`}
+        confirm="Revoke"
+        isDanger
+        isOpen={isAsking}
+        isBusy={revoking.isPending}
+        error={revoking.error && errorReason(revoking.error, 'Could not revoke this token.')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => revoking.mutate()}
+      >
+        Whatever uses it is refused from now on. This cannot be undone.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** The server writes the last use down once an hour. */
+function lastUse({ lastUsedAt, createdAt }: ApiToken): string {
+  const now = Date.now();
+  if (lastUsedAt === null) return `Made ${timeAgo(createdAt, now)}, never used`;
+  if (now - Date.parse(lastUsedAt) <= hourMs) return 'Used within the last hour';
+  return `Used ${timeAgo(lastUsedAt, now)}`;
+}
+
+function NewToken() {
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const errorId = useId();
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<Scope>('read');
+  const [id, setId] = useState(() => uuidV7(Date.now()));
+  const making = useMutation({
+    mutationFn: (body: VerbInput<'POST /api/tokens'>['body']) => apiClient.api('POST /api/tokens', { body }),
+    onSuccess: () => {
+      setName('');
+      setId(uuidV7(Date.now()));
+    },
+    onSettled: () => queries.invalidateQueries(tokenQueries.list()),
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    making.mutate({ _id: id, name, scope });
+  }
+
+  const error = making.error && errorReason(making.error, 'Could not make the token.');
+  return (
+    <form className={form.form} data-tight noValidate onSubmit={handleSubmit}>
+      {making.data && (
+        <div role="status">
+          <CopyField label={`Token “${making.data.data.name}”`} text={making.data.token} />
+          <p className={training.hint}>Copy it now: it is not shown again.</p>
+        </div>
+      )}
+      <TextInput
+        label="Name"
+        placeholder="What will use it"
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        aria-describedby={errorId}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Choice label="May">
+        {(labelId) => (
+          <SegmentedControl<Scope> aria-labelledby={labelId} data={scopeChoices} value={scope} onChange={setScope} />
+        )}
+      </Choice>
+      <FormError id={errorId} message={error} />
+      <Button type="submit" variant="light" loading={making.isPending} disabled={!isOnline || name.trim() === ''}>
+        Create token
+      </Button>
+      <p className={training.hint}>
+        The <a href={`${environment.apiBase}/api/docs`}>API documentation</a> says how to use it. Assistants that speak
+        MCP connect to <code>{`${location.origin}/mcp`}</code>.
+      </p>
+    </form>
+  );
+}
+
+const tokenQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['tokens'],
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/tokens', undefined, { signal })).data,
+    }),
+};

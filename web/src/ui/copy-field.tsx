@@ -1,0 +1,40 @@
+/** Something to be taken elsewhere: shown whole in a field, with a button that copies it. */
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+export function CopyField({ label, text }: CopyFieldProps) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === text;
+
+  /** Where the page may not write to the clipboard, the text can be selected in the field. */
+  async function handleCopy() {
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(text),
+      () => setCopied(null),
+    );
+  }
+
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      readOnly
+      spellCheck={false}
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+      rightSectionWidth={48}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <ActionIcon aria-label={isCopied ? `${label} copied` : `Copy ${label}`} onClick={() => void handleCopy()}>
+          <Icon name={isCopied ? 'check' : 'copy'} />
+        </ActionIcon>
+      }
+    />
+  );
+}
