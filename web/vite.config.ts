@@ -46,5 +46,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': server, '/healthz': server } },
+  server: { port: 5173, proxy: { '/api': server, '/mcp': server, '/healthz': server } },
 });

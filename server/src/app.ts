@@ -14,6 +14,7 @@ import { type PasswordCost, productionCost } from './features/auth/password-hash
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
+import { exposeMcp } from './features/mcp/mcp-endpoint.ts';
 import { acceptSessionToken } from './features/peloton/connection.ts';
 import { createImportRunner } from './features/peloton/import-runner.ts';
 import { importsRoutes } from './features/peloton/imports.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   };
   const authenticate = acceptApiTokens(context, acceptSessionToken(context, createAuthenticate(context)));
   mountContract(app, contract, handlers, authenticate);
+  exposeMcp(app, context);
   const isSignInUsual = settings.registration === 'open' && !settings.isDemo;
   const hasUsualSignIn = async (): Promise<boolean> => isSignInUsual && (await readServerState(database.db)).has_owner;
   await serveWeb(app, { webDir, analyticsSnippetUrl, hasUsualSignIn });

@@ -20,7 +20,7 @@ interface TokenBearer extends TokenName {
 }
 
 /** The living token that a request carries, counted against the limits of tokens: `asked` is what the request wants to do. */
-async function readTokenBearer(
+export async function readTokenBearer(
   { db, clock, limits }: Pick<AppContext, 'db' | 'clock' | 'limits'>,
   bearer: string,
   asked: TokenScope,

@@ -1,0 +1,40 @@
+/**
+ * `/mcp`: the Model Context Protocol over streamable HTTP, for people's own assistants, with their API tokens. Nothing is kept between
+ * requests, so that any server can answer any of them. The SDK is loaded when the first request comes: most servers never see one.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '#app-context.ts';
+import { bearerToken } from '#features/auth/session-tokens.ts';
+import { readTokenBearer } from '#features/tokens/accept-api-tokens.ts';
+import { isApiToken } from '#features/tokens/api-tokens.ts';
+import { AppError } from '#http/app-error.ts';
+import { createCallVerb } from './call-verb.ts';
+
+export function exposeMcp(app: FastifyInstance, context: AppContext): void {
+  let loading: Promise<typeof import('./mcp-server.ts')> | undefined;
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store');
+      const token = bearerToken(request.headers);
+      if (token === undefined || !isApiToken(token)) {
+        reply.header('www-authenticate', 'Bearer realm="Workout Tracker"');
+        throw new AppError('not_signed_in', { message: 'Send an API token as bearer. Make one on your profile.' });
+      }
+      const { scope } = await readTokenBearer(context, token, 'read');
+      loading ??= import('./mcp-server.ts');
+      const { answerMcp } = await loading;
+      const call = createCallVerb(app, { token, ip: request.ip });
+      return reply.send(await answerMcp(toWebRequest(request), { scope, call, body: request.body }));
+    },
+  });
+}
+
+/** The body goes beside it: it has been read and parsed already. */
+function toWebRequest({ method, headers }: FastifyRequest): Request {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
+  );
+  return new Request('http://localhost/mcp', { method, headers: given });
+}
