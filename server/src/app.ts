@@ -35,10 +35,13 @@ import { acceptApiTokens } from './features/tokens/accept-api-tokens.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
-import { answerErrors, clientErrorAnswer } from './http/errors.ts';
-import { exposeHealth, shedOverload } from './http/health.ts';
+import { availableConnections, boundUnfinishedBodies, limitConnections } from './http/connections.ts';
+import { answerBrokenRequest, answerErrors } from './http/errors.ts';
+import { exposeHealth } from './http/health.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { exposeOpenApi } from './http/openapi.ts';
+import { shedOverload } from './http/overload.ts';
+import { dropForwardedPorts, proxyTest } from './http/proxies.ts';
 import { type Handlers, mountContract } from './http/route.ts';
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -66,24 +69,31 @@ export interface AppDependencies {
   pelotonPace?: PelotonPace;
 }
 
+/** A household's browsers hold six each; multiplied by RATE_LIMIT_FACTOR as the other limits per address are. */
+const connectionsPerAddress = 256;
+const maxUnfinishedBytes = 64 * 1024 * 1024;
+
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, webDir, secret, clock = () => new Date(), passwordCost = productionCost } = deps;
   const { analyticsSnippetUrl, trustProxy } = settings;
+  const isProxy = proxyTest(trustProxy);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     childLoggerFactory: makeLazyLog,
-    // The nearest proxy and no further: what stands before its own entry in the header was written by the caller.
-    trustProxy: trustProxy && ((_address, hop) => hop === 0),
+    trustProxy: trustProxy !== false && isProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(clientErrorAnswer);
-    },
+    clientErrorHandler: (_error, socket) => answerBrokenRequest(socket),
+  });
+  limitConnections(app.server, {
+    max: availableConnections(settings.maxConnections),
+    maxPerAddress: Math.max(1, Math.floor(connectionsPerAddress * settings.rateLimitFactor)),
+    isProxy: (address) => isProxy(address, 0),
   });
   // JSON or nothing: a form from another site is not a request of ours.
   app.removeContentTypeParser('text/plain');
@@ -91,10 +101,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.setSerializerCompiler(compileSerializer);
   addSecurityHeaders(app, { analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
   answerErrors(app);
+  if (trustProxy !== false) dropForwardedPorts(app);
+  boundUnfinishedBodies(app, maxUnfinishedBytes);
   logRequests(app, deps.requestLog ?? log);
-  await shedOverload(app, settings.maxEventLoopDelayMs);
+  shedOverload(app, settings.maxEventLoopDelayMs, database.queue);
   compressLargeAnswers(app);
-  exposeMetrics(app, { token: settings.metricsToken, pool: database.pool });
+  exposeMetrics(app, { token: settings.metricsToken, isBehindProxy: trustProxy !== false, pool: database.pool });
   exposeHealth(app, database.db);
   exposeOpenApi(app, contract, version);
 

@@ -122,11 +122,13 @@ function stopOnSignals(log: Logger): Stopping {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   // Started by a script that has died: nobody is left to stop us.
   process.on('disconnect', () => void stop());
-  process.on('unhandledRejection', (err) => {
-    log.fatal({ err }, 'unhandled rejection');
+  const stopAfter = (what: string) => (err: unknown) => {
+    log.fatal({ err }, what);
     process.exitCode = 1;
-    void stop();
-  });
+    if (firstAskedAt === undefined) void stop();
+  };
+  process.on('unhandledRejection', stopAfter('unhandled rejection'));
+  process.on('uncaughtException', stopAfter('uncaught exception'));
   return {
     before: (step) => void steps.push(step),
     last: (step) => {

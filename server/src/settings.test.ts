@@ -22,6 +22,11 @@ test('an empty value counts as absent', () => {
   expect(readSettings({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
 });
 
+test('proxies are one, none, or those of some networks', () => {
+  expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+  expect(readSettings({ TRUST_PROXY: '10.0.0.1, fd00::/8' }).trustProxy).toEqual(['10.0.0.1', 'fd00::/8']);
+});
+
 test('push services are hosts, of https unless told', () => {
   const { pushHosts } = readSettings({ PUSH_HOSTS: 'push.example, http://localhost:4000' });
   expect(pushHosts.map(({ origin }) => origin)).toEqual(['https://push.example', 'http://localhost:4000']);
@@ -46,7 +51,15 @@ describe('a wrong value is one line that names the setting and what is wanted', 
     [{ PORT: '65536' }, 'PORT is "65536", but it must be a number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1", but it must be a number from 0 to 65535.'],
     [{ PORT: '3000.5' }, 'PORT is "3000.5", but it must be a number from 0 to 65535.'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes", but it must be one of false, true.'],
+    [
+      { TRUST_PROXY: 'yes' },
+      'TRUST_PROXY is "yes", but it must be false, true or a list of networks such as 10.0.0.1, 192.168.0.0/16.',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY is "10.0.0.0/33", but it must be false, true or a list of networks such as 10.0.0.1, 192.168.0.0/16.',
+    ],
+    [{ MAX_CONNECTIONS: '3' }, 'MAX_CONNECTIONS is "3", but it must be a number, 16 or more.'],
     [{ REGISTRATION: 'maybe' }, 'REGISTRATION is "maybe", but it must be one of open, closed.'],
     [{ DEMO: 'yes' }, 'DEMO is "yes", but it must be one of 0, 1.'],
     [

@@ -1,5 +1,6 @@
 /** Settings are environment variables, read once and checked before anything starts. A wrong value is one line that says what is wanted. */
 import { type AccountSettings, readAccountSettings } from './account-settings.ts';
+import { areNetworks, type TrustedProxies } from './http/proxies.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -12,7 +13,7 @@ export interface Settings extends AccountSettings {
   dataDir: string | undefined;
   databaseUrl: string | undefined;
   publicUrl: URL | undefined;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   registration: 'open' | 'closed';
   /** The sign-in page offers the demo's account to everybody. */
   isDemo: boolean;
@@ -23,6 +24,7 @@ export interface Settings extends AccountSettings {
   rateLimitFactor: number;
   /** From which delay of the event loop on requests are answered with 503; 0 for never. */
   maxEventLoopDelayMs: number;
+  maxConnections: number;
   pelotonApiUrl: URL;
   pelotonAuthUrl: URL;
   /** Push services beside the known ones. */
@@ -59,7 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: text('DATA_DIR'),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     publicUrl: url('PUBLIC_URL'),
-    trustProxy: oneOf('TRUST_PROXY', ['false', 'true'], 'false') === 'true',
+    trustProxy: readTrustProxy(text('TRUST_PROXY') ?? 'false'),
     registration: oneOf('REGISTRATION', ['open', 'closed'], 'open'),
     isDemo: oneOf('DEMO', ['0', '1'], '0') === '1',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -67,6 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metricsToken: secret('METRICS_TOKEN'),
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR') ?? '1'),
     maxEventLoopDelayMs: readDelay(text('MAX_EVENT_LOOP_DELAY_MS') ?? '500'),
+    maxConnections: readConnections(text('MAX_CONNECTIONS') ?? '2000'),
     pelotonApiUrl: url('PELOTON_API_URL') ?? new URL('https://api.onepeloton.com'),
     pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
     pushHosts: readPushHosts(text('PUSH_HOSTS') ?? ''),
@@ -94,6 +97,18 @@ function readFactor(given: string): number {
 function readDelay(given: string): number {
   if (!/^\d+$/.test(given)) throw wrong('MAX_EVENT_LOOP_DELAY_MS', given, 'a number of milliseconds, or 0');
   return Number(given);
+}
+
+function readConnections(given: string): number {
+  if (!/^\d+$/.test(given) || Number(given) < 16) throw wrong('MAX_CONNECTIONS', given, 'a number, 16 or more');
+  return Number(given);
+}
+
+function readTrustProxy(given: string): TrustedProxies {
+  if (given === 'true' || given === 'false') return given === 'true';
+  const networks = given.split(/[\s,]+/).filter(Boolean);
+  if (areNetworks(networks)) return networks;
+  throw wrong('TRUST_PROXY', given, 'false, true or a list of networks such as 10.0.0.1, 192.168.0.0/16');
 }
 
 /** `push.example` is `https://push.example`. */

@@ -12,7 +12,14 @@ export type Database = Kysely<Tables>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly queue: PoolQueue;
   close(): Promise<void>;
+}
+
+/** Those who wait because every connection of the pool is in use. */
+export interface PoolQueue {
+  /** How long the first of them has waited so far; 0 when nobody waits. */
+  oldestWaitMs(): number;
 }
 
 export type DatabaseAddress = Pick<
@@ -76,6 +83,46 @@ const types: pg.CustomTypesConfig = {
  */
 const sessionSettings = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c jit=off';
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** The pool serves whoever came first, so the first entry is the one that has waited longest. */
+function watchQueue(pool: pg.Pool, maxConnections: number): PoolQueue {
+  const waiting = new Set<{ since: number }>();
+  const connect = pool.connect.bind(pool) as (callback: Connected) => void;
+  const connectInTurn = (callback: Connected): void => {
+    const mustWait = pool.totalCount >= maxConnections && pool.waitingCount >= pool.idleCount;
+    if (!mustWait) {
+      connect(callback);
+      return;
+    }
+    const entry = { since: performance.now() };
+    waiting.add(entry);
+    connect((...answer) => {
+      waiting.delete(entry);
+      callback(...answer);
+    });
+  };
+  const watched = (callback?: Connected): Promise<unknown> | undefined => {
+    if (callback === undefined)
+      return new Promise((resolve, reject) => {
+        connectInTurn((error, client) => (error ? reject(error) : resolve(client)));
+      });
+    connectInTurn(callback);
+    return undefined;
+  };
+  pool.connect = watched as typeof pool.connect;
+  return {
+    oldestWaitMs() {
+      for (const { since } of waiting) return performance.now() - since;
+      return 0;
+    },
+  };
+}
+
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const { address, maxConnections = 10, maxWaitMs = 5_000, onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
@@ -93,6 +140,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     client.on('error', onConnectionLost);
     prepareStatements(client);
   });
+  const queue = watchQueue(pool, maxConnections);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, queue, close: () => db.destroy() };
 }

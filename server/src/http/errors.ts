@@ -1,4 +1,5 @@
 /** Every refusal leaves through here: JSON, one shape, no stack, with the id that finds it in the log. */
+import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode, FieldError } from '@workout-tracker/core/contract/errors';
 import { plainTextPattern } from '@workout-tracker/core/text/plain-text';
 import type {
@@ -32,12 +33,18 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 }
 
-/** Requests so broken that no route was reached: Node hands us a bare socket. */
-export const clientErrorAnswer = (() => {
+const brokenRequestAnswer = (() => {
   const { message, status, code } = new AppError('bad_request');
   const body = JSON.stringify({ message, error: code, requestId: 'none' });
   return `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 })();
+
+/** Requests so broken that no route was reached: Node hands us a bare socket. It is closed once the answer has left, whatever its peer does. */
+export function answerBrokenRequest(socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  socket.write(brokenRequestAnswer);
+  socket.destroySoon();
+}
 
 const retryAfterS = 5;
 

@@ -30,6 +30,13 @@ test.each([
   expect((await app.inject({ url: '/metrics', ...request })).statusCode).toBe(status);
 });
 
+test('with a proxy in front, loopback may be the proxy: only the token opens it', async () => {
+  const app = await useTestApp({ env: { METRICS_TOKEN: token, TRUST_PROXY: 'true' } });
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
+  const withToken = { authorization: `Bearer ${token}` };
+  expect((await app.inject({ url: '/metrics', headers: withToken })).statusCode).toBe(200);
+});
+
 test('without a token set, no token opens it', async () => {
   const app = await useTestApp();
   const answer = await app.inject({

@@ -6,10 +6,11 @@ import { AppError } from './app-error.ts';
 
 interface MetricsOptions {
   token: string | undefined;
+  isBehindProxy: boolean;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
 }
 
-export function exposeMetrics(app: FastifyInstance, { token, pool }: MetricsOptions): void {
+export function exposeMetrics(app: FastifyInstance, { token, isBehindProxy, pool }: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -41,7 +42,8 @@ export function exposeMetrics(app: FastifyInstance, { token, pool }: MetricsOpti
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError('not_found');
+    const isOpen = !isBehindProxy && isFromHere(request);
+    if (!isOpen && !hasToken(request, token)) throw new AppError('not_found');
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -51,10 +53,13 @@ export function exposeMetrics(app: FastifyInstance, { token, pool }: MetricsOpti
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** From this machine and through no proxy, or with the token. A proxy on this machine also comes from loopback, hence the second half. */
-function mayRead({ socket, headers }: FastifyRequest, token: string | undefined): boolean {
+/** From this machine and through no proxy. One on this machine comes from loopback too, and not every proxy says that it is one. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isDirect = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
-  if (isDirect && loopback.test(socket.remoteAddress ?? '')) return true;
+  return isDirect && loopback.test(socket.remoteAddress ?? '');
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const given = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '#test/test-app.ts';
+import { buildUser } from '#test/build-user.ts';
+import { databaseOf, useTestApp } from '#test/test-app.ts';
 
 /** Keeps the process from doing anything else, as a heavy computation would. */
 function block(ms: number): void {
@@ -18,4 +19,32 @@ test('past saturation requests are told when to come back, while the process sti
   while (refused.statusCode !== 503) refused = await ask();
   expect([refused.json().error, refused.headers['retry-after']]).toEqual(['overloaded', '10']);
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+test('when the database keeps requests waiting, new reads are refused at once, then writes, and all is well once it answers again', async () => {
+  const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '1000000' } });
+  const { headers } = await buildUser(app);
+  const { pool, queue } = databaseOf(app);
+  const url = '/api/workout-tracker/auth/me';
+  const ask = () => app.inject({ url, headers });
+  expect(queue.oldestWaitMs()).toBe(0);
+
+  const impatient = await useTestApp({ database: databaseOf(app), env: { MAX_EVENT_LOOP_DELAY_MS: '20' } });
+  const busy = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  const waiting = ask();
+  await expect.poll(() => queue.oldestWaitMs()).toBeGreaterThan(50);
+  const read = await impatient.inject({ url, headers });
+  expect([read.statusCode, read.json().error, read.headers['retry-after']]).toEqual([
+    503,
+    'overloaded',
+    expect.any(String),
+  ]);
+  const write = await impatient.inject({ method: 'POST', url: '/api/workout-tracker/auth/logout', payload: {} });
+  expect(write.statusCode).toBe(503);
+  expect((await impatient.inject({ url: '/nowhere' })).statusCode).toBe(404);
+
+  for (const client of busy) client.release();
+  expect((await waiting).statusCode).toBe(200);
+  expect(queue.oldestWaitMs()).toBe(0);
+  expect((await ask()).statusCode).toBe(200);
 });

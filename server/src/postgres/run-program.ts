@@ -2,7 +2,7 @@
  * Runs a short-lived program to its end and hands back its exit code and words. A program that cannot even be started
  * answers like a shell would (127), so that callers have one kind of failure to explain.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface SystemUser {
   readonly uid: number;
@@ -28,7 +28,7 @@ export function runProgram(
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
     // The root folder as working directory: the caller's may be closed to the user the program runs as.
-    const child = spawn(file, programArguments, {
+    const child: ChildProcess = spawn(file, programArguments, {
       cwd: '/',
       env: cleanEnvironment(),
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -38,10 +38,11 @@ export function runProgram(
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.stdin.on('error', () => undefined); // it left without reading: its exit code tells
-    child.stdin.end(options.input ?? '');
+    // Without a free file descriptor there are no streams, and the error below tells.
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.stdin?.on('error', () => undefined); // it left without reading: its exit code tells
+    child.stdin?.end(options.input ?? '');
     child.once('error', (error) => resolve({ code: CANNOT_RUN, output: error.message }));
     child.once('close', (code, signal) => {
       resolve({ code: code ?? 128, output: signal === null ? output : `${output}\nended by ${signal}` });

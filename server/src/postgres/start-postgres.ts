@@ -16,7 +16,7 @@ import { makeDataFolder, refuseClosedFolder, SHARED_HOME } from './place-data.ts
 import type { Postmaster } from './postmaster.ts';
 import { keepRunning } from './restart.ts';
 import { databaseUser } from './run-as.ts';
-import { lastLine, runProgram, type SystemUser } from './run-program.ts';
+import { CANNOT_RUN, lastLine, runProgram, type SystemUser } from './run-program.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { reachableBinaries } from './shared-binaries.ts';
 import { chooseSocketFolder, removeTemporarySocketFolder } from './socket-folder.ts';
@@ -114,11 +114,13 @@ interface StopSetup {
  * start, and loses nothing either. A server that has not gone by then is told so again, and at last reported.
  */
 async function stopServer(postmaster: Postmaster, mode: StopMode, setup: StopSetup): Promise<void> {
-  const { output } = await runProgram(
+  const { code, output } = await runProgram(
     program(setup.binaries, 'pg_ctl'),
     ['stop', '-D', setup.clusterDir, '-m', mode, '-w', '-t', String(STOPPED_WITHIN_S)],
     { user: setup.user },
   );
+  // With every file descriptor taken no program can be started; a signal needs none.
+  if (code === CANNOT_RUN) postmaster.signal(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   // What counts is whether the process is gone: pg_ctl also complains when it was gone before it looked.
   if (await isGoneSoon(postmaster)) return;
   if (mode === 'fast') return stopServer(postmaster, 'immediate', setup);
