@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createFakeClock, minutes, seconds } from '#test/fake-clock.ts';
+import { createFakeClock, days, minutes, seconds } from '#test/fake-clock.ts';
 import { useSecondPool, useTestDatabase } from '#test/test-database.ts';
 import { createRateLimits } from './rate-limit.ts';
 
@@ -70,6 +70,53 @@ test('giving back more than was taken earns nothing', async () => {
   for (let attempt = 0; attempt < 5; attempt++) limits.giveBack([limit]);
   await limits.take([limit]);
   await expect(limits.take([limit])).rejects.toMatchObject(refused(60));
+});
+
+test('a limit that is used up refuses without a write, and uses up no other', async () => {
+  const { database, limits } = await setUp();
+  const address = limits.per('address', '10.0.0.1', 1, 60);
+  await limits.take([address]);
+  for (let person = 0; person < 20; person++) {
+    const account = limits.per('account', `ann${person}`, 3, 60);
+    await expect(limits.take([account, address])).rejects.toMatchObject(refused(60));
+  }
+  const rows = await database.db.selectFrom('rate_limits').select('hits').execute();
+  expect(rows).toEqual([{ hits: 1 }]);
+});
+
+test('what was given back is not lost by a refusal in between', async () => {
+  const { limits } = await setUp();
+  const [full, other] = [limits.per('a', 'full', 1, 60), limits.per('b', 'other', 1, 60)];
+  await limits.take([full]);
+  await limits.take([other]);
+  limits.giveBack([other]);
+  await expect(limits.take([full, other])).rejects.toMatchObject(refused(60));
+  await limits.take([other]);
+});
+
+test('a clock that was a year ahead and is put right keeps nobody waiting', async () => {
+  const { clock, database, limits } = await setUp();
+  const limit = limits.per('test', 'ann', 1, 60);
+  const right = clock.now();
+  clock.advance(days(400));
+  await limits.take([limit]);
+  await limits.take([limits.per('test', 'never seen again', 1, 60)]);
+  await expect(limits.take([limit])).rejects.toMatchObject(refused(60));
+  clock.set(right);
+  await limits.take([limit]);
+  await expect(limits.take([limit])).rejects.toMatchObject(refused(60));
+  expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(1);
+});
+
+test('servers whose clocks differ a little count in one window', async () => {
+  const { clock, database, limits } = await setUp();
+  const ahead = () => new Date(clock.now().getTime() + seconds(20));
+  const others = createRateLimits({ db: useSecondPool(database).db, clock: ahead, key, addressFactor: 1 });
+  const limit = limits.per('test', 'ann', 2, 60);
+  await others.take([limit]);
+  await limits.take([limit]);
+  await expect(limits.take([limit])).rejects.toMatchObject(refused(60));
+  await expect(others.take([limit])).rejects.toMatchObject(refused(60));
 });
 
 test('a hundred tries at once, from two servers, in any order of limits: exactly as many as allowed, and nobody waits for ever', async () => {

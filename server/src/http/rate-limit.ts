@@ -7,7 +7,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { rateLimitSql } from '#performance/rate-limit-sql.ts';
-import { createRefundBuffer } from '#performance/refund-buffer.ts';
+import { createRefundBuffer, type RefundBuffer } from '#performance/refund-buffer.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
 
@@ -22,7 +22,7 @@ export interface RateLimits {
   per(scope: string, subject: string, max: number, windowS: number): Limit;
   /** A limit on where requests come from; the operator may raise these where many people share an address. */
   perAddress(scope: string, ip: string, max: number, windowS: number): Limit;
-  /** Counts one try against each; refuses with the time to come back when one is used up. */
+  /** Counts one try against each; when one is used up it counts none, and refuses with the time to come back. */
   take(limits: readonly Limit[]): Promise<void>;
   /** The same, and reads in the same statement what the work begins with: a query of one row, or of none. */
   takeAndRead<Row extends object>(limits: readonly Limit[], query: Statement): Promise<Row | undefined>;
@@ -48,7 +48,7 @@ export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOpt
   const takeAndRead = <Row extends object>(limits: readonly Limit[], query: Statement): Promise<Row | undefined> => {
     // In the order of keys, so that two requests never wait for each other in a circle.
     const sorted = limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-    return take(db, sorted, returned.claim(sorted.map((limit) => limit.key)), clock(), query);
+    return take(db, sorted, returned, clock(), query);
   };
   return {
     per,
@@ -65,9 +65,10 @@ export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOpt
 
 const nothing: Statement = { sql: 'select where false', values: [] };
 
-interface CountedTry {
+interface Try {
   limit_key: string;
-  limit_hits: number;
+  /** Null when the limit was used up before, and nothing was counted. */
+  limit_hits: number | null;
   limit_resets_at: Date;
   found: boolean;
 }
@@ -75,25 +76,38 @@ interface CountedTry {
 async function take<Row extends object>(
   db: Database,
   limits: readonly Limit[],
-  returned: readonly number[],
+  refunds: RefundBuffer,
   now: Date,
   query: Statement,
 ): Promise<Row | undefined> {
   const keys = limits.map((limit) => limit.key);
+  const most = limits.map((limit) => limit.max);
   const ends = limits.map((limit) => new Date(now.getTime() + limit.windowS * 1000).toISOString());
-  const { rows } = await db.executeQuery<CountedTry & Row>(
-    CompiledQuery.raw(rateLimitSql(query), [...query.values, keys, ends, returned, now.toISOString()]),
+  const returned = refunds.claim(keys);
+  const { rows } = await db.executeQuery<Try & Row>(
+    CompiledQuery.raw(rateLimitSql(query), [...query.values, keys, ends, most, returned, now.toISOString()]),
   );
-  if (rows.some((row) => row.limit_hits === 1 && ends.includes(row.limit_resets_at.toISOString())))
-    await sweep(db, now);
+  const limitOf = ({ limit_key }: Try): Limit | undefined => limits.find(({ key }) => key === limit_key);
+  const isRefused = (row: Try): boolean => row.limit_hits === null || row.limit_hits > (limitOf(row)?.max ?? 0);
+  const refused = rows.filter(isRefused);
+  if (rows.some(({ limit_hits }) => limit_hits === null)) {
+    for (const [index, key] of keys.entries()) refunds.add(new Array(returned[index] ?? 0).fill(key));
+  } else {
+    if (rows.some((row) => row.limit_hits === 1 && ends.includes(row.limit_resets_at.toISOString())))
+      await sweep(db, now);
+    // Another try was quicker to the last place of one limit: the others have not been used.
+    if (refused.length > 0) refunds.add(rows.filter((row) => !isRefused(row)).map(({ limit_key }) => limit_key));
+  }
 
-  const refused = rows.filter((row) => row.limit_hits > (limits.find(({ key }) => key === row.limit_key)?.max ?? 0));
   const [row] = rows;
   if (refused.length === 0) return row?.found ? row : undefined;
-  const latest = Math.max(...refused.map((refusal) => refusal.limit_resets_at.getTime()));
+  const waits = refused.map((refusal) => {
+    const leftS = Math.ceil((refusal.limit_resets_at.getTime() - now.getTime()) / 1000);
+    return Math.min(Math.max(1, leftS), limitOf(refusal)?.windowS ?? 1);
+  });
   throw new AppError('too_many_requests', {
     message: 'Too many attempts. Please wait a while and try again.',
-    retryAfterS: Math.max(1, Math.ceil((latest - now.getTime()) / 1000)),
+    retryAfterS: Math.max(...waits),
   });
 }
 
@@ -106,10 +120,15 @@ async function giveBack(db: Database, keys: string[], counts: number[], now: Dat
     where rate_limits.key = held.key and returned.key = held.key and resets_at > ${now}`.execute(db);
 }
 
+/** Longer than any window: what ends later was begun by a clock that was wrong. */
+const farAheadMs = 24 * 3_600_000;
+
 /** Each window that opens clears a few that are over, so the table stays as small as what is going on. */
 async function sweep(db: Database, now: Date): Promise<void> {
+  const farAhead = new Date(now.getTime() + farAheadMs);
   await sql`
     with quick as (select set_config('synchronous_commit', 'off', true)),
-    over as (select key from rate_limits where resets_at <= ${now} order by resets_at limit 10 for update skip locked)
+    over as (select key from rate_limits where resets_at <= ${now} or resets_at > ${farAhead}
+      order by resets_at limit 10 for update skip locked)
     delete from rate_limits using quick, over where rate_limits.key = over.key`.execute(db);
 }

@@ -54,3 +54,35 @@ test('work that fails makes room like work that succeeds', async () => {
   work.end(3);
   expect(await later).toBe(3);
 });
+
+test('groups take turns, and in a flood the largest group gives way to one that has fewer', async () => {
+  const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 4, refuse });
+  const work = createWork();
+  const flood = { group: 'flood' };
+  const running = inTurn(work.start(0), flood);
+  const floods = [1, 2, 3, 4].map((id) => inTurn(work.start(id), flood));
+  const person = inTurn(work.start(10), { group: 'person' });
+  await expect(floods[3]).rejects.toMatchObject({ code: 'overloaded' });
+  await expect(inTurn(work.start(5), flood)).rejects.toMatchObject({ code: 'overloaded' });
+  const order = [0, 1, 10, 2, 3];
+  for (const [place, id] of order.entries()) {
+    await expect.poll(() => work.started).toEqual(order.slice(0, place + 1));
+    work.end(id);
+  }
+  expect(await Promise.all([running, person, floods[2]])).toEqual([0, 10, 3]);
+});
+
+test('those who are preferred go first and have room of their own', async () => {
+  const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 1, refuse });
+  const work = createWork();
+  const accepted = [
+    inTurn(work.start(1)),
+    inTurn(work.start(2)),
+    inTurn(work.start(3), { group: 'phone', isPreferred: true }),
+  ];
+  for (const id of [1, 3, 2]) {
+    await expect.poll(() => work.started.at(-1)).toBe(id);
+    work.end(id);
+  }
+  expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
+});

@@ -8,25 +8,40 @@ import type { Statement } from '#db/connection.ts';
 const statements = new Map<string, string>();
 
 /**
- * After the query's own values come the keys in their order, the ends of windows that begin now, how many tries came back for each key,
- * and the time. Not waiting for the disk: what a power cut may forget is the last half second of counting.
+ * After the query's own values come the keys in their order, the ends of windows that begin now, how many tries each key allows, how many
+ * came back for it, and the time. When one of the limits is used up, nothing is counted and nothing is written: an address that is refused
+ * must not use up the limits of the accounts it names. A window that ends later than one that began now could (with a minute for servers
+ * whose clocks differ) was begun by a clock that was wrong, and counts as over. Not waiting for the disk: what a power cut may forget is
+ * the last half second of counting.
  */
 export function rateLimitSql({ sql, values }: Statement): string {
   const known = statements.get(sql);
   if (known !== undefined) return known;
-  const [keys, ends, returned, now] = [1, 2, 3, 4].map((place) => `$${values.length + place}`);
+  const [keys, ends, most, returned, now] = [1, 2, 3, 4, 5].map((place) => `$${values.length + place}`);
+  const isOver = (newEnd: string) =>
+    `(current.resets_at <= ${now} or current.resets_at > ${newEnd} + interval '1 minute')`;
   const together = `
-    with counted as (
+    with wanted as (
+      select * from unnest(${keys}::text[], ${ends}::timestamptz[], ${most}::int[], ${returned}::int[])
+        as wanted (key, ends_at, most, returned)
+    ), exhausted as (
+      select key, current.resets_at from rate_limits current join wanted using (key)
+      where not ${isOver('wanted.ends_at')} and greatest(current.hits - returned, 0) >= most
+    ), counted as (
       insert into rate_limits as current (key, hits, resets_at)
-      select key, 1, ends_at from unnest(${keys}::text[], ${ends}::timestamptz[]) as wanted (key, ends_at)
+      select key, 1, ends_at from wanted where not exists (select from exhausted) order by key collate "C"
       on conflict (key) do update set
-        hits = case when current.resets_at <= ${now} then 1 else
+        hits = case when ${isOver('excluded.resets_at')} then 1 else
           least(greatest(current.hits - (${returned}::int[])[array_position(${keys}, current.key)], 0) + 1, 1000000) end,
-        resets_at = case when current.resets_at <= ${now} then excluded.resets_at else current.resets_at end
-      returning key as limit_key, hits as limit_hits, resets_at as limit_resets_at
+        resets_at = case when ${isOver('excluded.resets_at')} then excluded.resets_at else current.resets_at end
+      returning key, hits, resets_at
+    ), tries as (
+      select key as limit_key, hits as limit_hits, resets_at as limit_resets_at from counted
+      union all
+      select key, null, resets_at from exhausted
     )
-    select set_config('synchronous_commit', 'off', true), counted.*, subject.*
-    from counted left join (select true as found, query.* from (${sql}) query) subject on true`;
+    select set_config('synchronous_commit', 'off', true), tries.*, subject.*
+    from tries left join (select true as found, query.* from (${sql}) query) subject on true`;
   statements.set(sql, together);
   return together;
 }

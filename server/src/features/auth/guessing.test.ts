@@ -35,6 +35,28 @@ test('guessing is stopped per account, from however many addresses, and not for 
   expect((await guess(person.password)).statusCode).toBe(200);
 });
 
+test('an address that is refused already locks nobody’s account', async () => {
+  const { calls, person } = await setUp();
+  const remoteAddress = newAddress();
+  for (let attempt = 0; attempt < 50; attempt++)
+    await calls.login(`nobody-at-all-${attempt}`, 'a guess', { remoteAddress });
+  for (let attempt = 0; attempt < 15; attempt++) {
+    expect((await calls.login(person.email, 'a wrong guess', { remoteAddress })).statusCode).toBe(429);
+  }
+  expect((await calls.login(person.email, person.password, { remoteAddress: newAddress() })).statusCode).toBe(200);
+});
+
+test('the e-mail and the username of an account share its tries', async () => {
+  const { calls } = await setUp();
+  const person = await buildUser(sharedApp(), { username: 'two-names' });
+  const guess = (name: string) => calls.login(name, 'a wrong guess', { remoteAddress: newAddress() });
+  for (let attempt = 0; attempt < 10; attempt++) {
+    expect((await guess(attempt % 2 ? person.email : 'Two-Names')).statusCode).toBe(401);
+  }
+  expect((await guess(person.email)).statusCode).toBe(429);
+  expect((await guess('two-names')).statusCode).toBe(429);
+});
+
 test('an account that does not exist is protected alike', async () => {
   const { calls } = await setUp();
   const statuses = [];

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#http/app-error.ts';
-import { createBoundedQueue } from '#performance/bounded-queue.ts';
+import { createBoundedQueue, type Turn } from '#performance/bounded-queue.ts';
 import { hashConcurrency, lowerHashThreadPriority, threadPoolSize } from '#performance/hash-threads.ts';
 
 export interface PasswordCost {
@@ -22,10 +22,10 @@ const argon2id = 2;
 const tooManyAtOnce = (): AppError => new AppError('overloaded', { retryAfterS: 2 });
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(storedHash: string, password: string): Promise<boolean>;
+  hash(password: string, turn?: Turn): Promise<string>;
+  verify(storedHash: string, password: string, turn?: Turn): Promise<boolean>;
   /** The same work for an account that does not exist: an answer that comes sooner would say so. */
-  verifyForNobody(password: string): Promise<false>;
+  verifyForNobody(password: string, turn?: Turn): Promise<false>;
 }
 
 export async function createPasswordHasher(cost: PasswordCost = productionCost): Promise<PasswordHasher> {
@@ -35,10 +35,10 @@ export async function createPasswordHasher(cost: PasswordCost = productionCost):
   const nobodysHash = await hash(randomBytes(32), options);
   await lowerHashThreadPriority();
   return {
-    hash: (password) => inTurn(() => hash(spelledAlike(password), options)),
-    verify: (storedHash, password) => inTurn(() => verify(storedHash, spelledAlike(password))),
-    async verifyForNobody(password) {
-      await inTurn(() => verify(nobodysHash, spelledAlike(password)));
+    hash: (password, turn) => inTurn(() => hash(spelledAlike(password), options), turn),
+    verify: (storedHash, password, turn) => inTurn(() => verify(storedHash, spelledAlike(password)), turn),
+    async verifyForNobody(password, turn) {
+      await inTurn(() => verify(nobodysHash, spelledAlike(password)), turn);
       return false;
     },
   };

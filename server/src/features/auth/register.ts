@@ -13,6 +13,7 @@ import { insertLogin } from '#features/people/logins.queries.ts';
 import { claimOwnership } from '#features/people/ownership.queries.ts';
 import { insertUser, type NewUser, takenName } from '#features/people/users.queries.ts';
 import { readServerState } from '#features/server/server.queries.ts';
+import { addressBlock } from '#http/address-block.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { type NewSession, registrationLimits } from './sign-in.ts';
@@ -31,7 +32,7 @@ export async function register(context: AppContext, registration: Registration, 
   refuseUnfit(registration);
   await limits.take(registrationLimits(limits, ip));
   // Before the name is looked up: a taken one takes as long as a free one.
-  const passwordHash = await passwords.hash(registration.password);
+  const passwordHash = await passwords.hash(registration.password, { group: addressBlock(ip) });
 
   const login = { loginId: randomUUIDv7(), userAgent: headers['user-agent'] ?? '', address: ip };
   const user = await transact(db, async (tx) => {

@@ -7,6 +7,7 @@ import { accountKey } from '@workout-tracker/core/people/user';
 import type { AppContext } from '#app-context.ts';
 import { insertLogin } from '#features/people/logins.queries.ts';
 import { findSessionUser, type SessionUserRow, type UserRow, userOfName } from '#features/people/users.queries.ts';
+import { addressBlock } from '#http/address-block.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Limit, RateLimits } from '#http/rate-limit.ts';
 import type { Caller } from '#http/route.ts';
@@ -68,23 +69,49 @@ async function checkPassword(
   ip: string,
 ): Promise<Checked> {
   const device = readDeviceToken(keys.device, deviceToken ?? '');
-  let tries = device ? deviceLimits(limits, device.deviceId) : strangerLimits(limits, { name, ip });
-  const user = await limits.takeAndRead<UserRow>(tries, userOfName(name));
-  const knownDeviceId = user && device?.userId === user._id ? device.deviceId : undefined;
-  if (device && knownDeviceId === undefined) {
-    // Known, but to somebody else's account: here it is a stranger like any other.
-    limits.giveBack(tries);
-    tries = strangerLimits(limits, { name, ip });
-    await limits.take(tries);
-  }
+  const { tries, user, knownDeviceId } = await takeTry(limits, { name, ip, device });
+  // Devices that were here before go first, so that a flood of strangers keeps nobody out of their own account.
+  const turn = knownDeviceId === undefined ? { group: addressBlock(ip) } : { group: knownDeviceId, isPreferred: true };
   let deservesItBack = true;
   try {
-    const isRight = await (user ? passwords.verify(user.password_hash, password) : passwords.verifyForNobody(password));
+    const isRight = await (user
+      ? passwords.verify(user.password_hash, password, turn)
+      : passwords.verifyForNobody(password, turn));
     deservesItBack = isRight;
     return { user, isRight, knownDeviceId };
   } finally {
     if (deservesItBack) limits.giveBack(tries);
   }
+}
+
+interface TakenTry extends Pick<Checked, 'user' | 'knownDeviceId'> {
+  tries: Limit[];
+}
+
+/**
+ * Guessing is slowed per account and per address. A device that has signed in to the account before has a limit of its own
+ * instead, so a stranger's guesses can exhaust everything and the owner still gets in from their own phone. An e-mail is known to be the
+ * account's key before the account is read, and is counted as it is read; a username is counted as the e-mail it belongs to.
+ */
+async function takeTry(
+  limits: RateLimits,
+  { name, ip, device }: { name: string; ip: string; device: ReturnType<typeof readDeviceToken> },
+): Promise<TakenTry> {
+  const perAddress = limits.perAddress('sign-in-address', ip, 50, quarterOfAnHour);
+  // As typed where there is no account: the answer must not tell whether there is one, and so neither may the limit.
+  const strangers = (user?: UserRow): Limit[] => [
+    limits.per('sign-in-account', user?.email_key ?? accountKey(name), 10, quarterOfAnHour),
+    perAddress,
+  ];
+  const isMail = name.includes('@');
+  const first = device ? deviceLimits(limits, device.deviceId) : isMail ? strangers() : [perAddress];
+  const user = await limits.takeAndRead<UserRow>(first, userOfName(name));
+  if (device && user && device.userId === user._id) return { tries: first, user, knownDeviceId: device.deviceId };
+  if (!device && isMail) return { tries: first, user, knownDeviceId: undefined };
+  limits.giveBack(first);
+  const tries = strangers(user);
+  await limits.take(tries);
+  return { tries, user, knownDeviceId: undefined };
 }
 
 /**
@@ -103,23 +130,6 @@ export async function exchangeToken(context: AppContext, token: string | undefin
 
 const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
-
-interface Attempt {
-  /** As typed: the answer must not tell whether such an account exists, and so neither may the limit. */
-  name: string;
-  ip: string;
-}
-
-/**
- * Guessing is slowed per account and per address. A device that has signed in to the account before has a limit of its own
- * instead, so a stranger's guesses can exhaust everything and the owner still gets in from their own phone.
- */
-function strangerLimits(limits: RateLimits, { name, ip }: Attempt): Limit[] {
-  return [
-    limits.per('sign-in-account', accountKey(name), 10, quarterOfAnHour),
-    limits.perAddress('sign-in-address', ip, 50, quarterOfAnHour),
-  ];
-}
 
 function deviceLimits(limits: RateLimits, deviceId: string): Limit[] {
   return [limits.per('sign-in-device', deviceId, 10, quarterOfAnHour)];

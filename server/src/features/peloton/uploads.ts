@@ -1,9 +1,10 @@
 /**
- * The CSV download, taken in and forgotten again. What it is, its content says: text with Peloton's columns. It is read in one go, and its workouts are kept for
+ * The CSV download, taken in and forgotten again. What it is, its content says: text with Peloton's columns. Its workouts are kept for
  * a day for the import that follows.
  */
 import { randomUUID } from 'node:crypto';
-import { parsePelotonCsv } from '@workout-tracker/core/peloton/csv/parse-csv';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/csv/parse-csv';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
@@ -17,7 +18,7 @@ const uploadsPerHour = 30;
 export async function uploadCsv({ db, clock, limits }: AppContext, userId: string, file: Buffer | undefined) {
   await limits.take([limits.per('peloton-upload-person', userId, uploadsPerHour, hourS)]);
   if (file === undefined || file.length === 0) throw missingFile();
-  const parsed = parsePelotonCsv(textOf(file), await readTimeZone(db, userId));
+  const parsed = await parseInBetween(textOf(file), await readTimeZone(db, userId));
   if (!parsed.ok) {
     const { message } = parsed;
     throw new AppError('validation_failed', { message, details: [{ path: '/file', message }] });
@@ -27,6 +28,16 @@ export async function uploadCsv({ db, clock, limits }: AppContext, userId: strin
   await insertUpload(db, { userId, uploadId }, workouts, clock());
   const asRow = ({ line, message }: { line: number; message: string }) => ({ row: line, reason: message });
   return { uploadId, workouts, refused: refused.map(asRow), warnings: warnings.map(asRow) };
+}
+
+/** In steps, so that others are answered in between. */
+async function parseInBetween(text: string, homeZone: string): Promise<ParsedCsv> {
+  const steps = parsePelotonCsv(text, homeZone);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await nextTurn();
+  }
 }
 
 /** A picture, an archive or a spreadsheet is no text: none of them is valid UTF-8 without a NUL. */

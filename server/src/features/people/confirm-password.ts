@@ -25,7 +25,7 @@ export async function confirmPassword(
   if (!user) throw new AppError('not_signed_in');
   const tries = [limits.per('confirmation-person', userId, 10, quarterOfAnHour)];
   await limits.take(tries);
-  if (!(await passwords.verify(user.password_hash, password))) {
+  if (!(await passwords.verify(user.password_hash, password, { group: userId, isPreferred: true }))) {
     log.warn({ event: 'confirmation-refused', userId, ip }, 'password confirmation refused');
     const message = 'That is not your current password.';
     throw new AppError('validation_failed', { message, details: [{ path, message }] });

@@ -118,7 +118,7 @@ export async function changePassword(
     const details = [{ path: '/newPassword', message: objection }];
     throw new AppError('validation_failed', { message: objection, details });
   }
-  const to = await context.passwords.hash(newPassword);
+  const to = await context.passwords.hash(newPassword, { group: userId, isPreferred: true });
   await transact(context.db, async (tx) => {
     const now = context.clock();
     if (!(await replacePasswordHash(tx, userId, { from: user.password_hash, to }, now))) throw new AppError('conflict');

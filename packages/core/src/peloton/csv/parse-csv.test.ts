@@ -2,15 +2,23 @@
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { PelotonWorkout } from '../peloton-workout.ts';
-import { parsePelotonCsv, readTable } from './parse-csv.ts';
+import { type ParsedCsv, parsePelotonCsv, readTable } from './parse-csv.ts';
 
 const imperial =
   'Workout Timestamp,Live/On-Demand,Instructor Name,Length (minutes),Fitness Discipline,Type,Title,Class Timestamp,Total Output,Avg. Watts,Avg. Resistance,Avg. Cadence (RPM),Avg. Speed (mph),Distance (mi),Calories Burned,Avg. Heartrate,Avg. Incline,Avg. Pace (min/mi)';
 const metric = imperial.replace('(mph)', '(kph)').replace('(mi)', '(km)').replace('(min/mi)', '(min/km)');
 const home = 'Europe/Stockholm';
 
+function parseWhole(text: string, zone: string): ParsedCsv {
+  const steps = parsePelotonCsv(text, zone);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 function parse(rows: string[], header = imperial, zone = home) {
-  const parsed = parsePelotonCsv(`${[header, ...rows].join('\n')}\n`, zone);
+  const parsed = parseWhole(`${[header, ...rows].join('\n')}\n`, zone);
   if (!parsed.ok) throw new Error(parsed.message);
   return parsed;
 }
@@ -66,7 +74,7 @@ test('blanks are not zeros, None is a blank, a slipped strap is no heart rate', 
 
 test('the metric dialect, a byte-order mark and Windows line ends', () => {
   const text = `\uFEFF${metric}\r\n${live}\r\n`;
-  const parsed = parsePelotonCsv(text, home);
+  const parsed = parseWhole(text, home);
   expect(parsed).toMatchObject({ ok: true, workouts: [{ distance: 7.79, distance_unit: 'km' }] });
 });
 
@@ -105,14 +113,31 @@ test('a bad row is told by its line, another file is refused', () => {
   const { workouts, refused } = parse([live ?? '', '2026-13-40 09:30 (-06),,,,Cycling,,x', 'rubbish', stretch ?? '']);
   expect(workouts).toHaveLength(2);
   expect(refused.map(({ line }) => line)).toEqual([3, 4]);
-  expect(parsePelotonCsv('Date,Exercise\n1,2', home).ok).toBe(false);
-  expect(parsePelotonCsv('', home).ok).toBe(false);
+  expect(parseWhole('Date,Exercise\n1,2', home).ok).toBe(false);
+  expect(parseWhole('', home).ok).toBe(false);
 });
 
 test('rows are read as RFC 4180 says', () => {
-  expect(readTable('a,"b ""x""\ny",\r\n\n1,,')).toEqual([
+  const rowsOf = (text: string) => [...readTable(text)].filter((row) => row !== null);
+  expect(rowsOf('a,"b ""x""\ny",\r\n\n1,,')).toEqual([
     { line: 1, fields: ['a', 'b "x"\ny', ''] },
     { line: 4, fields: ['1', '', ''] },
   ]);
-  expect(readTable('"open,1\n2')).toHaveLength(2);
+  expect(rowsOf('"open,1\n2')).toHaveLength(2);
+});
+
+test.each([
+  ['line ends', '\n'],
+  ['line ends of both kinds', '\r\n'],
+  ['commas', ','],
+  ['quotes', '"'],
+  ['empty lines after the right header', `${imperial}\n${'\n'.repeat(50_000)}`],
+  ['columns after the right header', `${imperial}\n${','.repeat(50_000)}`],
+])('five million characters of %s are refused after a few steps', (_what, fill) => {
+  const steps = parsePelotonCsv(fill.repeat(Math.ceil(4_900_000 / fill.length)), home);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count += 1;
+  expect(step.value.ok).toBe(false);
+  expect(count).toBeLessThan(20);
 });

@@ -18,13 +18,24 @@ export type ParsedCsv =
 
 /** As many as one import may have. */
 const mostRows = 10_000;
+/** Peloton writes fourteen columns and no empty lines; what has far more of either is not its file. */
+const mostColumns = 64;
+const mostEmptyLines = 1_000;
 
-/** `homeZone` is the person's own zone, for rows whose label says nothing. */
-export function parsePelotonCsv(text: string, homeZone: string): ParsedCsv {
-  const [header, ...rows] = readTable(text, mostRows + 2);
-  const columns = findColumns(header?.fields ?? []);
-  if (columns === null) return { ok: false, message: "This is not Peloton's file. Download your workouts again." };
-  if (rows.length > mostRows) return { ok: false, message: 'This file has too many rows. Split it and try again.' };
+const refusals = {
+  notPelotons: "This is not Peloton's file. Download your workouts again.",
+  tooManyRows: 'This file has too many rows. Split it and try again.',
+  tooManyEmptyLines: 'This file has too many empty lines. Download your workouts again.',
+};
+
+const linesPerStep = 100;
+
+/**
+ * In steps of a few milliseconds, for whoever has other things to do in between; the answer is what the last one returns. `homeZone` is the
+ * person's own zone, for rows whose label says nothing.
+ */
+export function* parsePelotonCsv(text: string, homeZone: string): Generator<undefined, ParsedCsv> {
+  const refuse = (reason: keyof typeof refusals): ParsedCsv => ({ ok: false, message: refusals[reason] });
   const parsed = {
     ok: true,
     workouts: [] as PelotonWorkout[],
@@ -32,8 +43,26 @@ export function parsePelotonCsv(text: string, homeZone: string): ParsedCsv {
     warnings: [] as CsvNote[],
   } as const;
   const timesSeen = new Map<string, number>();
-  for (const { line, fields } of rows) {
-    const field = (name: ColumnName): string => fields[columns.places[name] ?? -1] ?? '';
+  let columns: Columns | null = null;
+  let [lines, rows] = [0, 0];
+  for (const row of readTable(text)) {
+    lines += 1;
+    if (lines % linesPerStep === 0) yield;
+    if (row === null) {
+      if (lines - rows > mostEmptyLines) return refuse('tooManyEmptyLines');
+      continue;
+    }
+    const { line, fields } = row;
+    if (fields.length > mostColumns) return refuse('notPelotons');
+    rows += 1;
+    if (columns === null) {
+      columns = findColumns(fields);
+      if (columns === null) return refuse('notPelotons');
+      continue;
+    }
+    if (rows > mostRows + 1) return refuse('tooManyRows');
+    const { places } = columns;
+    const field = (name: ColumnName): string => fields[places[name] ?? -1] ?? '';
     const at = readTimestamp(field('timestamp'), homeZone);
     if (at === null) {
       parsed.refused.push({ line, message: 'The time of this workout cannot be read.' });
@@ -46,7 +75,7 @@ export function parsePelotonCsv(text: string, homeZone: string): ParsedCsv {
     parsed.workouts.push(rowToWorkout(id, at, field, columns));
     if (!at.isZoneKnown) parsed.warnings.push({ line, message: 'The time zone is unknown, so your own was used.' });
   }
-  return parsed;
+  return columns === null ? refuse('notPelotons') : parsed;
 }
 
 function rowToWorkout(
@@ -197,25 +226,25 @@ interface TableRow {
 
 /**
  * Comma-separated text into rows of fields, after RFC 4180 and a little beyond it: a byte-order mark, either line end, quotes only where
- * needed. `readTable('a,"b, ""c"""\n')` is `[{ line: 1, fields: ['a', 'b, "c"'] }]`. Empty lines are left out, and what comes after `most` rows.
+ * needed. `readTable('a,"b, ""c"""\n')` gives `{ line: 1, fields: ['a', 'b, "c"'] }`; an empty line is null. Of a row with more columns
+ * than any file of ours has, the first are told.
  */
-export function readTable(text: string, most = Number.POSITIVE_INFINITY): TableRow[] {
-  const rows: TableRow[] = [];
+export function* readTable(text: string): Generator<TableRow | null> {
   let row: TableRow = { line: 1, fields: [] };
   let line = 1;
   // One field with what ends it: quoted, or plain up to the next comma or line end.
   const field = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))[^,\r\n]*(,|\r?\n|\r|$)/gy;
   field.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
-  while (field.lastIndex < text.length && rows.length < most) {
+  while (field.lastIndex < text.length) {
     const found = field.exec(text);
     if (found === null) break;
     const [whole, quoted, plain, end] = found;
     row.fields.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    line += whole.split('\n').length - 1;
-    if (end === ',' && field.lastIndex < text.length) continue;
-    if (end === ',') row.fields.push('');
-    if (row.fields.length > 1 || row.fields[0] !== '') rows.push(row);
+    for (let at = whole.indexOf('\n'); at !== -1; at = whole.indexOf('\n', at + 1)) line += 1;
+    const isAtEnd = field.lastIndex >= text.length;
+    if (end === ',' && !isAtEnd && row.fields.length <= mostColumns) continue;
+    if (end === ',' && isAtEnd) row.fields.push('');
+    yield row.fields.length > 1 || row.fields[0] !== '' ? row : null;
     row = { line, fields: [] };
   }
-  return rows;
 }
