@@ -18,8 +18,8 @@ const postgres15 = fileURLToPath(new URL('./server/test/postgres-15.setup.ts', i
 const sharing = { isolate: false, include: ['{src,test}/**/*.test.ts'], exclude: ['src/postgres/**'] };
 
 /**
- * The oldest PostgreSQL we support, where this machine has it: the tests of migrations, backups and of the statements that are written by
- * hand. `ALL_ON_POSTGRES_15=1` runs every test there, but for those of the built-in one.
+ * The oldest PostgreSQL we support, where this machine has it: migrations, backups, the plans of statements, facts (SQL by hand) and the
+ * path of a workout and of a series. `ALL_ON_POSTGRES_15=1` runs every test there, but for those of the built-in one.
  */
 const onPostgres15 = {
   ...sharing,
@@ -29,7 +29,11 @@ const onPostgres15 = {
     include: [
       'src/db/**/*.test.ts',
       'src/backup/round-trip.test.ts',
-      'src/features/{workouts,series,exercises,facts}/**/*.test.ts',
+      'src/features/{facts,activity}/**/*.test.ts',
+      'src/features/*/*plans.test.ts',
+      'src/features/workouts/{list,save,update,trash}-*.test.ts',
+      'src/features/series/{home,progress,link-workout}.test.ts',
+      'src/features/exercises/{exercises,migration}.test.ts',
     ],
   }),
   globalSetup: postgres15,

@@ -1,11 +1,11 @@
-/** Every screen of exercises on a phone, in both themes, judged by axe. */
+/** Every screen of exercises, judged by axe. */
 import { startSignedIn, test } from '../support/journey.ts';
-import { judgeAccess } from '../support/judge-access.ts';
+import { judgeAccess, looks } from '../support/judge-access.ts';
 import { liftForHalfAYear } from '../support/lifter.ts';
 import { apiOf } from '../support/person-api.ts';
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the list, an exercise and their dialogs, ${colorScheme}`, async ({ browser, person, product }) => {
+for (const { name, ...look } of looks) {
+  test(`the list, an exercise and their dialogs: ${name}`, async ({ browser, person, product }) => {
     const api = apiOf(product.url, person);
     await liftForHalfAYear(api);
     await api.call('PUT /api/exercises/:id/settings', {
@@ -15,8 +15,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await api.call('PUT /api/body-weights/:date', { params: { date: '2026-03-01' }, body: { weight: 80, unit: 'kg' } });
     const page = await browser.newPage({
       baseURL: product.url,
-      colorScheme,
-      viewport: { width: 390, height: 844 },
+      ...look,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
     });

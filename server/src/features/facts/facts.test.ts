@@ -279,7 +279,7 @@ test('whatever is saved, edited, thrown away, taken back, imported, linked, unli
       const kept = await factsOf(database);
       expect(await rebuiltFactsOf(database)).toEqual(kept);
     }),
-    { numRuns: 25 },
+    { numRuns: process.env.LONG_RUNS ? 100 : 15 },
   );
   const { pool } = database;
   expect((await pool.query('select from workouts where is_from_peloton limit 1')).rows).toHaveLength(1);

@@ -71,7 +71,7 @@ test('nonsense of every kind on every call', async () => {
         expect(() => JSON.parse(body)).not.toThrow();
       }
     }),
-    { numRuns: 150, seed: 20_261_115 },
+    { numRuns: process.env.LONG_RUNS ? 150 : 40, seed: 20_261_115 },
   );
   expect([...seen].sort()).toEqual(expect.arrayContaining([200, 404, 502]));
   expect(Object.keys(Object.prototype)).toEqual([]);

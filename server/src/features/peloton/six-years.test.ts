@@ -1,6 +1,6 @@
 /**
  * Years of classes meet a full diary, through the server: the preview is what a plain matcher finds, applying leaves nothing to do, and
- * unlinking all gives back every workout byte for byte, but for what was edited since. `SIX_YEARS=1` takes six years and a thousand workouts.
+ * unlinking all gives back every workout byte for byte, but for what was edited since. `LONG_RUNS=1` takes six years and a thousand workouts.
  */
 import { randomUUID } from 'node:crypto';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
@@ -18,7 +18,7 @@ type Connected = Awaited<ReturnType<typeof connectedPerson>> & Pick<PelotonStage
 
 const options = { toleranceMinutes: 30, homeZone: 'America/Chicago' };
 const random = new Random('a diary of a thousand');
-const [account, diaryLength] = process.env.SIX_YEARS ? (['imperial', 1000] as const) : (['metric', 150] as const);
+const [account, diaryLength] = process.env.LONG_RUNS ? (['imperial', 1000] as const) : (['metric', 150] as const);
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 async function everyPage(calls: ReturnType<typeof callsOf>): Promise<PelotonWorkout[]> {
