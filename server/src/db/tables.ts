@@ -1,5 +1,6 @@
 /** The tables as TypeScript sees them. Shapes follow `migrations/`: the test beside this file compares them with a migrated database. */
 
+import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
@@ -123,6 +124,7 @@ export interface ProgramVersionsTable {
   description: string;
   tags: string[];
   timed: boolean;
+  format: ColumnType<ClockFormat | null, string | null | undefined, string | null>;
   moves: Json<PlannedMove[]>;
   move_ids: string[];
   created_at: Instant;

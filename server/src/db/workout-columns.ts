@@ -47,6 +47,7 @@ export const contentColumns = {
   extraMoves: { column: 'extra_moves', type: 'jsonb' },
   timed: { column: 'timed', type: 'boolean' },
   elapsed: { column: 'elapsed', type: 'double precision', isNullable: true },
+  clock: { column: 'clock', type: 'jsonb', isNullable: true },
   paused: { column: 'paused', type: 'boolean' },
   mid: { column: 'move_index', type: 'smallint', isNullable: true },
   notes: { column: 'notes', type: 'text' },

@@ -2,6 +2,8 @@
  * What happened in a workout in progress, told in the past tense. Events are what the device keeps, one record each: a session that
  * was cut off at any moment is told again from them, and nothing that was completed can be missing.
  */
+import type { ClockFormat } from '../clocks/clock-format.ts';
+import type { GivenScore } from '../clocks/clock-log.ts';
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import type { LiveMove, LivePlan } from './live-plan.ts';
@@ -47,6 +49,24 @@ export interface Started {
   readonly unit: Units;
   readonly series: SeriesPlace | null;
 }
+
+/** What is done to the clock of a format. It starts with `resumed`, and with that goes on after `paused`. */
+export type ClockAction =
+  /** For this workout alone, and only before the clock ran. */
+  | { readonly type: 'format-chosen'; readonly format: ClockFormat }
+  | { readonly type: 'interval-skipped' }
+  /** From its beginning; just after a change, the one before it. */
+  | { readonly type: 'interval-repeated' }
+  /** An AMRAP: one round more. */
+  | { readonly type: 'round-counted' }
+  /** For time: `place` counts the moves of all rounds from 0. */
+  | { readonly type: 'move-ticked'; readonly place: number; readonly isTicked: boolean }
+  /** What was counted in an interval of the plan; null for nothing said. */
+  | { readonly type: 'reps-counted'; readonly interval: number; readonly reps: number | null }
+  /** The score put right by the person; null for what the clock says. */
+  | { readonly type: 'score-changed'; readonly field: keyof GivenScore; readonly value: number | null }
+  /** The clock is over; the workout goes on until `finished`. */
+  | { readonly type: 'clock-finished' };
 
 export type LiveAction =
   | Started
@@ -103,6 +123,7 @@ export type LiveAction =
   | { readonly type: 'rest-switched'; readonly isOn: boolean }
   /** The latest change of what is logged or planned is taken back; again, the one before it. */
   | { readonly type: 'undone' }
+  | ClockAction
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
   | { readonly type: 'reset' }
@@ -149,5 +170,7 @@ export function changedValue(action: LiveAction): string | null {
   if (action.type === 'value-changed') return `${action.index} ${action.field}`;
   if (action.type === 'variant-chosen') return `${action.index} variant`;
   if (action.type === 'note-written') return `${action.index} note`;
+  if (action.type === 'reps-counted') return `${action.interval} reps`;
+  if (action.type === 'score-changed') return `score ${action.field}`;
   return action.type === 'exercise-note-written' ? `${action.mid} note` : null;
 }

@@ -2,6 +2,7 @@
  * The program as it was when the session began. It travels with the session, so that an edit of the program, or no network at all,
  * changes nothing under a person's hands.
  */
+import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Program, ProgramMove } from '../programs/program.ts';
 
 export type LiveMove = Pick<
@@ -24,14 +25,22 @@ export interface LivePlan {
   readonly title: string;
   readonly tags: readonly string[];
   readonly timed: boolean;
+  /** How the clock of a timed one leads; without it a stopwatch. */
+  readonly format?: ClockFormat;
   readonly moves: readonly LiveMove[];
 }
 
-type PlannedProgram = Pick<Program, '_id' | 'version' | 'title' | 'tags' | 'timed' | 'moves'>;
+type PlannedProgram = Pick<Program, '_id' | 'version' | 'title' | 'tags' | 'timed' | 'format' | 'moves'>;
 
 /** `planOf(program)` keeps what a session needs and leaves out the rest. */
-export function planOf({ _id, version, title, tags, timed, moves }: PlannedProgram): LivePlan {
-  return { wid: _id, programVersion: version, title, tags, timed, moves: moves.map(liveMove) };
+export function planOf({ _id, version, title, tags, timed, format, moves }: PlannedProgram): LivePlan {
+  const plan = { wid: _id, programVersion: version, title, tags, timed, moves: moves.map(liveMove) };
+  return format ? { ...plan, format } : plan;
+}
+
+/** The same for one workout by another clock. */
+export function withFormat(plan: LivePlan, format: ClockFormat): LivePlan {
+  return { ...plan, timed: true, format };
 }
 
 function liveMove(move: ProgramMove): LiveMove {

@@ -3,6 +3,7 @@
  * session and a given `now`. An event that makes no sense where it stands (a set that is not there, anything after the end) changes
  * nothing, so that any list of events gives a session that holds together.
  */
+import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Units } from '../people/user.ts';
 import {
   addExercise,
@@ -16,6 +17,7 @@ import {
   removeExercise,
   swapExercise,
 } from './exercise-order.ts';
+import { canChooseFormat, ledFormat, noLog, type SessionLog, withAction } from './live-clock.ts';
 import {
   changedValue,
   type LiveAction,
@@ -55,6 +57,9 @@ interface Content extends ExerciseOrder {
   /** Notes on exercises in this workout, by move. */
   readonly exerciseNotes: Readonly<Record<string, string>>;
   readonly isRestOn: boolean;
+  /** How its clock leads; null for a stopwatch and where there is none. */
+  readonly format: ClockFormat | null;
+  readonly log: SessionLog;
   /** The latest removed set, for drafts of the first version. */
   readonly removed: RemovedSet | null;
 }
@@ -113,7 +118,9 @@ function takeBack({ undo }: LiveSession): Partial<LiveSession> {
 
 function contentOf(session: LiveSession): Content {
   const { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed } = session;
-  return { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed };
+  const { format, log } = session;
+  const logged = { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed };
+  return { ...logged, format, log };
 }
 
 /** Walking about changes nothing, and a clock has its own ways back. */
@@ -155,6 +162,8 @@ function begin({ type: _, v: _v, seq, at, ...start }: LiveEvent & Started): Live
     withoutWeight: [],
     exerciseNotes: {},
     isRestOn: true,
+    format: start.plan.timed ? ledFormat(start.plan.format) : null,
+    log: noLog,
     removed: null,
     // A timed program waits for its Start button; any other runs from the first moment.
     clock: startClock(at, !start.plan.timed),
@@ -227,6 +236,16 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return changeRest(session, (rest) => endRest(resumeRest(rest, clock.lastMs), clock.lastMs));
     case 'rest-switched':
       return { ...(event.isOn ? session : withRestEnded(session)), isRestOn: event.isOn };
+    case 'format-chosen':
+      return canChooseFormat(session) ? { ...session, format: ledFormat(event.format), log: noLog } : session;
+    case 'interval-skipped':
+    case 'interval-repeated':
+    case 'round-counted':
+    case 'move-ticked':
+    case 'reps-counted':
+    case 'score-changed':
+    case 'clock-finished':
+      return withLog(session, withAction(session, event));
     case 'paused':
       return { ...session, clock: pauseClock(clock) };
     case 'resumed':
@@ -241,6 +260,9 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return { ...session, status: 'discarded', clock: pauseClock(clock) };
   }
 }
+
+const withLog = (session: LiveSession, log: SessionLog): LiveSession =>
+  log === session.log ? session : { ...session, log };
 
 /** Who was taken to another set has come there now. */
 function reordered(session: LiveSession, order: ExerciseOrder): LiveSession {

@@ -3,6 +3,7 @@
  * whole; the rest still tells the session.
  */
 
+import { parseFormat } from '../clocks/parse-format.ts';
 import { type SetKind, setKinds } from '../exercises/set-kinds.ts';
 import type { SetStart } from '../programs/program.ts';
 import type {
@@ -75,6 +76,10 @@ function parseAction(record: Fields): LiveAction | undefined {
     case 'rest-paused':
     case 'rest-resumed':
     case 'undone':
+    case 'interval-skipped':
+    case 'interval-repeated':
+    case 'round-counted':
+    case 'clock-finished':
     case 'finished':
     case 'discarded':
       return { type };
@@ -86,8 +91,32 @@ function parseAction(record: Fields): LiveAction | undefined {
       return { type, by: record.by === 'heart' || record.by === 'time' ? record.by : 'person' };
     case 'rest-switched':
       return isFlag(record.isOn) ? { type, isOn: record.isOn } : undefined;
+    case 'format-chosen':
+    case 'move-ticked':
+    case 'reps-counted':
+    case 'score-changed':
+      return parseClockAction(record);
   }
   return isIndex(index) ? parseSetAction(record, index) : parseExerciseAction(record);
+}
+
+function parseClockAction(record: Fields): LiveAction | undefined {
+  const { type, place, interval, reps, field, value } = record;
+  switch (type) {
+    case 'format-chosen': {
+      const format = parseFormat(record.format);
+      return format && { type, format };
+    }
+    case 'move-ticked':
+      return isIndex(place) && isFlag(record.isTicked) ? { type, place, isTicked: record.isTicked } : undefined;
+    case 'reps-counted':
+      return isIndex(interval) && (reps === null || isIndex(reps)) ? { type, interval, reps } : undefined;
+    case 'score-changed':
+      if (field !== 'rounds' && field !== 'reps' && field !== 'seconds') return undefined;
+      return value === null || isIndex(value) ? { type, field, value } : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** What was done to an exercise of the workout. */
@@ -219,7 +248,8 @@ function parsePlan(value: unknown): LivePlan | undefined {
     !moves
   )
     return undefined;
-  return { wid, programVersion, title, tags, timed, moves };
+  const format = parseFormat(value.format);
+  return { wid, programVersion, title, tags, timed, ...(format && { format }), moves };
 }
 
 function parseMove(value: unknown): LiveMove | undefined {

@@ -13,10 +13,13 @@ export interface SessionClock {
   /** When it ran before that, oldest first: from start to stop, in session time. */
   readonly runs: readonly Run[];
   /** How it stood at the last reset, for those who did not mean it. */
-  readonly beforeReset: Pick<SessionClock, 'runningSinceMs' | 'runs'> | null;
+  readonly beforeReset: Pick<SessionClock, 'runningSinceMs' | 'runs' | 'epoch'> | null;
+  /** Which of its runs from nothing this is: each reset begins another, Undo goes back to the one before. */
+  readonly epoch: number;
+  readonly resets: number;
 }
 
-interface Run {
+export interface Run {
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -27,6 +30,8 @@ export const startClock = (at: number, isRunning: boolean): SessionClock => ({
   runningSinceMs: isRunning ? at : null,
   runs: [],
   beforeReset: null,
+  epoch: 0,
+  resets: 0,
 });
 
 /** An instant of the device's clock as session time: never before the latest event. */
@@ -50,8 +55,16 @@ export function resumeClock(clock: SessionClock): SessionClock {
 
 /** Back to nothing, standing still. */
 export function resetClock(clock: SessionClock): SessionClock {
-  const { runningSinceMs, runs } = clock;
-  return { ...clock, runningSinceMs: null, runs: [], beforeReset: { runningSinceMs, runs } };
+  const { runningSinceMs, runs, epoch } = clock;
+  const resets = clock.resets + 1;
+  return {
+    ...clock,
+    runningSinceMs: null,
+    runs: [],
+    epoch: resets,
+    resets,
+    beforeReset: { runningSinceMs, runs, epoch },
+  };
 }
 
 /** As if it had never been reset; once, and only if it was. */
@@ -61,7 +74,23 @@ export function undoReset(clock: SessionClock): SessionClock {
 
 /** What the stopwatch shows at `at`, pauses left out: `elapsedOn(startClock(0, true), 90_000)` is 90000. */
 export function elapsedOn(clock: SessionClock, at: number): number {
-  return runsUntil(clock, sessionTime(clock, at)).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  return ranUntil(clock, sessionTime(clock, at));
+}
+
+/** The same at a session time. */
+export function ranUntil(clock: SessionClock, timeMs: number): number {
+  return runsUntil(clock, timeMs).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+}
+
+/** When it first showed `clockMs`, in session time; past the end of the runs, their end. A pause comes after the moment it began at. */
+export function timeAt(runs: readonly Run[], clockMs: number): number {
+  let before = 0;
+  for (const { fromMs, toMs } of runs) {
+    const after = before + toMs - fromMs;
+    if (clockMs <= after) return fromMs + clockMs - before;
+    before = after;
+  }
+  return runs.at(-1)?.toMs ?? 0;
 }
 
 /** When it ran up to a session time, oldest first. */

@@ -1,11 +1,12 @@
 /** What a screen shows of a session, worked out from it and a given `now`. */
+import { liveClock } from './live-clock.ts';
 import type { LiveSession } from './live-session.ts';
 import { isPassed, type Position } from './positions.ts';
 import { elapsedOn } from './session-clock.ts';
 
-/** Milliseconds in the session, pauses left out; never negative, whatever became of the clock. */
-export function elapsedMs({ clock }: LiveSession, now: number): number {
-  return elapsedOn(clock, now);
+/** Milliseconds in the session, pauses and getting ready left out; never negative, whatever became of the clock. */
+export function elapsedMs(session: LiveSession, now: number): number {
+  return liveClock(session, now)?.elapsedMs ?? elapsedOn(session.clock, now);
 }
 
 export function isRunning({ clock }: LiveSession): boolean {

@@ -3,7 +3,7 @@
  * stretch that it has passed was done whole, the one it stopped in for as long as it ran, the rest not at all. A set that counts reps has
  * no length of its own; it was done when the clock came to it.
  */
-
+import { clockSets } from './clock-sets.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import type { CompletedSet, Position } from './positions.ts';
@@ -60,18 +60,20 @@ export function timedSets(session: LiveSession, endMs: number): DoneSet[] {
     }
     return last.toMs;
   };
-  const done = stretchesOf(session).flatMap(({ position, fromMs, toMs }): DoneSet[] => {
-    const { move } = position;
-    if (position.completed) return [{ position, completed: position.completed }];
-    const endsMs = Math.min(toMs, elapsedMs);
-    const isDone = toMs > fromMs ? endsMs - fromMs >= Math.min(shortestMs, toMs - fromMs) : fromMs <= elapsedMs;
-    if (!move || !isDone) return [];
-    const count = move.measure === 'seconds' ? Math.floor((endsMs - fromMs) / 1000) : plannedCount(move);
-    const values = { count, weight: null, unit: session.unit, variant: 0 };
-    const startedMs = Math.min(timeOf(fromMs, false), timeOf(endsMs, true));
-    const completed = { values, startedMs, endedMs: timeOf(endsMs, true) };
-    return [{ position, completed, isUntimed: toMs === fromMs }];
-  });
+  const done =
+    clockSets(session, endMs) ??
+    stretchesOf(session).flatMap(({ position, fromMs, toMs }): DoneSet[] => {
+      const { move } = position;
+      if (position.completed) return [{ position, completed: position.completed }];
+      const endsMs = Math.min(toMs, elapsedMs);
+      const isDone = toMs > fromMs ? endsMs - fromMs >= Math.min(shortestMs, toMs - fromMs) : fromMs <= elapsedMs;
+      if (!move || !isDone) return [];
+      const count = move.measure === 'seconds' ? Math.floor((endsMs - fromMs) / 1000) : plannedCount(move);
+      const values = { count, weight: null, unit: session.unit, variant: 0 };
+      const startedMs = Math.min(timeOf(fromMs, false), timeOf(endsMs, true));
+      const completed = { values, startedMs, endedMs: timeOf(endsMs, true) };
+      return [{ position, completed, isUntimed: toMs === fromMs }];
+    });
   const lastEndMs = done.reduce((latest, { completed }) => Math.max(latest, completed.endedMs), first.fromMs);
   const [warmup, cooldown] = [session.positions[0], session.positions.at(-1)];
   const values = { count: null, weight: null, unit: session.unit, variant: 0 };

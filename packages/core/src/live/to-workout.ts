@@ -8,13 +8,15 @@ import type { PlannedMove } from '../programs/program.ts';
 import type { Entry } from '../workouts/entry.ts';
 import { withoutProgram } from '../workouts/moves-of.ts';
 import type { NewWorkout } from '../workouts/workout.ts';
+import type { WorkoutClock } from '../workouts/workout-clock.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
+import { type LiveClock, liveClock, recordUntil } from './live-clock.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove, LivePlan } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import type { EveryField } from './parse-fields.ts';
 import { type Position, type Rest, supersetsOf } from './positions.ts';
-import { sessionTime } from './session-clock.ts';
+import { runsUntil, sessionTime, timeAt } from './session-clock.ts';
 import { elapsedMs } from './session-view.ts';
 import { type DoneSet, timedSets } from './timed-sets.ts';
 
@@ -31,21 +33,20 @@ export function toWorkout(session: LiveSession, hr: Track, now: number): NewWork
   const aheadMs = Math.min(startedMs, isOpen ? Math.max(0, endMs - now) : clock.putBackMs);
   const instant = instants(startedMs, aheadMs);
   const track = hr.slice(0, workoutLimits.samples).map(readingOrGap);
+  const done = start.plan.timed ? timedSets(session, endMs) : completedSets(session);
+  const moves = entriesOf(done, { session, instant, track });
   return {
     _id: start.workoutId,
     wid: start.plan.wid,
     ...nameOf(start.plan),
     created: instant(startedMs),
     ended: instant(endMs),
-    moves: entriesOf(start.plan.timed ? timedSets(session, endMs) : completedSets(session), {
-      session,
-      instant,
-      track,
-    }),
+    moves,
     ...(track.some((bpm) => bpm !== null) && { hr: track, hrIntervalMs }),
-    ...extraMovesOf(session),
+    ...extraMovesOf(session, moves),
     timed: start.plan.timed,
     elapsed: start.plan.timed ? Math.min(elapsedMs(session, now), workoutLimits.longestMs) / 1000 : null,
+    ...clockOf(session, endMs, now, instant),
     timeZone: start.timeZone,
     ...start.series,
   };
@@ -57,10 +58,46 @@ function nameOf({ wid, programVersion, title }: LivePlan): Pick<NewWorkout, 'pro
 }
 
 /** The moves that its program does not know, as far as a set of them was done. */
-function extraMovesOf({ moves, positions }: LiveSession): Pick<NewWorkout, 'extraMoves'> {
-  const done = new Set(positions.filter(({ completed }) => completed).map(({ mid }) => mid));
+function extraMovesOf({ moves }: LiveSession, entries: readonly Entry[]): Pick<NewWorkout, 'extraMoves'> {
+  const done = new Set(entries.map(({ mid }) => mid));
   const extra = moves.filter(({ _id, isExtra }) => isExtra && done.has(_id));
   return extra.length === 0 ? {} : { extraMoves: extra.slice(0, workoutLimits.extraMoves).map(plannedMove) };
+}
+
+/** What its clock has led it through; nothing where none did, or before it ran. */
+function clockOf(
+  session: LiveSession,
+  endMs: number,
+  now: number,
+  instant: (timeMs: number) => string,
+): { clock?: WorkoutClock } {
+  const live = liveClock(session, now);
+  const record = recordUntil(session, endMs);
+  if (!live || record.length === 0) return {};
+  const runs = runsUntil(session.clock, endMs);
+  const intervals = record.slice(0, workoutLimits.intervals).map((interval) => {
+    const { phase, round, set, mid, fromMs, toMs, plannedMs, plannedReps, reps, isDone } = interval;
+    return {
+      phase,
+      round,
+      set,
+      ...(mid !== null && { mid }),
+      startedAt: instant(timeAt(runs, fromMs)),
+      endedAt: instant(timeAt(runs, toMs)),
+      seconds: Math.min(toMs - fromMs, workoutLimits.longestMs) / 1000,
+      plannedSeconds: plannedMs === null ? null : plannedMs / 1000,
+      ...(plannedReps !== null && { plannedReps }),
+      ...(reps !== null && { reps: within(reps, 0, 100_000) }),
+      isDone,
+    };
+  });
+  return { clock: { format: live.plan.format, intervals, score: savedScore(live.score) } };
+}
+
+function savedScore(score: LiveClock['score']): WorkoutClock['score'] {
+  const reps = score.reps === null ? null : within(score.reps, 0, 100_000);
+  if (score.kind === 'rounds') return { ...score, rounds: within(score.rounds, 0, 10_000), reps };
+  return { ...score, seconds: within(score.seconds, 0, workoutLimits.longestMs / 1000), reps };
 }
 
 const most = { sets: 20, superset: 30 };

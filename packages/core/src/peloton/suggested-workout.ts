@@ -39,6 +39,7 @@ function bareWorkout(peloton: PelotonWorkout, homeZone: string): SuggestedWorkou
     hrIntervalMs: classIntervalMs,
     timed: false,
     elapsed: null,
+    clock: null,
     paused: false,
     mid: null,
     notes: '',

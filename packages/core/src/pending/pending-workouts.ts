@@ -260,6 +260,7 @@ const unsaved = {
   hr: [],
   hrIntervalMs: 2_000,
   elapsed: null,
+  clock: null,
   paused: false,
   mid: null,
   notes: '',

@@ -2,6 +2,7 @@
  * What makes a program one that can be trained, beyond what its schema says. The builder shows each objection at its field, and the
  * server refuses with the same words. Without schemas, because the browser loads it.
  */
+import { parseFormat } from '../clocks/parse-format.ts';
 import type { fixedMoves, PlannedMove, ProgramContent } from './program.ts';
 
 /** Where something is wrong, and what to do: `/moves/2/title`, "Give the move a name." */
@@ -13,13 +14,16 @@ export interface ProgramObjection {
 const reservedIds: readonly string[] = ['warmup', 'cooldown'] satisfies (keyof typeof fixedMoves)[];
 
 /** Empty when there is nothing to object to. */
-export function checkProgram({ title, timed, moves }: ProgramContent): ProgramObjection[] {
+export function checkProgram({ title, timed, format, moves }: ProgramContent): ProgramObjection[] {
   return [
     ...(isBlank(title) ? [{ path: '/title', message: 'Give the program a title.' }] : []),
     ...(moves.length === 0 && !timed ? [{ path: '/moves', message: 'Add at least one move.' }] : []),
+    ...(format && !parseFormat(format) ? [{ path: '/format', message: unknownFormat }] : []),
     ...checkMoves(moves, '/moves'),
   ];
 }
+
+export const unknownFormat = 'Something is missing in this format. Choose it again.';
 
 /** Those of a program, or those that a workout alone has. */
 export function checkMoves(moves: readonly PlannedMove[], at: string): ProgramObjection[] {

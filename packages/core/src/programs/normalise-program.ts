@@ -5,13 +5,15 @@
 import type { PlannedMove, ProgramContent, SentProgram } from './program.ts';
 
 /** `normaliseProgram({ title: ' Legs ', tags: ['Strength', 'strength '], … })` is titled "Legs" and has one tag. */
-export function normaliseProgram({ title, description, tags, timed, moves }: SentProgram): ProgramContent {
+export function normaliseProgram({ title, description, tags, timed, format, moves }: SentProgram): ProgramContent {
   const words = tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '');
   return {
     title: title.trim(),
     description: description.trim(),
     tags: [...new Set(words)],
     timed,
+    // A stopwatch is a timed program without a format.
+    ...(timed && format && format.kind !== 'stopwatch' && { format }),
     moves: numberSupersets(moves.map(normaliseMove)),
   };
 }

@@ -3,6 +3,7 @@
  * version and keeps the old one, so that a workout logged years ago still shows the names it was logged with.
  */
 import Type, { type Static } from 'typebox';
+import { ClockFormat } from '../clocks/clock-format.ts';
 import { ExerciseId } from '../exercises/exercise-id.ts';
 import { units } from '../people/user.ts';
 import { closed } from '../schema/schema-helpers.ts';
@@ -82,6 +83,8 @@ const content = {
   description: PlainText({ maxLength: 500 }),
   tags: Type.Array(Tag, { maxItems: 8, uniqueItems: true }),
   timed: Type.Boolean(),
+  /** How the clock of a timed one leads; without it a stopwatch. */
+  format: Type.Optional(ClockFormat),
 };
 
 /** What an author writes. */

@@ -2,11 +2,13 @@
  * What a schema cannot say: how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these
  * words beside its fields and the server refuses with the same ones.
  */
-import { checkMoves } from '../programs/check-program.ts';
+import { parseFormat } from '../clocks/parse-format.ts';
+import { checkMoves, unknownFormat } from '../programs/check-program.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import { isKnownTimeZone } from '../time/local-date.ts';
 import type { Entry } from './entry.ts';
 import { isFixedMove } from './totals.ts';
+import type { WorkoutClock } from './workout-clock.ts';
 import { workoutLimits } from './workout-limits.ts';
 
 export interface WorkoutProblem {
@@ -21,6 +23,7 @@ export interface CheckedWorkout {
   timeZone?: string | undefined;
   moves: readonly Entry[];
   extraMoves?: readonly PlannedMove[] | undefined;
+  clock?: WorkoutClock | null | undefined;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -40,7 +43,22 @@ export function checkWorkout(workout: CheckedWorkout, now: Date): WorkoutProblem
     checkSetTimes(entry, report);
     checkNumbers(entry, report);
   }
-  return [...problems, ...checkMoves(workout.extraMoves ?? [], '/extraMoves')];
+  return [...problems, ...checkMoves(workout.extraMoves ?? [], '/extraMoves'), ...checkClock(workout.clock ?? null)];
+}
+
+function checkClock(clock: WorkoutClock | null): WorkoutProblem[] {
+  if (clock === null) return [];
+  const { format, intervals, score } = clock;
+  const isWhole = score.kind === 'rounds' ? score.rounds !== undefined : score.seconds !== undefined;
+  return [
+    ...(parseFormat(format) ? [] : [{ path: '/clock/format', message: unknownFormat }]),
+    ...(isWhole ? [] : [{ path: '/clock/score', message: 'A score has rounds or a time. Enter it again.' }]),
+    ...intervals.flatMap(({ startedAt, endedAt }, index) =>
+      Date.parse(endedAt) >= Date.parse(startedAt)
+        ? []
+        : [{ path: `/clock/intervals/${index}/endedAt`, message: 'This round ends before it starts.' }],
+    ),
+  ];
 }
 
 type Report = (field: keyof Entry, message: string) => void;

@@ -1,2 +1,8 @@
 /** How large a workout may be. Apart from the schemas, for the browser. */
-export const workoutLimits = { entries: 1_000, extraMoves: 100, samples: 90_000, longestMs: 48 * 3_600_000 } as const;
+export const workoutLimits = {
+  entries: 1_000,
+  extraMoves: 100,
+  intervals: 2_000,
+  samples: 90_000,
+  longestMs: 48 * 3_600_000,
+} as const;

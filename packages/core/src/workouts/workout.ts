@@ -9,6 +9,7 @@ import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
 import { Entry } from './entry.ts';
 import { PelotonLink } from './peloton-link.ts';
+import { WorkoutClock } from './workout-clock.ts';
 import { workoutLimits } from './workout-limits.ts';
 
 /** Beats per minute, one per interval; null where there was no signal. */
@@ -27,6 +28,8 @@ const Written = Type.Object({
   timed: Type.Boolean(),
   /** Seconds of a timed workout, pauses left out. */
   elapsed: orNull(Type.Number({ minimum: 0, maximum: 172_800 })),
+  /** Of one that a clock has led: what that was, interval by interval. */
+  clock: orNull(WorkoutClock),
   paused: Type.Boolean(),
   /** The move it stands at while in progress. */
   mid: orNull(Type.Integer({ minimum: 0, maximum: workoutLimits.entries })),

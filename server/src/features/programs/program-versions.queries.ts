@@ -31,7 +31,7 @@ export async function insertVersion(
   { programId, version, content }: { programId: string; version: number; content: ProgramContent },
   now: Date,
 ): Promise<void> {
-  const { title, description, tags, timed, moves } = content;
+  const { title, description, tags, timed, format, moves } = content;
   const row: Insertable<ProgramVersionsTable> = {
     program_id: programId,
     version,
@@ -39,6 +39,7 @@ export async function insertVersion(
     description,
     tags,
     timed,
+    format: format ? JSON.stringify(format) : null,
     moves: JSON.stringify(moves),
     move_ids: moves.map(({ _id }) => _id),
     created_at: now,
@@ -56,6 +57,6 @@ export async function readContent(tx: Tx, programId: string, version: number): P
   return contentOf(row);
 }
 
-export function contentOf({ title, description, tags, timed, moves }: VersionRow): ProgramContent {
-  return { title, description, tags, timed, moves };
+export function contentOf({ title, description, tags, timed, format, moves }: VersionRow): ProgramContent {
+  return { title, description, tags, timed, ...(format && { format }), moves };
 }

@@ -87,6 +87,7 @@ export function seenPrograms(db: Database, userId: string, archived: ArchivedFil
       'version.description',
       'version.tags',
       'version.timed',
+      'version.format',
       'version.moves',
       'last.moves as last_moves',
       'last.created_at as last_begun_at',

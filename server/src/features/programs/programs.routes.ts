@@ -62,13 +62,14 @@ export function programsRoutes(context: AppContext): Pick<Handlers, ProgramVerbs
 
 /** A program as its reader gets it: the newest content, and for each set where it begins after their last workout. */
 function presentProgram(row: SeenProgram, lastTimes: ReadonlyMap<string, LastTime>): Program {
-  const { _id, title, description, tags, timed, version } = row;
+  const { _id, title, description, tags, timed, format, version } = row;
   return {
     _id,
     title,
     description,
     tags,
     timed,
+    ...(format && { format }),
     moves: seedStarts(row.moves, row.last_moves ?? [], lastSets(row.last_begun_at, lastTimes)),
     ownerId: row.owner_id,
     archived: row.archived_at !== null,

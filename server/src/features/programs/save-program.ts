@@ -24,11 +24,11 @@ type NewProgram = VerbInput<'POST /api/programs'>['body'];
 export async function createProgram(
   { db, clock }: AppContext,
   session: Session,
-  { _id, isCatalogue = false, title, description = '', tags = [], timed = false, moves }: NewProgram,
+  { _id, isCatalogue = false, title, description = '', tags = [], timed = false, format, moves }: NewProgram,
 ): Promise<SavedProgram> {
   const ownerId = isCatalogue ? null : session.userId;
   requireEditor(ownerId, session);
-  const content = acceptable({ title, description, tags, timed, moves });
+  const content = acceptable({ title, description, tags, timed, ...(format && { format }), moves });
   const isRepeatOf = (first: typeof content): boolean => isSameContent(first, content);
   return transact(db, (tx) => keepProgram(tx, session, { _id, ownerId, content, isRepeatOf }, clock()));
 }

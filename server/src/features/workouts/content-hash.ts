@@ -29,7 +29,7 @@ const workoutFields = {
   weekNumber: ({ weekNumber }) => weekNumber,
   dayOfWeek: ({ dayOfWeek }) => dayOfWeek,
 } satisfies Record<
-  Exclude<keyof WrittenWorkout, 'moves' | 'extraMoves' | 'hr' | 'timeZone'>,
+  Exclude<keyof WrittenWorkout, 'moves' | 'extraMoves' | 'clock' | 'hr' | 'timeZone'>,
   (written: WrittenWorkout) => Value
 >;
 
@@ -92,11 +92,20 @@ export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string)
 }
 
 /** Fields of the workout that came later: only where they have a value. */
-function laterFields({ title }: Sent, { extraMoves }: WrittenWorkout): string {
+function laterFields({ title }: Sent, { extraMoves, clock }: WrittenWorkout): string {
   const moves = extraMoves.map((move) => moveValues.map((read) => read(move)));
   const titleText = title === undefined ? '' : `title=${JSON.stringify(title)};`;
-  return `${titleText}${moves.length === 0 ? '' : `extraMoves=${JSON.stringify(moves)};`}`;
+  const movesText = moves.length === 0 ? '' : `extraMoves=${JSON.stringify(moves)};`;
+  return `${titleText}${movesText}${clock === null ? '' : `clock=${sortedJson(clock)};`}`;
 }
+
+/** The same text whatever the order of properties. */
+const sortedJson = (value: object): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort())
+      : part,
+  );
 
 /** `join` writes nothing for null and undefined. */
 const entryText = (entry: Entry): string =>

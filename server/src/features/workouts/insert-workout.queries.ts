@@ -111,7 +111,9 @@ export async function insertWorkout(
   now: Date,
 ): Promise<InsertedWorkout | undefined> {
   const { source, written, derived, movesText, hrText } = workout;
-  const content = { ...written, ...derived, moves: movesText, extraMoves: JSON.stringify(written.extraMoves) };
+  const { extraMoves, clock } = written;
+  const texts = { moves: movesText, extraMoves: JSON.stringify(extraMoves), clock: clock && JSON.stringify(clock) };
+  const content = { ...written, ...derived, ...texts };
   const values = [
     userId,
     workout._id,

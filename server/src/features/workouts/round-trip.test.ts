@@ -1,3 +1,4 @@
+import { anyFormat } from '@workout-tracker/core/clocks/testing/any-format';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import { units } from '@workout-tracker/core/people/user';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
@@ -42,6 +43,45 @@ const anyTrack = fc.record({
   hrIntervalMs: fc.integer({ min: 250, max: 60_000 }),
 });
 
+const anyClock = fc.record({
+  format: anyFormat,
+  intervals: fc.array(
+    fc.record(
+      {
+        phase: fc.constantFrom('ready' as const, 'work' as const, 'rest' as const, 'long-rest' as const),
+        round: fc.nat(100),
+        set: fc.nat(20),
+        mid: fc.constantFrom('squat', 'row'),
+        startedAt: fc.constant('2026-02-10T17:00:00.000Z'),
+        endedAt: fc.constant('2026-02-10T17:00:20.500Z'),
+        seconds: fc.integer({ min: 0, max: 3_600_000 }).map((ms) => ms / 1000),
+        plannedSeconds: fc.option(fc.nat(3_600)),
+        plannedReps: fc.nat(100),
+        reps: fc.nat(100),
+        isDone: fc.boolean(),
+      },
+      { requiredKeys: ['phase', 'round', 'set', 'startedAt', 'endedAt', 'seconds', 'plannedSeconds', 'isDone'] },
+    ),
+    { maxLength: 30 },
+  ),
+  score: fc.oneof(
+    fc.record({
+      kind: fc.constant('rounds' as const),
+      rounds: fc.nat(100),
+      of: fc.option(fc.nat(100)),
+      reps: fc.option(fc.nat(999)),
+    }),
+    fc.record({
+      kind: fc.constant('time' as const),
+      seconds: fc.nat(9_000),
+      isComplete: fc.boolean(),
+      done: fc.nat(60),
+      of: fc.nat(60),
+      reps: fc.option(fc.nat(999)),
+    }),
+  ),
+});
+
 const anyWorkout: fc.Arbitrary<Partial<NewWorkout>> = fc
   .record({
     startMs: fc.integer({ min: 0, max: nowMs }),
@@ -53,6 +93,7 @@ const anyWorkout: fc.Arbitrary<Partial<NewWorkout>> = fc
       {
         timed: fc.boolean(),
         elapsed: fc.option(fc.double({ min: 0, max: 172_800, noNaN: true }).map(Math.abs)),
+        clock: fc.option(anyClock),
         paused: fc.boolean(),
         mid: fc.option(fc.integer({ min: 0, max: 1_000 })),
         notes: anyText(2_000),

@@ -33,6 +33,7 @@ export function completeWorkout(sent: Sent): WrittenWorkout {
     hrIntervalMs: (hr.length > 0 && sent.hrIntervalMs) || defaultIntervalMs,
     timed: sent.timed ?? false,
     elapsed: sent.elapsed ?? null,
+    clock: sent.clock ?? null,
     paused: sent.paused ?? false,
     mid: sent.mid ?? null,
     notes: sent.notes ?? '',
@@ -61,8 +62,13 @@ function countWorkingSets(moves: readonly Entry[]): number {
 
 /** The columns and their values, for an update. */
 export function contentRow(content: ContentFields): Updateable<Pick<WorkoutsTable, ContentColumn>> {
-  const { moves, extraMoves } = content;
-  const values = { ...content, moves: JSON.stringify(moves), extraMoves: JSON.stringify(extraMoves) };
+  const { moves, extraMoves, clock } = content;
+  const texts = {
+    moves: JSON.stringify(moves),
+    extraMoves: JSON.stringify(extraMoves),
+    clock: clock && JSON.stringify(clock),
+  };
+  const values = { ...content, ...texts };
   const row = contentFields.map((field) => [contentColumns[field].column, values[field]]);
   return Object.fromEntries(row) as Updateable<Pick<WorkoutsTable, ContentColumn>>;
 }

@@ -72,6 +72,7 @@ export const aLogged = (more: Partial<Workout> = {}): Workout => ({
   hrIntervalMs: 2000,
   timed: false,
   elapsed: null,
+  clock: null,
   paused: false,
   mid: null,
   notes: 'Felt good',

@@ -41,6 +41,7 @@ export function aWorkout(more: Partial<Workout> = {}): Workout {
     extraMoves: [],
     hr: [],
     hrIntervalMs: 2000,
+    clock: null,
     paused: false,
     mid: null,
     notes: '',
