@@ -1,0 +1,129 @@
+/**
+ * Dates and times as files write them: ISO, with slashes or dots, with the names of months in the languages that trackers speak, in twelve or
+ * twenty-four hours, with or without an offset.
+ */
+import { foldText } from '../text/ranked-search.ts';
+import { instantOfWall } from '../time/wall-clock.ts';
+import type { FileTime } from './file-workout.ts';
+
+export type DateOrder = 'day-first' | 'month-first';
+
+/** How months begin, without accents: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Turkish, Polish, Russian. */
+const monthNames: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen', 'oca', 'sty', 'янв'],
+  ['feb', 'fev', 'sub', 'lut', 'фев'],
+  ['mar', 'mrz', 'mrt', 'maa', 'мар'],
+  ['apr', 'avr', 'abr', 'nis', 'kwi', 'апр'],
+  ['may', 'mai', 'mag', 'mei', 'maj', 'май', 'маи', 'мая'],
+  ['jun', 'juin', 'giu', 'haz', 'cze', 'июн'],
+  ['jul', 'juil', 'lug', 'tem', 'lip', 'июл'],
+  ['aug', 'aou', 'ago', 'agu', 'sie', 'авг'],
+  ['sep', 'set', 'eyl', 'wrz', 'сен'],
+  ['oct', 'okt', 'ott', 'out', 'eki', 'paz', 'окт'],
+  ['nov', 'kas', 'lis', 'ноя'],
+  ['dec', 'dez', 'dic', 'ara', 'gru', 'дек'],
+];
+
+/** 1 to 12, or 0. */
+function monthOf(name: string): number {
+  const plain = foldText(name);
+  return monthNames.findIndex((names) => names.some((start) => plain.startsWith(start))) + 1;
+}
+
+/** Null for what is no time. */
+export function readFileTime(text: string): FileTime | null {
+  const plain = text.trim().replaceAll(/[\s\u00A0\u202F,]+/g, ' ');
+  const offset = /(Z|[+-]\d{2}:?\d{2})$/.exec(plain);
+  const isOffset = offset !== null && /\d:\d/.test(plain.slice(0, offset.index)) && /\d|Z/.test(offset[1] ?? '');
+  const [date, clock] = splitClock(isOffset ? plain.slice(0, offset.index).trim() : plain);
+  const time = clock === '' ? midnight : readClock(clock);
+  if (time === null) return null;
+  const [first, second] = readDate(date);
+  const wall = first && wallOf(first, time);
+  const other = second && wallOf(second, time);
+  if (isOffset) return wall ? { instant: instantAt(wall, offset[1] ?? 'Z') } : null;
+  if (!wall) return other ? dayOnly({ wall: other }, clock) : null;
+  return dayOnly(other && other !== wall ? { wall, swapped: other } : { wall }, clock);
+}
+
+const dayOnly = (time: { wall: string; swapped?: string }, clock: string): FileTime =>
+  clock === '' ? { ...time, isDayOnly: true } : time;
+
+function splitClock(text: string): [date: string, clock: string] {
+  const found = /^(.*?)[T ]?(?:at )?(\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)$/i.exec(text);
+  // `30.06.2025` ends like a clock with dots, and is none.
+  if (!found || /^\d*$/.test(found[1] ?? '') || /[./-]$/.test(found[1] ?? '')) return [text, ''];
+  return [(found[1] ?? '').trim(), found[2] ?? ''];
+}
+
+interface Clock {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+const midnight: Clock = { hour: 0, minute: 0, second: 0 };
+
+/** Midnight is 12 AM, noon 12 PM. */
+function readClock(text: string): Clock | null {
+  const found = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?(?: ?([ap])\.? ?m\.?)?$/i.exec(text);
+  if (!found) return null;
+  const [hours, minute, second] = [Number(found[1]), Number(found[2]), Number(found[3] ?? 0)];
+  const half = found[4]?.toLowerCase();
+  if (half !== undefined && (hours < 1 || hours > 12)) return null;
+  const hour = half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0);
+  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : null;
+}
+
+type Day = readonly [year: number, month: number, day: number];
+
+/** The day, and what it would be with day and month the other way round, where both are possible. */
+function readDate(text: string): [Day?, Day?] {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})年 ?(\d{1,2})月 ?(\d{1,2})日$/.exec(text);
+  if (iso) return [[Number(iso[1]), Number(iso[2]), Number(iso[3])]];
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})$/.exec(text);
+  if (numbers) {
+    const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), Number(numbers[4])];
+    if (first > 12 || numbers[2] === '.') return [[year, second, first]];
+    if (second > 12) return [[year, first, second]];
+    return [
+      [year, second, first],
+      [year, first, second],
+    ];
+  }
+  const dayFirst = /^(\d{1,2})\.? (?:de )?([\p{L}.]+) (?:de )?(\d{4})$/u.exec(text);
+  if (dayFirst) return [[Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1])]];
+  const monthFirst = /^([\p{L}.]+) (\d{1,2}) (\d{4})$/u.exec(text);
+  if (monthFirst) return [[Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])]];
+  return [];
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function wallOf([year, month, day]: Day, { hour, minute, second }: Clock): string | undefined {
+  const wall = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
+  const ms = Date.parse(`${wall}Z`);
+  // The 31st of February is no day, though a clock that counts on would make one of it.
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 19) !== wall ? undefined : wall;
+}
+
+function instantAt(wall: string, offset: string): string {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? [];
+  const ahead = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
+  return new Date(Date.parse(`${wall}Z`) - ahead).toISOString();
+}
+
+export interface ClockAnswers {
+  readonly timeZone: string;
+  readonly dateOrder: DateOrder;
+}
+
+/** A day without an hour is taken for its noon: that is the same day wherever its owner was. */
+const noonMs = 12 * 3_600_000;
+
+/** The instant in milliseconds, by what the owner of the file answered. */
+export function instantOf(time: FileTime, { timeZone, dateOrder }: ClockAnswers): number {
+  if ('instant' in time) return Date.parse(time.instant);
+  const wall = dateOrder === 'month-first' ? (time.swapped ?? time.wall) : time.wall;
+  return instantOfWall(Date.parse(`${wall}Z`) + (time.isDayOnly ? noonMs : 0), timeZone);
+}

@@ -1,0 +1,223 @@
+/** Files of other trackers in every dialect, written by hand from what their exports look like, with the traps that they hold. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCsvRows } from './csv-rows.ts';
+import { joinParts } from './table-reader.ts';
+import { accounted, readAll, sketch } from './testing/read-all.ts';
+
+const classic =
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
+
+const classicFile = `${classic}
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Squat (Barbell)",W,60.0,5,0,0,"","Slept well, ""finally""",
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Squat (Barbell)",1,102.5,5.0,0,0,"felt
+heavy","",8.5
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Squat (Barbell)",1,102.5,5.0,0,0,"felt
+heavy","",8.5
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Squat (Barbell)",2,102.5,4,0,0,"","",11
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Rest Timer",1,0,0,0,120,"","",
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Squat (Barbell)",F,100,6,0,0,"","",
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Plank",1,0,0,0,75,"","",
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Running",1,0,0,5.2,1560,"","",
+2023-05-01 18:03:22,"Leg Day",1h 5m,"Push Up",1,0,0,0,0,"","",
+someday,"Leg Day",1h 5m,"Push Up",1,0,12,0,0,"","",
+2023-05-02 23:50:00,"Late",24h 1m,"Push Up",1,0,12,0,0,"","",
+`;
+
+test('Strong, classic: no unit, letters for kinds, rests, notes with line ends, a row twice, nothing in a row', () => {
+  const file = readAll(classicFile);
+  expect(file.format).toBe('strong');
+  const [legs, late] = file.workouts;
+  expect(sketch(legs ?? never())).toEqual([
+    'Squat (Barbell): warmup 5× 60?, 5× 102.5? @8.5, 4× 102.5?, failure 6× 100?',
+    'Plank: 75s',
+    'Running: 1560s 5.2?',
+  ]);
+  expect(legs).toMatchObject({ title: 'Leg Day', seconds: 3900, notes: 'Slept well, "finally"', rows: 7, line: 2 });
+  expect(legs?.exercises[0]?.sets.map(({ note, restSeconds }) => [note, restSeconds])).toEqual([
+    ['', undefined],
+    ['felt\nheavy', undefined],
+    ['', 120],
+    ['', undefined],
+  ]);
+  expect(late).toMatchObject({ start: { wall: '2023-05-02T23:50:00' }, seconds: 86_460 });
+  expect(file.notes).toEqual([
+    { line: 5, kind: 'merged', message: 'This row repeats one before it.' },
+    { line: 7, kind: 'changed', message: 'The effort of this set cannot be read.' },
+    { line: 12, kind: 'skipped', message: 'This set has no reps, no time and no distance.' },
+    { line: 13, kind: 'skipped', message: 'The date of this row cannot be read.' },
+  ]);
+});
+
+test('Strong on Android: semicolons, decimal commas, units in columns, a byte-order mark and Windows line ends', () => {
+  const text = [
+    '\uFEFFDate;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration',
+    '2024-02-29 00:00:00;"Push; heavy";"Bench Press (Barbell)";1;"62,5";kg;8;"7,5";;;0;;;45m',
+    '2024-02-29 00:00:00;"Push; heavy";"Bench Press (Barbell)";D;50;lbs;12;;;;0;;;45m',
+    '2024-02-29 00:00:00;"Push; heavy";"Row Ergometer";1;;;;;5000;m;1200;;;45m',
+    '',
+  ].join('\r\n');
+  const file = readAll(text, 7);
+  expect(file.workouts.map(sketch)).toEqual([
+    ['Bench Press (Barbell): 8× 62.5kg @7.5, drop 12× 50lb', 'Row Ergometer: 1200s 5000m'],
+  ]);
+  expect(file.workouts[0]).toMatchObject({
+    title: 'Push; heavy',
+    seconds: 2700,
+    start: { wall: '2024-02-29T00:00:00' },
+  });
+  expect(file.notes).toEqual([]);
+});
+
+test('Strong, newer: units in the names of columns, seconds of duration, and a twelve-hour clock with a narrow space', () => {
+  const text = `"Workout #","Date","Workout Name","Duration (sec)","Exercise Name","Set Order","Weight (lbs)","Reps","RPE","Distance (miles)","Seconds","Notes","Workout Notes"
+"1","2025-01-05 12:15:00\u202FAM","Early","3600","Deadlift (Barbell)","1","315","3","","","","",""
+"1","2025-01-05 12:15:00\u202FAM","Early","3600","Running","1","","","","3.1","1500","",""
+"1","2025-01-05 12:15:00\u202FAM","Early","3600","Running","Note","","","","","","easy",""`;
+  const file = readAll(text);
+  expect(file.workouts.map(sketch)).toEqual([['Deadlift (Barbell): 3× 315lb', 'Running: 1500s 3.1mi']]);
+  expect(file.workouts[0]).toMatchObject({ start: { wall: '2025-01-05T00:15:00' }, seconds: 3600 });
+  expect(file.workouts[0]?.exercises[1]?.note).toBe('easy');
+});
+
+test('Strong in German, without the duration of older files', () => {
+  const text = `Datum;Workout-Name;Name der Übung;Reihenfolge festlegen;Gewicht;Gewichtseinheit;Wiederh.;RPE;Entfernung;Sekunden;Notizen;Workout-Notizen
+2022-10-01 07:00:00;Morgen;Kniebeuge;1;80,0;kg;5;;;;;`;
+  const file = readAll(text);
+  expect(file.workouts.map(sketch)).toEqual([['Kniebeuge: 5× 80kg']]);
+  expect(file.workouts[0]?.seconds).toBeNull();
+});
+
+const hevyHeader =
+  '"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"';
+
+test('Hevy: supersets from 0, kinds, an exercise that comes twice, help below zero, half steps of effort', () => {
+  const text = `${hevyHeader}
+"Pull","30 Jun 2025, 19:56","30 Jun 2025, 21:02","line one\\nline two","Pull Up (Assisted)",0,"slow",0,"normal",-20,8,,,8.5
+"Pull","30 Jun 2025, 19:56","30 Jun 2025, 21:02","line one\\nline two","Bicep Curl (Dumbbell)",0,"",0,"warmup",10,12,,,
+"Pull","30 Jun 2025, 19:56","30 Jun 2025, 21:02","line one\\nline two","Pull Up (Assisted)",,"",0,"dropset",-20,8,,,
+"Pull","30 Jun 2025, 19:56","30 Jun 2025, 21:02","line one\\nline two","Rowing Machine",,"",0,"normal",,,2.5,600,
+"Pull","30 Jun 2025, 19:56","30 Jun 2025, 21:02","line one\\nline two","Dead Hang",,"",0,"strange",,,,45,`;
+  const file = readAll(text, 3);
+  expect(file.format).toBe('hevy');
+  const [pull] = file.workouts;
+  expect(sketch(pull ?? never())).toEqual([
+    'Pull Up (Assisted): 8× -20kg @8.5',
+    'Bicep Curl (Dumbbell): warmup 12× 10kg',
+    'Pull Up (Assisted): drop 8× -20kg',
+    'Rowing Machine: 600s 2.5km',
+    'Dead Hang: 45s',
+  ]);
+  expect(pull).toMatchObject({
+    notes: 'line one\nline two',
+    start: { wall: '2025-06-30T19:56:00' },
+    end: { wall: '2025-06-30T21:02:00' },
+  });
+  expect(pull?.exercises.map(({ superset }) => superset)).toEqual([0, 0, null, null, null]);
+  expect(pull?.exercises[0]?.note).toBe('slow');
+});
+
+test.each([
+  ['5 Eki 2024, 08:05', '2024-10-05T08:05:00'],
+  ['Jun 30, 2025, 7:56 PM', '2025-06-30T19:56:00'],
+  ['3 févr. 2024, 12:00', '2024-02-03T12:00:00'],
+  ['3 juil. 2024, 12:00', '2024-07-03T12:00:00'],
+  ['1. März 2024, 06:30', '2024-03-01T06:30:00'],
+  ['2025年10月5日 19:56', '2025-10-05T19:56:00'],
+  ['5 de out. de 2025, 10:00', '2025-10-05T10:00:00'],
+])('Hevy in the language of the app: %s', (start, wall) => {
+  const text = `${hevyHeader.replaceAll('"', '').replaceAll(',', '\t').replace('weight_kg', 'weight_lbs')}
+Legs\t"${start}"\t"${start}"\t\tLeg Press\t\t\t0\tnormal\t200\t10\t\t\t`;
+  const [workout] = readAll(text).workouts;
+  expect(workout).toMatchObject({ start: { wall } });
+  expect(sketch(workout ?? never())).toEqual(['Leg Press: 10× 200lb']);
+});
+
+test('a date that a spreadsheet has rewritten is kept in both orders, one past the twelfth is not', () => {
+  const text = `${classic}
+03/04/2025 18:00,A,1h,Squat,1,100,5,0,0,,,
+13/04/2025 18:00,A,1h,Squat,1,100,5,0,0,,,`;
+  expect(readAll(text).workouts.map(({ start }) => start)).toEqual([
+    { wall: '2025-04-03T18:00:00', swapped: '2025-03-04T18:00:00' },
+    { wall: '2025-04-13T18:00:00' },
+  ]);
+});
+
+test('a file cut off in the midst of a row says so, one without an end of line does not', () => {
+  const cut = readAll(`${classic}\n2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,"half a no`);
+  expect(cut.notes).toEqual([{ line: 2, kind: 'skipped', message: 'The file ends in the midst of this row.' }]);
+  expect(readAll(`${classic}\n2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,"",,`).notes).toEqual([]);
+});
+
+test('a session that comes up again is joined: what repeats is kept once, what is new is added', () => {
+  const rows = ['2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,,,', '2023-05-02 18:00:00,B,1h,Squat,1,100,5,0,0,,,'];
+  const more = '2023-05-01 18:00:00,A,1h,Squat,2,100,4,0,0,,,';
+  const file = readAll([classic, ...rows, rows[0], more].join('\n'));
+  const [first, , again] = file.workouts;
+  expect(again?.key).toBe(first?.key);
+  const joined = joinParts(first ?? never(), again ?? never());
+  expect(sketch(joined.workout)).toEqual(['Squat: 5× 100?', 'Squat: 4× 100?']);
+  expect(joined.workout.rows + joined.notes.length).toBe(3);
+});
+
+test('every row is accounted for, whatever stands in it and however the file is cut into pieces', () => {
+  const field = fc.oneof(
+    fc.constantFrom(
+      '',
+      '0',
+      '5',
+      '102,5',
+      '-20',
+      '1e9',
+      'W',
+      'Rest Timer',
+      'Note',
+      '2023-05-01 18:00:00',
+      'Squat',
+      'NaN',
+    ),
+    fc.string({ maxLength: 6 }),
+  );
+  const quoted = field.map((text) => `"${text.replaceAll('"', '""')}"`);
+  const row = fc.array(quoted, { minLength: 1, maxLength: 14 }).map((fields) => fields.join(','));
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), fc.integer({ min: 3, max: 200 }), (rows, piece) => {
+      const file = readAll([classic, ...rows].join('\n'), piece);
+      expect(accounted(file)).toBe(file.rows);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('rows come out the same from any pieces, and each says its line', () => {
+  const field = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ';', ' '), maxLength: 5 });
+  const table = fc.array(fc.array(field, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, piece) => {
+      const lines = rows.map((fields) => fields.map((text) => `"${text.replaceAll('"', '""')}"`).join(','));
+      const text = lines.join('\r\n');
+      const reader = createCsvRows(',');
+      const found = [];
+      for (let at = 0; at < text.length; at += piece) found.push(...reader.read(text.slice(at, at + piece)));
+      found.push(...reader.end());
+      expect(found.map(({ fields }) => fields)).toEqual(
+        rows.filter((fields) => fields.some((one) => one.trim() !== '')),
+      );
+    }),
+  );
+});
+
+test.each([
+  ['a million columns', `${classic}\n${','.repeat(1_000_000)}`, /columns/],
+  ['a line without an end', `${classic}\n"${'x'.repeat(500_000)}`, /too long/],
+])('%s is refused', (_name, text, reason) => {
+  expect(() => readAll(text, 65_536)).toThrow(reason);
+});
+
+test("another file is nobody's", () => {
+  expect(() => readAll('Date,Amount\n2020-01-01,5')).toThrow('Nobody knows');
+});
+
+function never(): never {
+  throw new Error('There is no such workout.');
+}

@@ -1,0 +1,322 @@
+/**
+ * Readers of tables with a row per set. The columns are found by the names in the first row, whatever their order. Rows of one session that
+ * stand together become a workout; a session that comes up again later comes out as another part with the same key (`joinParts`).
+ */
+import type { SetKind } from '../exercises/set-kinds.ts';
+import type { Units } from '../people/user.ts';
+import { foldText } from '../text/ranked-search.ts';
+import { type CsvRow, createCsvRows, findDelimiter } from './csv-rows.ts';
+import { readNumber } from './file-numbers.ts';
+import type {
+  DistanceUnit,
+  FileExercise,
+  FileItem,
+  FileReader,
+  FileSet,
+  FileTime,
+  FileWorkout,
+} from './file-workout.ts';
+import { UnreadableFile } from './file-workout.ts';
+
+export interface SessionRow {
+  readonly key: string;
+  readonly title: string;
+  readonly start: FileTime;
+  readonly end: FileTime | null;
+  readonly seconds: number | null;
+  readonly notes: string;
+}
+
+export interface SetRow {
+  readonly session: SessionRow;
+  readonly exercise: string;
+  readonly exerciseNote: string;
+  readonly superset: number | null;
+  /** The number of the set within its exercise, where the file counts them: the same number with the same values is a repeat. */
+  readonly order: number | null;
+  readonly set: SetValues;
+}
+
+export interface SetValues {
+  readonly kind: SetKind;
+  readonly reps: string;
+  readonly weight: string;
+  readonly unit: Units | null;
+  readonly distance: string;
+  readonly distanceUnit: DistanceUnit | null;
+  /** Already read: formats write durations in their own ways. */
+  readonly seconds: number | null | undefined;
+  readonly rpe: string;
+  readonly note: string;
+}
+
+/** What a format makes of one row. */
+export type RowReading =
+  | { readonly is: 'set'; readonly row: SetRow }
+  | { readonly is: 'rest'; readonly key: string; readonly seconds: number | null }
+  | { readonly is: 'note'; readonly key: string; readonly text: string }
+  | { readonly is: 'skipped'; readonly message: string };
+
+export type Fields<Column extends string> = (column: Column) => string;
+
+export interface TableFormat<Column extends string> {
+  /** The names a column goes by, in any case: `weight` also finds `Weight (kg)`. */
+  readonly columns: Readonly<Record<Column, readonly string[]>>;
+  readonly required: readonly Column[];
+  /** Looks at the names of the columns once, for units that stand in them. */
+  readonly open: (headers: Readonly<Partial<Record<Column, string>>>) => (fields: Fields<Column>) => RowReading;
+}
+
+/** `weight kg`: how names of columns are compared. */
+const plainName = (header: string): string => foldText(header.replaceAll('#', ' number'));
+
+export function findColumns<Column extends string>(
+  { columns, required }: Pick<TableFormat<Column>, 'columns' | 'required'>,
+  headers: readonly string[],
+): Partial<Record<Column, number>> | null {
+  const names = headers.map(plainName);
+  const places: Partial<Record<Column, number>> = {};
+  for (const [column, known] of Object.entries(columns) as [Column, readonly string[]][]) {
+    const wanted = known.map(plainName);
+    const exact = names.findIndex((name) => wanted.includes(name));
+    const place = exact === -1 ? headers.findIndex((header) => wanted.includes(plainName(withoutUnit(header)))) : exact;
+    if (place !== -1) places[column] = place;
+  }
+  return required.every((column) => places[column] !== undefined) ? places : null;
+}
+
+const withoutUnit = (header: string): string => header.replace(/[([].*$/, '');
+
+/** Weights in `Weight (lbs)`, `weight_kg` or a column of units: null where nothing is said. */
+export function weightUnitIn(text: string): Units | null {
+  const words = foldText(text).split(' ');
+  if (words.some((word) => /^(kg|kgs|kilogram|kilograms|kilo|kilos)$/.test(word))) return 'kg';
+  return words.some((word) => /^(lb|lbs|pound|pounds)$/.test(word)) ? 'lb' : null;
+}
+
+export function distanceUnitIn(text: string): DistanceUnit | null {
+  for (const word of foldText(text).split(' ')) {
+    if (/^(km|kms|kilometers?|kilometres?)$/.test(word)) return 'km';
+    if (/^(m|meters?|metres?)$/.test(word)) return 'm';
+    if (/^(mi|miles?)$/.test(word)) return 'mi';
+    if (/^(yd|yds|yards?)$/.test(word)) return 'yd';
+    if (/^(ft|feet|foot)$/.test(word)) return 'ft';
+  }
+  return null;
+}
+
+const mostRows = 500_000;
+
+export function createTableReader<Column extends string>(format: TableFormat<Column>): FileReader<string> {
+  let start = '';
+  let csv: ReturnType<typeof createCsvRows> | null = null;
+  let places: Partial<Record<Column, number>> | null = null;
+  let readRow: ((fields: Fields<Column>) => RowReading) | null = null;
+  let rows = 0;
+  const sessions = createSessions();
+
+  function take({ line, fields, isCut }: CsvRow): FileItem[] {
+    if (readRow === null || places === null) {
+      places = findColumns(format, fields);
+      if (places === null) throw new UnreadableFile('The columns of this file are not known.');
+      const headers = Object.entries(places).map(([column, place]) => [column, fields[Number(place)] ?? '']);
+      readRow = format.open(Object.fromEntries(headers));
+      return [];
+    }
+    rows += 1;
+    if (rows > mostRows) throw new UnreadableFile(`This file has more than ${mostRows} rows. Split it and try again.`);
+    if (isCut) return [{ is: 'note', line, kind: 'skipped', message: 'The file ends in the midst of this row.' }];
+    const at = places;
+    const reading = readRow((column) => cleanText(fields[at[column] ?? -1] ?? ''));
+    return sessions.add(line, fields, reading);
+  }
+
+  return {
+    get rows() {
+      return rows;
+    },
+    read(text) {
+      if (csv === null) {
+        start += text;
+        const end = /[\r\n]/.exec(start.trimStart());
+        if (!end && start.length < 64 * 1024) return [];
+        csv = createCsvRows(findDelimiter(start.trimStart().split(/[\r\n]/, 1)[0] ?? ''));
+        return csv.read(start).flatMap(take);
+      }
+      return csv.read(text).flatMap(take);
+    },
+    end() {
+      if (csv === null) csv = createCsvRows(findDelimiter(start));
+      else start = '';
+      return [...csv.read(start), ...csv.end()].flatMap(take).concat(sessions.end());
+    },
+  };
+}
+
+/** Without what cannot be stored, and without spaces around it. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '').trim();
+}
+
+/** What a set may hold. */
+const most = { reps: 100_000, weight: 10_000, help: 1_000, seconds: 172_800, distance: 1_000_000 };
+const longest = { name: 80, note: 500, notes: 10_000 };
+
+interface Session extends SessionRow {
+  readonly line: number;
+  readonly exercises: { name: string; note: string; superset: number | null; sets: FileSet[] }[];
+  notes: string;
+  rows: number;
+  /** Of the exercise that is being read: which rows had which number. */
+  seen: Map<number, string>;
+}
+
+/** Puts rows together to workouts, one after the other. */
+function createSessions() {
+  let current: Session | null = null;
+
+  function flush(): FileItem[] {
+    if (current === null) return [];
+    const { seen, ...workout } = current;
+    current = null;
+    return [{ is: 'workout', track: null, ...workout }];
+  }
+
+  function open(row: SessionRow, line: number): FileItem[] {
+    const before = current?.key === row.key ? [] : flush();
+    current ??= { ...row, notes: '', line, exercises: [], rows: 0, seen: new Map() };
+    if (current.notes === '') current.notes = row.notes.slice(0, longest.notes);
+    return before;
+  }
+
+  const note = (line: number, kind: 'skipped' | 'merged' | 'changed', message: string): FileItem => ({
+    is: 'note',
+    line,
+    kind,
+    message,
+  });
+
+  function addSet(line: number, fields: readonly string[], row: SetRow): FileItem[] {
+    const name = row.exercise.slice(0, longest.name).trim();
+    const problems: string[] = [];
+    const set = readSet(line, row.set, problems);
+    if (name === '') return [note(line, 'skipped', 'This row names no exercise.')];
+    if (set === null) return [note(line, 'skipped', problems[0] ?? 'This set has no reps, no time and no distance.')];
+    const before = open(row.session, line);
+    if (current === null) return before;
+    const print = fields.join('\u0000');
+    const last = current.exercises.at(-1);
+    const isSame = last?.name === name && last.superset === row.superset;
+    if (isSame && row.order !== null && current.seen.get(row.order) === print)
+      return [...before, note(line, 'merged', 'This row repeats one before it.')];
+    const isAgain =
+      isSame && row.order !== null && current.seen.has(row.order) && row.order === Math.min(...current.seen.keys());
+    const exercise =
+      isSame && !isAgain
+        ? last
+        : { name, note: row.exerciseNote.slice(0, longest.note), superset: row.superset, sets: [] };
+    if (exercise !== last) {
+      current.exercises.push(exercise);
+      current.seen = new Map();
+    }
+    if (row.order !== null) current.seen.set(row.order, print);
+    exercise.sets.push(set);
+    current.rows += 1;
+    if (row.exercise.length > longest.name) problems.push(`The name of the exercise is cut to ${longest.name} signs.`);
+    return [...before, ...problems.map((message) => note(line, 'changed', message))];
+  }
+
+  return {
+    add(line: number, fields: readonly string[], reading: RowReading): FileItem[] {
+      if (reading.is === 'skipped') return [note(line, 'skipped', reading.message)];
+      if (reading.is === 'set') return addSet(line, fields, reading.row);
+      if (current?.key !== reading.key) return [note(line, 'skipped', 'This row belongs to no set.')];
+      const exercise = current.exercises.at(-1);
+      const last = exercise?.sets.at(-1);
+      current.rows += 1;
+      if (reading.is === 'note') {
+        if (exercise && exercise.note === '') exercise.note = reading.text.slice(0, longest.note);
+        return [];
+      }
+      if (exercise && last && reading.seconds !== null && reading.seconds > 0 && reading.seconds <= 7_200)
+        exercise.sets[exercise.sets.length - 1] = { ...last, restSeconds: reading.seconds };
+      return [];
+    },
+    end: flush,
+  };
+}
+
+/** The values of a set; null when there is nothing in it. What is left out of it is told in `problems`. */
+function readSet(line: number, values: SetValues, problems: string[]): FileSet | null {
+  const { kind, unit, distanceUnit } = values;
+  const bounded = (what: string, value: number | null | undefined, least: number, greatest: number): number | null => {
+    if (value === null) return null;
+    if (value !== undefined && value >= least && value <= greatest) return value;
+    problems.push(`The ${what} of this set cannot be read.`);
+    return null;
+  };
+  const weight = bounded('weight', readNumber(values.weight), -most.help, most.weight) || null;
+  const counted = bounded('number of reps', readNumber(values.reps), 0, most.reps);
+  const reps = counted === null ? null : Math.floor(counted);
+  if (counted !== null && reps !== counted) problems.push(`${counted} reps are counted as ${reps}.`);
+  const seconds = bounded('time', values.seconds, 0, most.seconds) || null;
+  const distance = bounded('distance', readNumber(values.distance), 0, most.distance) || null;
+  if (seconds === null && distance === null && (reps === null || (reps === 0 && weight === null))) return null;
+  return {
+    line,
+    kind,
+    // Where time or distance was counted, 0 reps mean that there were none to count.
+    reps: reps === 0 && (seconds !== null || distance !== null) ? null : reps,
+    weight,
+    unit: weight === null ? null : unit,
+    distance,
+    distanceUnit: distance === null ? null : distanceUnit,
+    seconds,
+    rpe: bounded('effort', readNumber(values.rpe) || null, 1, 10),
+    note: cutNote(values.note, problems),
+  };
+}
+
+function cutNote(text: string, problems: string[]): string {
+  if (text.length > longest.note) problems.push(`The note is cut to ${longest.note} signs.`);
+  return text.slice(0, longest.note).toWellFormed();
+}
+
+export interface JoinedParts {
+  readonly workout: FileWorkout;
+  readonly notes: readonly FileItem[];
+}
+
+/**
+ * A session that came up again later in the file, or in another file: what is new in the second part is added to the first, and what stands
+ * in both is kept once.
+ */
+export function joinParts(first: FileWorkout, second: FileWorkout): JoinedParts {
+  const known = new Map<string, number>();
+  for (const { name, sets } of first.exercises) {
+    for (const set of sets) known.set(printOf(name, set), (known.get(printOf(name, set)) ?? 0) + 1);
+  }
+  const notes: FileItem[] = [];
+  const exercises: FileExercise[] = second.exercises.map((exercise) => ({
+    ...exercise,
+    sets: exercise.sets.filter((set) => {
+      const print = printOf(exercise.name, set);
+      const left = known.get(print) ?? 0;
+      if (left === 0) return true;
+      known.set(print, left - 1);
+      notes.push({ is: 'note', line: set.line, kind: 'merged', message: 'This row repeats one before it.' });
+      return false;
+    }),
+  }));
+  const added = exercises.filter(({ sets }) => sets.length > 0);
+  const workout = {
+    ...first,
+    notes: first.notes === '' ? second.notes : first.notes,
+    exercises: [...first.exercises, ...added],
+    track: first.track ?? second.track,
+    rows: first.rows + second.rows - notes.length,
+  };
+  return { workout, notes };
+}
+
+const printOf = (name: string, { line, ...values }: FileSet): string => JSON.stringify([name, values]);

@@ -1,0 +1,48 @@
+/** A whole file through its reader, in pieces as small as the test wants. */
+import type { FileItem, FileWorkout, RowNote } from '../file-workout.ts';
+import { recogniseText } from '../formats.ts';
+
+export interface ReadFile {
+  format: string;
+  rows: number;
+  workouts: FileWorkout[];
+  notes: RowNote[];
+}
+
+export function readAll(text: string, pieceLength = 1_000): ReadFile {
+  const found = recogniseText(text);
+  if (!found) throw new Error('Nobody knows this file.');
+  const reader = found.open();
+  const items: FileItem[] = [];
+  for (let at = 0; at < text.length; at += pieceLength) items.push(...reader.read(text.slice(at, at + pieceLength)));
+  items.push(...reader.end());
+  const workouts = items.flatMap((item) => (item.is === 'workout' ? [item] : []));
+  const notes = items.flatMap((item) =>
+    item.is === 'note' ? [{ line: item.line, kind: item.kind, message: item.message }] : [],
+  );
+  return { format: found.name, rows: reader.rows, workouts, notes };
+}
+
+/** Rows that went into workouts, and those that are named as left out or repeated. */
+export function accounted({ workouts, notes }: ReadFile): number {
+  const used = workouts.reduce((sum, { rows }) => sum + rows, 0);
+  return used + notes.filter(({ kind }) => kind !== 'changed').length;
+}
+
+/** `Squat: 5×100 lb, 5×100 lb` */
+export function sketch({ exercises }: FileWorkout): string[] {
+  return exercises.map(({ name, sets }) => {
+    const texts = sets.map(({ kind, reps, weight, unit, seconds, distance, distanceUnit, rpe }) => {
+      const parts = [
+        kind === 'working' ? '' : kind,
+        reps === null ? '' : `${reps}×`,
+        weight === null ? '' : `${weight}${unit ?? '?'}`,
+        seconds === null ? '' : `${seconds}s`,
+        distance === null ? '' : `${distance}${distanceUnit ?? '?'}`,
+        rpe === null ? '' : `@${rpe}`,
+      ];
+      return parts.filter((part) => part !== '').join(' ');
+    });
+    return `${name}: ${texts.join(', ')}`;
+  });
+}
