@@ -14,13 +14,19 @@ import { type PasswordCost, productionCost } from './features/auth/password-hash
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
+import {
+  createFileImportRunner,
+  createFileImportWatch,
+  dropOldFileImports,
+  fileImportsRoutes,
+} from './features/file-imports/file-imports.routes.ts';
 import { exposeMcp } from './features/mcp/mcp-endpoint.ts';
 import { acceptSessionToken } from './features/peloton/connection.ts';
 import { createImportRunner } from './features/peloton/import-runner.ts';
+import { describeImport, type ImportName } from './features/peloton/imports.queries.ts';
 import { importsRoutes } from './features/peloton/imports.routes.ts';
 import { pelotonRoutes } from './features/peloton/peloton.routes.ts';
 import { createForgetting } from './features/peloton/uploads.ts';
-import { createImportWatch } from './features/peloton/watch-imports.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { programsRoutes } from './features/programs/programs.routes.ts';
 import { createAlertSender } from './features/push/alert-sender.ts';
@@ -46,6 +52,7 @@ import { type Handlers, mountContract } from './http/route.ts';
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
+import { createJobWatch } from './jobs/job-watch.ts';
 import { logRequests } from './log.ts';
 import { type PelotonPace, politePace } from './peloton/pace.ts';
 import { makeLazyLog } from './performance/lazy-log.ts';
@@ -117,20 +124,29 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     await context.limits.settle();
   });
   const runner = createImportRunner(context, log, pelotonPace.lookForImportsMs);
-  const watch = createImportWatch(database.db, pelotonPace);
-  const forgetting = createForgetting(context, log);
+  const watch = createJobWatch(
+    { describe: (name: ImportName) => describeImport(database.db, name), activeStatuses: ['running'] },
+    pelotonPace,
+  );
+  const fileRunner = createFileImportRunner(context, log, pelotonPace.lookForImportsMs);
+  const fileWatch = createFileImportWatch(database.db, pelotonPace);
+  const forgetting = createForgetting(context, log, [dropOldFileImports]);
   const contact = settings.publicUrl?.protocol === 'https:' ? settings.publicUrl.origin : 'mailto:nobody@example.org';
   const service = createPushService({ keys: context.keys.push, contact, added: settings.pushHosts });
   const sender = createAlertSender({ db: database.db, clock, service, log });
   app.addHook('onReady', async () => {
     runner.start();
+    fileRunner.start();
     forgetting.start();
     sender.start();
   });
-  app.addHook('preClose', async () => watch.close());
+  app.addHook('preClose', async () => {
+    watch.close();
+    fileWatch.close();
+  });
   app.addHook('onClose', async () => {
     forgetting.stop();
-    await Promise.all([runner.stop(), sender.stop()]);
+    await Promise.all([runner.stop(), fileRunner.stop(), sender.stop()]);
   });
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
@@ -147,6 +163,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...activityRoutes(context),
     ...pelotonRoutes(context),
     ...importsRoutes(context, { runner, watch }),
+    ...fileImportsRoutes(context, { runner: fileRunner, watch: fileWatch }),
     ...pushRoutes(context, { service, sender }),
     ...tokensRoutes(context),
   };

@@ -2,8 +2,12 @@
 
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
-import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { Exercise, ExerciseContent } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
+import type { FileWorkout, NoteKind } from '@workout-tracker/core/files/file-workout';
+import type { FormatName } from '@workout-tracker/core/files/formats';
+import type { MatchKind } from '@workout-tracker/core/files/match-exercises';
+import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Role } from '@workout-tracker/core/people/role';
 import type { Theme, Units } from '@workout-tracker/core/people/user';
@@ -17,6 +21,7 @@ import type { workoutColumns } from './workout-columns.ts';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** JSON goes in as text and comes out as what it says. */
 type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** A calendar day, as text on both ways: `2026-03-07`. */
 type Day = string;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -409,6 +414,107 @@ interface ApiTokensTable {
   last_used_at: NullableInstant;
 }
 
+export interface FileImportsTable {
+  user_id: string;
+  _id: string;
+  status: Generated<
+    'uploading' | 'reading' | 'ready' | 'refused' | 'running' | 'done' | 'cancelled' | 'undoing' | 'undone'
+  >;
+  files: Json<ImportedFile[]>;
+  answers: Json<FileAnswers>;
+  /** Empty until the files are read. */
+  found: ColumnType<Partial<FoundInFiles>, string | undefined, string>;
+  message: string | null;
+  new_years: Generated<number[]>;
+  includes_changed: Generated<boolean>;
+  worker: string | null;
+  lease_until: NullableInstant;
+  created_at: Instant;
+  finished_at: NullableInstant;
+}
+
+export interface ImportedFile {
+  name: string;
+  size: number;
+  format: FormatName | null;
+  message: string | null;
+}
+
+export interface FoundInFiles {
+  questions: ('unit' | 'distanceUnit' | 'timeZone' | 'dateOrder')[];
+  heaviest: { name: string; weight: number } | null;
+  rows: number;
+  sets: number;
+  problems: number;
+  keptExercises: string[];
+}
+
+interface FileImportPartsTable {
+  user_id: string;
+  import_id: string;
+  file: number;
+  part: number;
+  bytes: Buffer;
+}
+
+export interface FileImportWorkoutsTable {
+  user_id: string;
+  import_id: string;
+  position: number;
+  file: number;
+  key: string;
+  made_id: string;
+  title: string;
+  set_count: number;
+  exercise_names: string[];
+  has_track: boolean;
+  parsed: NullableJson<FileWorkout>;
+  starts_at: NullableInstant;
+  plan: Generated<'create' | 'update' | 'join' | 'skip'>;
+  workout_id: string | null;
+  outcome: 'created' | 'updated' | 'joined' | 'skipped' | 'failed' | 'removed' | 'restored' | 'kept' | null;
+  message: string | null;
+  revision: number | null;
+  before: NullableJson<object>;
+}
+
+interface FileImportExercisesTable {
+  user_id: string;
+  import_id: string;
+  name_key: string;
+  name: string;
+  set_count: number;
+  content: Json<ExerciseContent>;
+  exercise_id: string | null;
+  match: MatchKind;
+  made_id: string | null;
+}
+
+interface FileImportProblemsTable {
+  user_id: string;
+  import_id: string;
+  position: number;
+  file: number;
+  line: number;
+  kind: NoteKind;
+  message: string;
+}
+
+interface FileImportWeightsTable {
+  user_id: string;
+  import_id: string;
+  local_date: Day;
+  weight: number;
+  unit: Units;
+  is_added: Generated<boolean>;
+}
+
+interface ExerciseNamesTable {
+  user_id: string;
+  name_key: string;
+  exercise_id: string;
+}
+
 interface WorkoutTombstonesTable {
   user_id: string;
   _id: string;
@@ -450,4 +556,11 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable;
   push_alerts: PushAlertsTable;
   api_tokens: ApiTokensTable;
+  file_imports: FileImportsTable;
+  file_import_parts: FileImportPartsTable;
+  file_import_workouts: FileImportWorkoutsTable;
+  file_import_exercises: FileImportExercisesTable;
+  file_import_problems: FileImportProblemsTable;
+  file_import_weights: FileImportWeightsTable;
+  exercise_names: ExerciseNamesTable;
 }

@@ -33,6 +33,23 @@ import {
   updateExerciseSettings,
 } from './exercises.ts';
 import {
+  answerFileImport,
+  applyFileImport,
+  cancelFileImport,
+  deleteFileImport,
+  listFileImportExercises,
+  listFileImportProblems,
+  listFileImports,
+  listFileImportWorkouts,
+  matchFileImportExercises,
+  readFileImport,
+  showFileImport,
+  startFileImport,
+  undoFileImport,
+  uploadFilePart,
+  watchFileImport,
+} from './file-imports.ts';
+import {
   createInstance,
   linkInstanceWorkout,
   listInstances,
@@ -243,6 +260,21 @@ export const contract = {
   listTokens,
   createToken,
   deleteToken,
+  listFileImports,
+  startFileImport,
+  uploadFilePart,
+  readFileImport,
+  showFileImport,
+  watchFileImport,
+  answerFileImport,
+  listFileImportExercises,
+  matchFileImportExercises,
+  listFileImportWorkouts,
+  listFileImportProblems,
+  applyFileImport,
+  cancelFileImport,
+  undoFileImport,
+  deleteFileImport,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -6,7 +6,7 @@ import { foldText } from '../text/ranked-search.ts';
 import { instantOfWall } from '../time/wall-clock.ts';
 import type { FileTime } from './file-workout.ts';
 
-export type DateOrder = 'day-first' | 'month-first';
+type DateOrder = 'day-first' | 'month-first';
 
 /** How months begin, without accents: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Turkish, Polish, Russian. */
 const monthNames: readonly (readonly string[])[] = [

@@ -41,7 +41,7 @@ export interface FileExercise {
   readonly sets: readonly FileSet[];
 }
 
-export interface FileTrack {
+interface FileTrack {
   readonly start: string;
   readonly intervalMs: number;
   /** Beats per minute; null where nothing was measured. */
@@ -64,7 +64,7 @@ export interface FileWorkout {
   readonly rows: number;
 }
 
-export interface FileWeight {
+interface FileWeight {
   readonly line: number;
   readonly time: FileTime;
   readonly weight: number;

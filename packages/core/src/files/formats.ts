@@ -8,8 +8,6 @@ import { createTableReader, findColumns } from './table-reader.ts';
 export const formatNames = ['strong', 'hevy'] as const;
 export type FormatName = (typeof formatNames)[number];
 
-export const formatTitles: Readonly<Record<FormatName, string>> = { strong: 'Strong', hevy: 'Hevy' };
-
 type TextFormat = {
   readonly name: FormatName;
   isHeader(headers: readonly string[]): boolean;

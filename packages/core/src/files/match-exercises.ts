@@ -4,7 +4,7 @@
  */
 import type { Exercise } from '../exercises/exercise.ts';
 import { createExerciseSearch } from '../exercises/search-exercises.ts';
-import { foldText, isSameWord } from '../text/ranked-search.ts';
+import { foldText } from '../text/ranked-search.ts';
 
 type Known = Pick<
   Exercise,
@@ -73,8 +73,7 @@ function wordKey(name: string): string {
   return words.sort().join(' ');
 }
 
-const singular = (word: string): string =>
-  word.length > 2 && isSameWord(word.slice(0, -1), word) ? word.slice(0, -1) : word;
+const singular = (word: string): string => (/[^s]s$/.test(word) && word.length > 2 ? word.slice(0, -1) : word);
 
 const expand = (name: string): string =>
   foldText(name)

@@ -15,10 +15,11 @@ import type {
   FileSet,
   FileTime,
   FileWorkout,
+  RowNote,
 } from './file-workout.ts';
 import { UnreadableFile } from './file-workout.ts';
 
-export interface SessionRow {
+interface SessionRow {
   readonly key: string;
   readonly title: string;
   readonly start: FileTime;
@@ -27,7 +28,7 @@ export interface SessionRow {
   readonly notes: string;
 }
 
-export interface SetRow {
+interface SetRow {
   readonly session: SessionRow;
   readonly exercise: string;
   readonly exerciseNote: string;
@@ -37,7 +38,7 @@ export interface SetRow {
   readonly set: SetValues;
 }
 
-export interface SetValues {
+interface SetValues {
   readonly kind: SetKind;
   readonly reps: string;
   readonly weight: string;
@@ -57,7 +58,7 @@ export type RowReading =
   | { readonly is: 'note'; readonly key: string; readonly text: string }
   | { readonly is: 'skipped'; readonly message: string };
 
-export type Fields<Column extends string> = (column: Column) => string;
+type Fields<Column extends string> = (column: Column) => string;
 
 export interface TableFormat<Column extends string> {
   /** The names a column goes by, in any case: `weight` also finds `Weight (kg)`. */
@@ -154,7 +155,7 @@ export function createTableReader<Column extends string>(format: TableFormat<Col
 }
 
 /** Without what cannot be stored, and without spaces around it. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').trim();
 }
 
@@ -284,7 +285,7 @@ function cutNote(text: string, problems: string[]): string {
 
 export interface JoinedParts {
   readonly workout: FileWorkout;
-  readonly notes: readonly FileItem[];
+  readonly notes: readonly RowNote[];
 }
 
 /**
@@ -296,7 +297,7 @@ export function joinParts(first: FileWorkout, second: FileWorkout): JoinedParts 
   for (const { name, sets } of first.exercises) {
     for (const set of sets) known.set(printOf(name, set), (known.get(printOf(name, set)) ?? 0) + 1);
   }
-  const notes: FileItem[] = [];
+  const notes: RowNote[] = [];
   const exercises: FileExercise[] = second.exercises.map((exercise) => ({
     ...exercise,
     sets: exercise.sets.filter((set) => {
@@ -304,7 +305,7 @@ export function joinParts(first: FileWorkout, second: FileWorkout): JoinedParts 
       const left = known.get(print) ?? 0;
       if (left === 0) return true;
       known.set(print, left - 1);
-      notes.push({ is: 'note', line: set.line, kind: 'merged', message: 'This row repeats one before it.' });
+      notes.push({ line: set.line, kind: 'merged', message: 'This row repeats one before it.' });
       return false;
     }),
   }));

@@ -2,7 +2,6 @@
  * Makes a workout of a class that none was logged for. Its id follows from the class, so a repeat finds the first; one in the trash comes
  * back, and one that is gone for good gets a new id, because its old one is never used again.
  */
-import { hash } from 'node:crypto';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { suggestedWorkout } from '@workout-tracker/core/peloton/suggested-workout';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
@@ -10,6 +9,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { contentHash } from '#features/workouts/content-hash.ts';
+import { idFromName } from '#features/workouts/id-from-name.ts';
 import { insertWorkout } from '#features/workouts/insert-workout.queries.ts';
 import { explainRefusal, isPurged, refuseProblems } from '#features/workouts/refusals.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
@@ -94,20 +94,7 @@ async function insertBare(
 
 async function chooseId({ db }: AppContext, userId: string, classId: string): Promise<string> {
   for (let life = 0; ; life += 1) {
-    const id = idFor(classId, life);
+    const id = idFromName(`peloton ${classId} ${life}`);
     if (!(await isPurged(db, userId, id))) return id;
   }
-}
-
-/** A UUID made from a name (version 8 of RFC 9562). */
-function idFor(classId: string, life: number): string {
-  const hex = hash('sha256', `peloton ${classId} ${life}`, 'hex');
-  const variant = (0x8 + (Number.parseInt(hex.charAt(16), 16) % 4)).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

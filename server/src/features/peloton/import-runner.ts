@@ -1,8 +1,4 @@
-/**
- * The server's hands for imports: takes what waits, holds a lease while it works, and looks now and then for what another server left
- * behind. On shutdown it lets go at once: whoever comes next goes on with the first item that is not done.
- */
-import { randomUUID } from 'node:crypto';
+/** The server's hands for imports from Peloton: whoever takes one up goes on with the first item that is not done. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -10,6 +6,7 @@ import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/errors.ts';
+import { createLeaseRunner, type LeaseRunner, type Turn } from '#jobs/lease-runner.ts';
 import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';
 import { type ClassSource, openClassSource, type SourceNames } from './fetch-class.ts';
 import { importClass } from './import-class.ts';
@@ -18,7 +15,6 @@ import {
   type ImportItem,
   type ImportName,
   keepLease,
-  type Lease,
   leaveImport,
   nextItem,
   noteItem,
@@ -27,75 +23,25 @@ import {
 import { type LastStep, mergeClass } from './merge-class.ts';
 import { pelotonError } from './peloton-error-message.ts';
 
-export interface ImportRunner {
-  /** Something may be waiting. */
-  wake(): void;
-  /** Looks from now on by itself. */
-  start(): void;
-  stop(): Promise<void>;
-}
-
-/** A server that was killed is missed after this long. */
-const leaseMs = 15_000;
-const heartbeatMs = 4_000;
 /** Each is one person's, and waits for Peloton most of the time. */
 const mostAtOnce = 20;
 
-export function createImportRunner(context: AppContext, log: FastifyBaseLogger, everyMs: number): ImportRunner {
-  const worker = randomUUID();
-  const stopping = new AbortController();
-  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
-  const underWay = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-
-  const lease = (): Lease => {
-    const now = context.clock();
-    return { worker, now, until: new Date(now.getTime() + leaseMs) };
-  };
-
-  const takeAll = async (): Promise<void> => {
-    while (!stopping.signal.aborted && underWay.size < mostAtOnce) {
-      const taken = await takeImport(context.db, lease());
-      if (!taken) return;
-      const done: Promise<void> = work(taken).finally(() => underWay.delete(done));
-      underWay.add(done);
-    }
-  };
-
-  const work = async (taken: NonNullable<Awaited<ReturnType<typeof takeImport>>>): Promise<void> => {
-    const isOurs = async () => !stopping.signal.aborted && (await keepLease(context.db, taken, lease()));
-    const heartbeat = setInterval(() => void isOurs().catch(() => false), heartbeatMs);
-    const running = runImport(context, { ...taken, isOurs, stopping: stopping.signal }).catch((err: unknown) => {
-      if (!stopping.signal.aborted)
-        log.error({ err, importId: taken.importId }, 'an import broke off and is tried again');
-    });
-    await Promise.race([running, stopped]);
-    clearInterval(heartbeat);
-    if (stopping.signal.aborted) await leaveImport(context.db, taken, worker).catch(() => undefined);
-  };
-
-  const wake = (): void => {
-    takeAll().catch((err: unknown) => log.warn({ err }, 'waiting imports could not be looked for'));
-  };
-  return {
-    wake,
-    start() {
-      timer = setInterval(wake, everyMs).unref();
-      wake();
+export function createImportRunner(context: AppContext, log: FastifyBaseLogger, everyMs: number): LeaseRunner {
+  const { db, clock } = context;
+  return createLeaseRunner<NonNullable<Awaited<ReturnType<typeof takeImport>>>>(
+    {
+      take: (lease) => takeImport(db, lease),
+      keep: (taken, lease) => keepLease(db, taken, lease),
+      leave: (taken, worker) => leaveImport(db, taken, worker),
+      run: (taken, turn) => runImport(context, { ...taken, ...turn }),
+      nameOf: ({ importId }) => ({ importId }),
+      mostAtOnce,
     },
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await Promise.allSettled(underWay);
-    },
-  };
+    { clock, log, everyMs },
+  );
 }
 
-interface ImportWork extends ImportName, SourceNames {
-  /** Asked before each item: false when the import is no longer ours to do. */
-  isOurs(): Promise<boolean>;
-  readonly stopping: AbortSignal;
-}
+interface ImportWork extends ImportName, SourceNames, Turn {}
 
 /** In a row: after some minutes of waiting, the rest is reported as failed, and can be applied again another day. */
 const mostRests = 10;
@@ -126,7 +72,7 @@ async function runImport(context: AppContext, work: ImportWork): Promise<void> {
   }
 }
 
-interface Turn {
+interface ItemTurn {
   item: ImportItem;
   mayRest: boolean;
 }
@@ -134,7 +80,7 @@ interface Turn {
 /** `rest`: the same item is to be tried again after a while. `given up`: there was enough of that. */
 type TurnEnd = { kind: 'done' | 'given up' } | { kind: 'rest'; ms: number };
 
-async function doItem(context: AppContext, source: ClassSource, { item, mayRest }: Turn): Promise<TurnEnd> {
+async function doItem(context: AppContext, source: ClassSource, { item, mayRest }: ItemTurn): Promise<TurnEnd> {
   try {
     const sourced = await source(item.class_id);
     const { note: message } = sourced;

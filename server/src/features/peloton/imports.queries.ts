@@ -5,6 +5,7 @@ import type { Database } from '#db/connection.ts';
 import type { PelotonImportItemsTable, PelotonImportsTable } from '#db/tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Lease } from '#jobs/lease-runner.ts';
 import type { SourceNames } from './fetch-class.ts';
 
 export interface ImportName {
@@ -14,11 +15,6 @@ export interface ImportName {
 
 export type ImportItem = Selectable<PelotonImportItemsTable>;
 type Status = Selectable<PelotonImportsTable>['status'];
-export interface Lease {
-  readonly worker: string;
-  readonly now: Date;
-  readonly until: Date;
-}
 
 /** One that nobody is at, or whose server has not been heard of; undefined when there is none. */
 export function takeImport(db: Database, { worker, now, until }: Lease) {

@@ -4,14 +4,14 @@ import type { AppContext } from '#app-context.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
 import { AppError } from '#http/app-error.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
+import type { JobWatch } from '#jobs/job-watch.ts';
+import type { LeaseRunner } from '#jobs/lease-runner.ts';
 import { openConnectionAt, placeOf } from './connection.ts';
 import { isFromCsv, type SourceNames } from './fetch-class.ts';
-import type { ImportRunner } from './import-runner.ts';
 import { beginImport, describeImport, endImport, type ImportName } from './imports.queries.ts';
 import { translatePelotonErrors } from './peloton-error-message.ts';
 import { hasUpload, missingUpload } from './uploads.queries.ts';
 import { uploadCsv } from './uploads.ts';
-import type { ImportWatch } from './watch-imports.ts';
 
 type ImportVerbs =
   | 'listLoggedWorkouts'
@@ -47,7 +47,7 @@ const loggedSql = `select coalesce(json_agg(logged), '[]')::text as logged from 
 
 export function importsRoutes(
   context: AppContext,
-  { runner, watch }: { runner: ImportRunner; watch: ImportWatch },
+  { runner, watch }: { runner: LeaseRunner; watch: JobWatch<ImportName> },
 ): Pick<Handlers, ImportVerbs> {
   const { db, clock, limits } = context;
   const describe = async (name: ImportName): Promise<JsonText> => {

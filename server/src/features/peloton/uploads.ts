@@ -58,11 +58,16 @@ interface Forgetting {
 
 const hourMs = 3_600_000;
 
-/** Uploads are kept for a day, and then forgotten, whether anybody comes back for them or not. */
-export function createForgetting({ db, clock }: AppContext, log: FastifyBaseLogger): Forgetting {
+/** Uploads are kept for a day, and then forgotten, whether anybody comes back for them or not; `others` forget what else was uploaded. */
+export function createForgetting(
+  context: AppContext,
+  log: FastifyBaseLogger,
+  others: readonly ((context: AppContext) => Promise<void>)[],
+): Forgetting {
   let timer: NodeJS.Timeout | undefined;
   const forget = (): void => {
-    dropOldUploads(db, clock()).catch((err: unknown) => log.warn({ err }, 'old uploads could not be forgotten'));
+    const all = [dropOldUploads(context.db, context.clock()), ...others.map((drop) => drop(context))];
+    Promise.all(all).catch((err: unknown) => log.warn({ err }, 'old uploads could not be forgotten'));
   };
   return {
     start() {

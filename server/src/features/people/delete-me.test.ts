@@ -98,6 +98,15 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     `insert into push_subscriptions (user_id, login_id, endpoint, p256dh, auth, created_at)
      select user_id, _id, 'x', 'x', 'x', now() from logins where user_id = $1`,
     `insert into password_resets values ($1, 'x', now())`,
+    `insert into file_imports (user_id, _id, files, answers, created_at) values ($1, $1, '[]', '{}', now())`,
+    `insert into file_import_parts values ($1, $1, 0, 0, 'x')`,
+    `insert into file_import_workouts (user_id, import_id, position, file, key, made_id, title, set_count, exercise_names, has_track)
+     values ($1, $1, 0, 0, 'x', $1, 'x', 0, '{}', false)`,
+    `insert into file_import_exercises (user_id, import_id, name_key, name, set_count, content, match)
+     values ($1, $1, 'x', 'x', 0, '{}', 'new')`,
+    `insert into file_import_problems values ($1, $1, 0, 0, 1, 'skipped', 'x')`,
+    `insert into file_import_weights values ($1, $1, '2026-03-01', 80, 'kg')`,
+    `insert into exercise_names values ($1, 'x', 'x')`,
     `insert into catches (_id, fingerprint, message, stack, route, user_agent, app_version, created_at, last_seen_at)
      values ($1, 'x', 'x', 'x', 'x', 'x', 'x', now(), now())`,
     'insert into catch_reporters values ($1, $1)',

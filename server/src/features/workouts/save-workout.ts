@@ -7,7 +7,7 @@ import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, SeriesOfWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
-import { repeatRefused, transact } from '#db/transaction.ts';
+import { repeatRefused, type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import { contentHash } from './content-hash.ts';
 import { type InsertedWorkout, insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
@@ -95,7 +95,8 @@ async function insertLinked(
   });
 }
 
-async function prepareWorkout(db: Database, userId: string, sent: NewWorkout): Promise<WorkoutToInsert> {
+/** As it will be stored: nothing is written yet. */
+export async function prepareWorkout(db: Database | Tx, userId: string, sent: NewWorkout): Promise<WorkoutToInsert> {
   const wid = canonicalWid(sent.wid);
   const source = sourceOf(wid, sent);
   const written = completeWorkout({ ...sent, timeZone: sent.timeZone ?? (await readTimeZone(db, userId)) });

@@ -1,29 +1,38 @@
 /**
- * An import told as it goes on. Whoever does it, this server or another, writes what it did into the same rows, so a look at them now and
- * then is all it takes. A stream ends with its import, after a while (the reader asks again, and shows again that it may), and at once when
+ * A job told as it goes on. Whoever does it, this server or another, writes what it did into the same rows, so a look at them now and
+ * then is all it takes. A stream ends with its job, after a while (the reader asks again, and shows again that it may), and at once when
  * the server stops.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#db/connection.ts';
 import { AppError } from '#http/app-error.ts';
 import { EventStream, heartbeat } from '#http/event-stream.ts';
-import type { PelotonPace } from '#peloton/pace.ts';
-import { describeImport, type ImportName } from './imports.queries.ts';
 
-export interface ImportWatch {
-  /** Error `not_found` when there is no such import of this person. */
-  open(name: ImportName): Promise<EventStream>;
+export interface JobWatch<Name> {
+  /** Error `not_found` when there is no such job of this person. */
+  open(name: Name): Promise<EventStream>;
   close(): void;
+}
+
+interface Watched<Name> {
+  /** How far it is, as JSON text. */
+  describe(name: Name): Promise<string | undefined>;
+  /** While it has one of these it goes on. */
+  readonly activeStatuses: readonly string[];
+}
+
+interface Pace {
+  readonly watchImportsMs: number;
+  readonly heartbeatMs: number;
 }
 
 const longestMs = 10 * 60_000;
 /** Of one person at one server: each costs a question twice a second. */
 const mostAtOnce = 6;
 
-export function createImportWatch(
-  db: Database,
-  pace: Pick<PelotonPace, 'watchImportsMs' | 'heartbeatMs'>,
-): ImportWatch {
+export function createJobWatch<Name extends { readonly userId: string }>(
+  { describe, activeStatuses }: Watched<Name>,
+  pace: Pace,
+): JobWatch<Name> {
   const closing = new AbortController();
   const openStreams = new Map<string, number>();
   const count = (userId: string, step: 1 | -1): number => {
@@ -32,14 +41,15 @@ export function createImportWatch(
     else openStreams.delete(userId);
     return next;
   };
+  const isActive = (described: string): boolean => activeStatuses.includes(JSON.parse(described).status);
 
-  async function* follow(name: ImportName, first: string): AsyncGenerator<string> {
+  async function* follow(name: Name, first: string): AsyncGenerator<string> {
     const startedAt = performance.now();
     let [told, toldAt] = [first, startedAt];
     yield first;
-    while (isRunning(told) && performance.now() - startedAt < longestMs) {
+    while (isActive(told) && performance.now() - startedAt < longestMs) {
       if (!(await hasWaited())) return;
-      const now = (await describeImport(db, name)) ?? told;
+      const now = (await describe(name)) ?? told;
       const isQuiet = now === told;
       if (isQuiet && performance.now() - toldAt < pace.heartbeatMs) continue;
       [told, toldAt] = [now, performance.now()];
@@ -52,14 +62,14 @@ export function createImportWatch(
 
   return {
     async open(name) {
-      const first = await describeImport(db, name);
+      const first = await describe(name);
       if (first === undefined) throw new AppError('not_found');
       return new EventStream(counted(name, first));
     },
     close: () => closing.abort(),
   };
 
-  async function* counted(name: ImportName, first: string): AsyncGenerator<string> {
+  async function* counted(name: Name, first: string): AsyncGenerator<string> {
     // One too many gets the state of things and no more.
     if (count(name.userId, 1) > mostAtOnce) {
       count(name.userId, -1);
@@ -73,5 +83,3 @@ export function createImportWatch(
     }
   }
 }
-
-const isRunning = (described: string): boolean => (JSON.parse(described) as { status: string }).status === 'running';

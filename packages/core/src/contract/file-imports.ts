@@ -1,0 +1,323 @@
+/**
+ * Bringing in files of other trackers: uploaded in parts, read by the server, looked at, corrected, applied as work that the server does by
+ * itself, and undone as a whole. The device makes the `_id`, so that every step may be repeated after a lost answer.
+ */
+import Type from 'typebox';
+import { ExerciseId } from '../exercises/exercise-id.ts';
+import { distanceUnits } from '../files/file-workout.ts';
+import { formatNames } from '../files/formats.ts';
+import { matchKinds } from '../files/match-exercises.ts';
+import { units } from '../people/user.ts';
+import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
+import { PlainText } from '../text/plain-text.ts';
+import { Done } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+
+const Id = Type.Object({ id }, closed);
+const day = Type.String({ format: 'date' });
+
+/** The largest that people have are exports of Apple Health with many years in them. */
+const mostBytes = 512 * 1024 * 1024;
+const mostFiles = 200;
+/** One request of an upload. */
+export const filePartBytes = 1024 * 1024;
+
+const FileAnswers = Type.Object(
+  {
+    unit: Type.Enum([...units]),
+    distanceUnit: Type.Enum([...distanceUnits]),
+    timeZone: PlainText({ minLength: 1, maxLength: 64 }),
+    dateOrder: Type.Enum(['day-first', 'month-first']),
+  },
+  { title: 'FileAnswers', ...closed },
+);
+
+const ImportedFile = Type.Object(
+  {
+    name: Type.String(),
+    size: Type.Integer(),
+    /** What it was recognised as; null while it is unread, or when nobody knows it. */
+    format: orNull(Type.Enum([...formatNames])),
+    /** Why nothing was made of it. */
+    message: orNull(Type.String()),
+  },
+  { title: 'ImportedFile', ...closed },
+);
+
+const FileImport = Type.Object(
+  {
+    _id: Type.String(),
+    /** `refused`: nothing could be made of the files. */
+    status: Type.Enum([
+      'uploading',
+      'reading',
+      'ready',
+      'refused',
+      'running',
+      'done',
+      'cancelled',
+      'undoing',
+      'undone',
+    ]),
+    files: Type.Array(ImportedFile),
+    /** Why it was refused. */
+    message: orNull(Type.String()),
+    createdAt: instant,
+    finishedAt: orNull(instant),
+    answers: FileAnswers,
+    /** What the files do not say. */
+    questions: Type.Array(Type.Enum(['unit', 'distanceUnit', 'timeZone', 'dateOrder'])),
+    /** To tell pounds from kilograms by. */
+    heaviest: orNull(Type.Object({ name: Type.String(), weight: Type.Number() }, closed)),
+    firstDay: orNull(day),
+    lastDay: orNull(day),
+    rows: Type.Integer(),
+    workouts: Type.Integer(),
+    sets: Type.Integer(),
+    exercises: Type.Integer(),
+    /** Names that are only similar to ours. */
+    toCheck: Type.Integer(),
+    problems: Type.Integer(),
+    /** Days with a body weight. */
+    bodyWeights: Type.Integer(),
+    /** What applying does. */
+    toCreate: Type.Integer(),
+    toUpdate: Type.Integer(),
+    toJoin: Type.Integer(),
+    toSkip: Type.Integer(),
+    setsToCreate: Type.Integer(),
+    /** What applying did so far. */
+    created: Type.Integer(),
+    updated: Type.Integer(),
+    joined: Type.Integer(),
+    failed: Type.Integer(),
+    /** What undoing took out or put back, and what it left because it was changed since. */
+    removed: Type.Integer(),
+    kept: Type.Integer(),
+    keptExercises: Type.Array(Type.String()),
+  },
+  { title: 'FileImport', ...closed },
+);
+
+const OneImport = Type.Object({ data: FileImport }, closed);
+
+export const listFileImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'user',
+  summary: 'My imports of files, newest first: receipts of those that were applied, and those under way',
+  reply: { 200: Type.Object({ data: Type.Array(FileImport) }, closed) },
+});
+
+export const startFileImport = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  access: 'user',
+  summary: 'Begin an import of files; the same start again changes nothing',
+  body: Type.Object(
+    {
+      _id: id,
+      files: Type.Array(
+        Type.Object(
+          { name: PlainText({ maxLength: 200 }), size: Type.Integer({ minimum: 1, maximum: mostBytes }) },
+          closed,
+        ),
+        { minItems: 1, maxItems: mostFiles },
+      ),
+    },
+    closed,
+  ),
+  reply: { 200: OneImport, 201: OneImport },
+});
+
+export const uploadFilePart = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/files/:file/parts/:part',
+  access: 'user',
+  summary: 'One part of a file, 1 MiB each but the last, counted from 0; sent again it replaces itself',
+  params: Type.Object(
+    {
+      id,
+      file: Type.Integer({ minimum: 0, maximum: mostFiles - 1 }),
+      part: Type.Integer({ minimum: 0, maximum: mostBytes / filePartBytes }),
+    },
+    closed,
+  ),
+  upload: { maxBytes: filePartBytes },
+  reply: { 200: Done },
+});
+
+export const readFileImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/read',
+  access: 'user',
+  summary: 'All parts are there: read the files. Nothing of mine is changed by that',
+  params: Id,
+  reply: { 200: OneImport },
+});
+
+export const showFileImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id',
+  access: 'user',
+  summary: 'What was found in the files, what applying would do or has done',
+  params: Id,
+  reply: { 200: OneImport },
+});
+
+export const watchFileImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/events',
+  access: 'user',
+  summary: 'The same, told whenever it changes while the server works on it',
+  params: Id,
+  reply: { 200: FileImport },
+  isStream: true,
+});
+
+export const answerFileImport = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:id/answers',
+  access: 'user',
+  summary: 'Say what the files do not: units, time zone, the order of day and month',
+  params: Id,
+  body: Type.Object(Type.Partial(FileAnswers).properties, closed),
+  reply: { 200: OneImport },
+});
+
+const ExerciseMatch = Type.Object(
+  {
+    /** As the file has it. */
+    name: Type.String(),
+    sets: Type.Integer(),
+    /** Null for one that becomes an exercise of my own. */
+    exerciseId: orNull(ExerciseId),
+    title: orNull(Type.String()),
+    kind: Type.Enum([...matchKinds]),
+  },
+  { title: 'FileExerciseMatch', ...closed },
+);
+
+export const listFileImportExercises = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/exercises',
+  access: 'user',
+  summary: 'The exercises of the files, and which of ours each is taken for',
+  params: Id,
+  reply: { 200: Type.Object({ data: Type.Array(ExerciseMatch) }, closed) },
+});
+
+export const matchFileImportExercises = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:id/exercises',
+  access: 'user',
+  summary: 'Correct or confirm which exercise a name means; it is remembered for the next import',
+  params: Id,
+  body: Type.Object(
+    {
+      matches: Type.Array(
+        Type.Object({ name: PlainText({ minLength: 1, maxLength: 200 }), exerciseId: orNull(ExerciseId) }, closed),
+        { minItems: 1, maxItems: 2_000 },
+      ),
+    },
+    closed,
+  ),
+  reply: { 200: OneImport },
+});
+
+const page = {
+  /** The `next` of the page before. */
+  after: Type.Optional(Type.Integer({ minimum: 0 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
+};
+
+const PlannedWorkout = Type.Object(
+  {
+    position: Type.Integer(),
+    title: Type.String(),
+    startsAt: instant,
+    sets: Type.Integer(),
+    exercises: Type.Array(Type.String()),
+    hasHeartRate: Type.Boolean(),
+    /** Ours that it is or becomes part of; null for one that nothing is made of. */
+    workoutId: orNull(Type.String()),
+    plan: Type.Enum(['create', 'update', 'join', 'skip']),
+    /** What was done: null before its turn has come. */
+    outcome: orNull(Type.Enum(['created', 'updated', 'joined', 'skipped', 'failed', 'removed', 'restored', 'kept'])),
+    message: orNull(Type.String()),
+  },
+  { title: 'PlannedFileWorkout', ...closed },
+);
+
+export const listFileImportWorkouts = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/workouts',
+  access: 'user',
+  summary: 'The workouts of the files: those that applying adds, changes or leaves out, and why',
+  params: Id,
+  query: Type.Object(
+    { ...page, tab: Type.Optional(Type.Enum(['all', 'new', 'updates', 'skipped', 'kept', 'failed'])) },
+    closed,
+  ),
+  reply: { 200: Type.Object({ data: Type.Array(PlannedWorkout), next: orNull(Type.Integer()) }, closed) },
+});
+
+const RowProblem = Type.Object(
+  {
+    position: Type.Integer(),
+    file: Type.Integer(),
+    /** From 1. */
+    line: Type.Integer(),
+    /** `skipped`: left out. `merged`: repeats another. `changed`: used, but not all of it. */
+    kind: Type.Enum(['skipped', 'merged', 'changed']),
+    message: Type.String(),
+  },
+  { title: 'FileRowProblem', ...closed },
+);
+
+export const listFileImportProblems = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/problems',
+  access: 'user',
+  summary: 'Every row that is not imported as it stands, with its line and the reason',
+  params: Id,
+  query: Type.Object(page, closed),
+  reply: { 200: Type.Object({ data: Type.Array(RowProblem), next: orNull(Type.Integer()) }, closed) },
+});
+
+export const applyFileImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/apply',
+  access: 'user',
+  summary: 'Add what was found to my workouts; the server goes on by itself',
+  params: Id,
+  reply: { 200: OneImport, 202: OneImport },
+});
+
+export const cancelFileImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/cancel',
+  access: 'user',
+  summary: 'Stop reading or applying; what is done stays, and can be undone',
+  params: Id,
+  reply: { 200: OneImport },
+});
+
+export const undoFileImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/undo',
+  access: 'user',
+  summary: 'Take the whole import out again; workouts changed since are kept unless `includeChanged` says otherwise',
+  params: Id,
+  body: Type.Object({ includeChanged: Type.Optional(Type.Boolean({ default: false })) }, closed),
+  reply: { 200: OneImport, 202: OneImport },
+});
+
+export const deleteFileImport = endpoint({
+  method: 'DELETE',
+  path: '/api/imports/:id',
+  access: 'user',
+  summary: 'Put an import away that is not running; with its receipt goes the way to undo it',
+  params: Id,
+  reply: { 200: Done },
+});

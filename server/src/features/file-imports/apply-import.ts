@@ -1,0 +1,216 @@
+/**
+ * Applying an import, some workouts per transaction. What became of each is written in the transaction that did it, so that a server that dies
+ * and one that takes over come to the same end as one that never did.
+ */
+import { sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
+import { lockPerson } from '#db/lock-person.ts';
+import { type Tx, transact } from '#db/transaction.ts';
+import { insertExercise } from '#features/exercises/exercises.queries.ts';
+import { refreshLoads } from '#features/facts/facts.queries.ts';
+import { insertWorkout } from '#features/workouts/insert-workout.queries.ts';
+import { explainRefusal } from '#features/workouts/refusals.ts';
+import { prepareWorkout } from '#features/workouts/save-workout.ts';
+import { updateWorkout } from '#features/workouts/update-workout.ts';
+import { AppError } from '#http/app-error.ts';
+import { translateError } from '#http/errors.ts';
+import type { Turn } from '#jobs/lease-runner.ts';
+import { type BuildWorkout, createBuilder, ownExerciseId } from './build-workout.ts';
+import { type FileImportName, type ImportedWorkoutRow, moveImport } from './file-imports.queries.ts';
+import { planImport } from './plan-import.ts';
+
+const batchSize = 25;
+
+export async function applyImport(context: AppContext, name: FileImportName, turn: Turn): Promise<void> {
+  const { db, clock } = context;
+  await planImport(context, name);
+  await makeExercises(context, name);
+  await sql`update file_import_workouts set outcome = 'skipped' where user_id = ${name.userId} and import_id = ${name.importId}
+    and outcome is null and plan = 'skip'`.execute(db);
+  const build = await createBuilder(db, name);
+  while (await turn.isOurs()) {
+    const rows = await nextRows(db, name);
+    if (rows.length === 0) {
+      await addBodyWeights(db, name);
+      await moveImport(db, name, ['running'], { status: 'done', finished_at: clock() });
+      return;
+    }
+    const isNew = rows.every(({ plan }) => plan === 'create');
+    if (isNew) await createAll(context, name, { rows, build });
+    else for (const row of rows) await doOne(context, name, { row, build });
+  }
+}
+
+/** The next ones that are added, or the next one that is not: each kind is done in its own way. */
+async function nextRows(db: Database, { userId, importId }: FileImportName): Promise<ImportedWorkoutRow[]> {
+  const rows = await db
+    .selectFrom('file_import_workouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('outcome', 'is', null)
+    .orderBy('position')
+    .limit(batchSize)
+    .execute();
+  const end = rows.findIndex(({ plan }) => plan !== 'create');
+  return end === -1 ? rows : rows.slice(0, Math.max(1, end));
+}
+
+interface Batch {
+  rows: ImportedWorkoutRow[];
+  build: BuildWorkout;
+}
+
+interface Result {
+  position: number;
+  outcome: NonNullable<ImportedWorkoutRow['outcome']>;
+  message: string | null;
+  revision: number | null;
+}
+
+async function createAll(context: AppContext, name: FileImportName, { rows, build }: Batch): Promise<void> {
+  try {
+    await transact(context.db, (tx) => createBatch(tx, name, { rows, build, now: context.clock() }));
+  } catch (error) {
+    if (rows.length === 1) return noteFailure(context.db, name, rows[0], error);
+    // One of them stops the others: each by itself then.
+    for (const row of rows) await createAll(context, name, { rows: [row], build });
+  }
+}
+
+async function createBatch(tx: Tx, name: FileImportName, { rows, build, now }: Batch & { now: Date }): Promise<void> {
+  const workouts = rows.flatMap((row) => build(row) ?? []);
+  await noteNewYears(
+    tx,
+    name,
+    workouts.map(({ created }) => new Date(created).getUTCFullYear()),
+  );
+  const results: Result[] = [];
+  for (const [index, row] of rows.entries()) {
+    const workout = workouts[index];
+    const inserted =
+      workout && (await insertWorkout(tx, name.userId, await prepareWorkout(tx, name.userId, workout), now));
+    results.push({
+      position: row.position,
+      outcome: inserted ? 'created' : 'skipped',
+      message: inserted ? null : 'It came here by another way meanwhile.',
+      revision: inserted ? 1 : null,
+    });
+  }
+  await noteResults(tx, name, results);
+}
+
+/** Years without any workout so far: undoing takes their rows out again. */
+async function noteNewYears(tx: Tx, { userId, importId }: FileImportName, years: readonly number[]): Promise<void> {
+  await sql`update file_imports i set new_years = array(select distinct y from (
+      select unnest(i.new_years) as y union all
+      select y from unnest(${[...new Set(years)]}::smallint[]) as y
+      where not exists (select from workout_years k where k.user_id = ${userId} and k.year = y)) all_years order by y)
+    where i.user_id = ${userId} and i._id = ${importId}`.execute(tx);
+}
+
+async function noteResults(
+  db: Database | Tx,
+  { userId, importId }: FileImportName,
+  results: readonly Result[],
+): Promise<void> {
+  await sql`update file_import_workouts w set outcome = r.outcome, message = r.message, revision = r.revision, parsed = null
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as r (position integer, outcome text, message text, revision integer)
+    where w.user_id = ${userId} and w.import_id = ${importId} and w.position = r.position and w.outcome is null`.execute(
+    db,
+  );
+}
+
+async function noteFailure(
+  db: Database,
+  name: FileImportName,
+  row: Pick<ImportedWorkoutRow, 'position'> | undefined,
+  error: unknown,
+): Promise<void> {
+  const told = explainRefusal(error);
+  const { message } = told instanceof AppError ? told : translateError(told);
+  if (row) await noteResults(db, name, [{ position: row.position, outcome: 'failed', message, revision: null }]);
+}
+
+/**
+ * A workout that is changed: as it was is written down first, then it is changed as by its owner, then that is noted. Broken off between two
+ * of these steps, the next try finds the first copy and changes nothing twice.
+ */
+async function doOne(
+  context: AppContext,
+  name: FileImportName,
+  { row, build }: { row: ImportedWorkoutRow; build: BuildWorkout },
+): Promise<void> {
+  const { db } = context;
+  if (row.plan === 'create') return createAll(context, name, { rows: [row], build });
+  const workout = build(row);
+  if (!workout || row.workout_id === null) return noteFailure(db, name, row, new AppError('not_found'));
+  try {
+    await keepBefore(db, name, row);
+    const { _id, wid, programVersion: _version, ...changes } = workout;
+    const after = JSON.parse(await updateWorkout(context, name.userId, { workoutId: row.workout_id, changes }));
+    await noteResults(db, name, [
+      { position: row.position, outcome: 'updated', message: null, revision: after.revision },
+    ]);
+  } catch (error) {
+    await noteFailure(db, name, row, error);
+  }
+}
+
+async function keepBefore(db: Database, { userId, importId }: FileImportName, row: ImportedWorkoutRow): Promise<void> {
+  await sql`update file_import_workouts i set before = (
+      select jsonb_build_object('workout', to_jsonb(w), 'track', to_jsonb(t))
+      from workouts w left join workout_tracks t on t.user_id = w.user_id and t.workout_id = w._id
+      where w.user_id = ${userId} and w._id = ${row.workout_id})
+    where i.user_id = ${userId} and i.import_id = ${importId} and i.position = ${row.position} and i.before is null`.execute(
+    db,
+  );
+}
+
+/** Own exercises for names that none of ours fits, and what each name was taken for, remembered for the next file. */
+async function makeExercises({ db, clock }: AppContext, name: FileImportName): Promise<void> {
+  const { userId, importId } = name;
+  await transact(db, async (tx) => {
+    await lockPerson(tx, userId);
+    const rows = await tx
+      .selectFrom('file_import_exercises')
+      .select(['name_key', 'content'])
+      .where('user_id', '=', userId)
+      .where('import_id', '=', importId)
+      .where('exercise_id', 'is', null)
+      .execute();
+    for (const { name_key, content } of rows) {
+      const _id = ownExerciseId(userId, name_key);
+      const isMade = await insertExercise(tx, { _id, ownerId: userId, content }, clock());
+      await tx
+        .updateTable('file_import_exercises')
+        .set({ exercise_id: _id, made_id: isMade ? _id : null })
+        .where('user_id', '=', userId)
+        .where('import_id', '=', importId)
+        .where('name_key', '=', name_key)
+        .execute();
+    }
+    await sql`insert into exercise_names (user_id, name_key, exercise_id)
+      select user_id, name_key, exercise_id from file_import_exercises
+      where user_id = ${userId} and import_id = ${importId} and match <> 'exact'
+      on conflict (user_id, name_key) do update set exercise_id = excluded.exercise_id`.execute(tx);
+  });
+}
+
+/** Days that have a weight already keep it. */
+async function addBodyWeights(db: Database, { userId, importId }: FileImportName): Promise<void> {
+  await transact(db, async (tx) => {
+    const { rows } = await sql`with added as (
+        insert into body_weights (user_id, local_date, weight, unit)
+        select user_id, local_date, weight, unit from file_import_weights where user_id = ${userId} and import_id = ${importId}
+        on conflict (user_id, local_date) do nothing returning local_date
+      )
+      update file_import_weights f set is_added = true from added
+      where f.user_id = ${userId} and f.import_id = ${importId} and f.local_date = added.local_date returning f.local_date`.execute(
+      tx,
+    );
+    if (rows.length > 0) await refreshLoads(tx, userId);
+  });
+}

@@ -1,0 +1,204 @@
+/** Imports of files as rows: begun, uploaded part by part, taken by one server at a time. Each is found with its person. */
+import type { FileWorkout, RowNote } from '@workout-tracker/core/files/file-workout';
+import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { FileImportsTable, FileImportWorkoutsTable } from '#db/tables.ts';
+import type { Tx } from '#db/transaction.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Lease } from '#jobs/lease-runner.ts';
+
+export interface FileImportName {
+  readonly userId: string;
+  readonly importId: string;
+}
+
+export type FileImportRow = Selectable<FileImportsTable>;
+export type ImportedWorkoutRow = Selectable<FileImportWorkoutsTable>;
+export type Status = FileImportRow['status'];
+
+/** While the server works on it. */
+export const activeStatuses = ['reading', 'running', 'undoing'] as const satisfies Status[];
+
+export function takeFileImport(db: Database, { worker, now, until }: Lease) {
+  return db
+    .updateTable('file_imports as i')
+    .set({ worker, lease_until: until })
+    .from((eb) =>
+      eb
+        .selectFrom('file_imports')
+        .select(['user_id', '_id'])
+        .where('status', 'in', activeStatuses)
+        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .as('next'),
+    )
+    .whereRef('i.user_id', '=', 'next.user_id')
+    .whereRef('i._id', '=', 'next._id')
+    .returning(['i.user_id as userId', 'i._id as importId', 'i.status'])
+    .executeTakeFirst();
+}
+
+export type TakenImport = NonNullable<Awaited<ReturnType<typeof takeFileImport>>>;
+
+const ours = (db: Database | Tx, { userId, importId, status }: TakenImport, worker: string) =>
+  db
+    .updateTable('file_imports')
+    .where('user_id', '=', userId)
+    .where('_id', '=', importId)
+    .where('worker', '=', worker)
+    .where('status', '=', status);
+
+export async function keepFileLease(db: Database, taken: TakenImport, { worker, until }: Lease): Promise<boolean> {
+  const kept = await ours(db, taken, worker).set({ lease_until: until }).returning('_id').executeTakeFirst();
+  return kept !== undefined;
+}
+
+export async function leaveFileImport(db: Database, taken: TakenImport, worker: string): Promise<void> {
+  await ours(db, taken, worker).set({ lease_until: null, worker: null }).execute();
+}
+
+/** Only from one of these states; false where it is in another. */
+export async function moveImport(
+  db: Database | Tx,
+  { userId, importId }: FileImportName,
+  from: readonly Status[],
+  change: Updateable<FileImportsTable> & { status: Status },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('file_imports')
+    .set({ ...change, lease_until: null, worker: null })
+    .where('user_id', '=', userId)
+    .where('_id', '=', importId)
+    .where('status', 'in', from)
+    .returning('_id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function findImport(
+  db: Database | Tx,
+  { userId, importId }: FileImportName,
+): Promise<FileImportRow | undefined> {
+  return db
+    .selectFrom('file_imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('_id', '=', importId)
+    .executeTakeFirst();
+}
+
+export async function requireImport(db: Database | Tx, name: FileImportName): Promise<FileImportRow> {
+  const row = await findImport(db, name);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Workouts in the order of the files, a batch after the one that ended at `after`. */
+export function workoutBatch(
+  db: Database | Tx,
+  { userId, importId }: FileImportName,
+  after: number,
+  size: number,
+): Promise<ImportedWorkoutRow[]> {
+  return db
+    .selectFrom('file_import_workouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(size)
+    .execute();
+}
+
+export interface WorkoutToKeep {
+  readonly position: number;
+  readonly file: number;
+  readonly key: string;
+  readonly madeId: string;
+  readonly workout: FileWorkout;
+}
+
+export async function insertParsed(
+  db: Database | Tx,
+  { userId, importId }: FileImportName,
+  workouts: readonly WorkoutToKeep[],
+): Promise<void> {
+  if (workouts.length === 0) return;
+  const rows = workouts.map(({ position, file, key, madeId, workout }) => ({
+    position,
+    file,
+    key,
+    madeId,
+    ...factsOf(workout),
+    workout,
+  }));
+  await sql`insert into file_import_workouts (user_id, import_id, position, file, key, made_id, title, set_count, exercise_names, has_track, parsed)
+    select ${userId}::uuid, ${importId}::uuid, (r ->> 'position')::integer, (r ->> 'file')::smallint, r ->> 'key', (r ->> 'madeId')::uuid, r ->> 'title',
+      (r ->> 'sets')::integer, array(select jsonb_array_elements_text(r -> 'names')), (r ->> 'hasTrack')::boolean, r -> 'workout'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r`.execute(db);
+}
+
+const shownNames = 6;
+
+const factsOf = ({ title, exercises, track }: FileWorkout) => ({
+  title,
+  sets: exercises.reduce((sum, { sets }) => sum + sets.length, 0),
+  names: [...new Set(exercises.map(({ name }) => name))].slice(0, shownNames),
+  hasTrack: track !== null,
+});
+
+export async function replaceParsed(
+  tx: Tx,
+  { userId, importId }: FileImportName,
+  position: number,
+  workout: FileWorkout,
+): Promise<void> {
+  const { sets, names, hasTrack } = factsOf(workout);
+  await tx
+    .updateTable('file_import_workouts')
+    .set({ parsed: JSON.stringify(workout), set_count: sets, exercise_names: names, has_track: hasTrack })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .execute();
+}
+
+export interface ProblemRow {
+  readonly position: number;
+  readonly file: number;
+  readonly note: RowNote;
+}
+
+export async function insertProblems(
+  db: Database | Tx,
+  { userId, importId }: FileImportName,
+  problems: readonly ProblemRow[],
+): Promise<void> {
+  if (problems.length === 0) return;
+  const rows = problems.map(({ position, file, note: { line, kind, message } }) => ({
+    position,
+    file,
+    line,
+    kind,
+    message,
+  }));
+  await sql`insert into file_import_problems (user_id, import_id, position, file, line, kind, message)
+    select ${userId}::uuid, ${importId}::uuid, r.position, r.file, r.line, r.kind, r.message
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position integer, file smallint, line integer, kind text, message text)`.execute(
+    db,
+  );
+}
+
+export async function saveAnswers(db: Database | Tx, name: FileImportName, answers: FileAnswers): Promise<void> {
+  await db
+    .updateTable('file_imports')
+    .set({ answers: JSON.stringify(answers) })
+    .where('user_id', '=', name.userId)
+    .where('_id', '=', name.importId)
+    .execute();
+}

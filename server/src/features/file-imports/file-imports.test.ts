@@ -1,0 +1,340 @@
+/** A file of another tracker, from its upload to its undoing: what it adds, what it leaves, and that nothing of it stays. */
+import { randomUUID } from 'node:crypto';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { buildUser, type TestUser } from '#test/build-user.ts';
+import { diaryOf } from '#test/build-workout.ts';
+import { quickPace } from '#test/peloton-stage.ts';
+import { databaseOf, shareApp } from '#test/test-app.ts';
+
+type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
+
+const sharedApp = shareApp({ pelotonPace: quickPace });
+
+function callsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'headers'>) {
+  const url = (id: string, rest = ''): string => `/api/imports/${id}${rest}`;
+  const post = (path: string, payload?: object) =>
+    app.inject({ method: 'POST', url: path, headers, ...(payload && { payload }) });
+  const show = async (id: string): Promise<FileImport> => (await app.inject({ url: url(id), headers })).json().data;
+  const settled = async (id: string): Promise<FileImport> => {
+    const isActive = ({ status }: FileImport) => ['reading', 'running', 'undoing'].includes(status);
+    await expect.poll(async () => isActive(await show(id)), { interval: 50, timeout: 20_000 }).toBe(false);
+    return show(id);
+  };
+  const part = (id: string, file: number, index: number, bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]));
+    const request = new Request('http://x', { method: 'POST', body: form });
+    return request.arrayBuffer().then((body) =>
+      app.inject({
+        method: 'POST',
+        url: url(id, `/files/${file}/parts/${index}`),
+        headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(body),
+      }),
+    );
+  };
+  return {
+    show,
+    settled,
+    part,
+    start: (id: string, files: object[]) => post('/api/imports', { _id: id, files }),
+    read: (id: string) => post(url(id, '/read')),
+    apply: (id: string) => post(url(id, '/apply')),
+    cancel: (id: string) => post(url(id, '/cancel')),
+    undo: (id: string, payload: object = {}) => post(url(id, '/undo'), payload),
+    answer: (id: string, payload: object) => app.inject({ method: 'PUT', url: url(id, '/answers'), headers, payload }),
+    exercises: (id: string) => app.inject({ url: url(id, '/exercises'), headers }),
+    match: (id: string, matches: object[]) =>
+      app.inject({ method: 'PUT', url: url(id, '/exercises'), headers, payload: { matches } }),
+    workouts: (id: string, query = '') => app.inject({ url: url(id, `/workouts${query}`), headers }),
+    problems: (id: string, query = '') => app.inject({ url: url(id, `/problems${query}`), headers }),
+    remove: (id: string) => app.inject({ method: 'DELETE', url: url(id), headers }),
+    list: () => app.inject({ url: '/api/imports', headers }),
+    /** Uploads and reads whole files. */
+    async bring(...contents: (string | Buffer)[]): Promise<FileImport> {
+      const id = randomUUID();
+      const files = contents.map((content) => Buffer.from(content));
+      const begun = await this.start(
+        id,
+        files.map((file, index) => ({ name: `file-${index}.csv`, size: file.length })),
+      );
+      expect(begun.statusCode, begun.body).toBe(201);
+      for (const [index, file] of files.entries()) {
+        for (let at = 0; at * filePartBytes < file.length; at += 1) {
+          const answer = await part(id, index, at, file.subarray(at * filePartBytes, (at + 1) * filePartBytes));
+          expect(answer.statusCode, answer.body).toBe(200);
+        }
+      }
+      expect((await this.read(id)).statusCode).toBe(200);
+      return settled(id);
+    },
+    async applied(id: string): Promise<FileImport> {
+      expect((await this.apply(id)).statusCode).toBe(202);
+      return settled(id);
+    },
+    async undone(id: string, payload: object = {}): Promise<FileImport> {
+      expect((await this.undo(id, payload)).statusCode).toBe(202);
+      return settled(id);
+    },
+  };
+}
+
+const header =
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
+const strongRow = (date: string, exercise: string, order: number, weight: number, reps: number) =>
+  `${date},Day A,1h,${exercise},${order},${weight},${reps},0,0,,,`;
+
+const strongFile = [
+  header,
+  strongRow('2023-05-01 18:00:00', 'Squat (Barbell)', 1, 102.5, 5),
+  strongRow('2023-05-01 18:00:00', 'Squat (Barbell)', 2, 102.5, 4),
+  strongRow('2023-05-01 18:00:00', 'Zercher Yoke Wobble', 1, 40, 8),
+  strongRow('2024-02-03 07:30:00', 'Bench Pres', 1, 62.5, 5),
+  'never,Day A,1h,Squat,1,1,1,0,0,,,',
+].join('\n');
+
+/** Everything that is the person's, but for the imports themselves and what they remember of names. */
+async function everything(app: FastifyInstance, userId: string): Promise<Record<string, string[]>> {
+  const { pool } = databaseOf(app);
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
+      and table_name not like 'file_import%' and table_name not in ('logins', 'exercise_names') order by 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select t::text as row from ${name} t where user_id = $1 order by 1`, [userId]);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+async function ownExercise(app: FastifyInstance, { headers }: TestUser, title: string): Promise<string> {
+  const made = await app.inject({ method: 'POST', url: '/api/exercises', headers, payload: { title } });
+  return made.json().data._id;
+}
+
+test('a Strong file is read, looked at, applied once however often it comes, and undone without a trace', async () => {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const calls = callsOf(app, person);
+  await ownExercise(app, person, 'Barbell Squat');
+  const bench = await ownExercise(app, person, 'Bench Press');
+  const before = await everything(app, person.user._id);
+  const found = await calls.bring(strongFile);
+  expect(found).toMatchObject({
+    status: 'ready',
+    files: [{ format: 'strong', message: null }],
+    questions: ['unit', 'timeZone'],
+    heaviest: { name: 'Squat (Barbell)', weight: 102.5 },
+    answers: { unit: 'kg' },
+    firstDay: '2023-05-01',
+    lastDay: '2024-02-03',
+    rows: 5,
+    workouts: 2,
+    sets: 4,
+    exercises: 3,
+    problems: 1,
+    toCheck: 1,
+    toCreate: 2,
+    setsToCreate: 4,
+  });
+  const id = found._id;
+  const matches = (await calls.exercises(id)).json().data;
+  expect(
+    matches.map(({ name, kind, title }: { name: string; kind: string; title: string }) => [name, kind, title]),
+  ).toEqual([
+    ['Squat (Barbell)', 'exact', expect.stringContaining('Squat')],
+    ['Bench Pres', 'similar', expect.stringContaining('Bench')],
+    ['Zercher Yoke Wobble', 'new', null],
+  ]);
+  expect((await calls.problems(id)).json()).toEqual({
+    data: [{ position: 1, file: 0, line: 6, kind: 'skipped', message: 'The date of this row cannot be read.' }],
+    next: null,
+  });
+  expect((await calls.match(id, [{ name: 'Bench Pres', exerciseId: bench }])).json().data.toCheck).toBe(0);
+  await calls.answer(id, { unit: 'lb', timeZone: 'America/New_York' });
+  const [first] = (await calls.workouts(id, '?tab=new&limit=1')).json().data;
+  expect(first).toMatchObject({ startsAt: '2023-05-01T22:00:00.000Z', sets: 3, plan: 'create', outcome: null });
+
+  expect(await calls.applied(id)).toMatchObject({ status: 'done', created: 2, failed: 0 });
+  const workout = await diaryOf(app, person).readStored(first.workoutId);
+  expect(workout).toMatchObject({
+    title: 'Day A',
+    created: '2023-05-01T22:00:00.000Z',
+    ended: '2023-05-01T23:00:00.000Z',
+  });
+  expect(workout.moves[0]).toMatchObject({ reps: 5, weight: 102.5, unit: 'lb' });
+  const wobble = workout.extraMoves.find(({ title }) => title === 'Zercher Yoke Wobble')?.exerciseId ?? '';
+  const records = await app.inject({ url: `/api/exercises/${wobble}/records`, headers: person.headers });
+  expect(records.json().data).toContainEqual(expect.objectContaining({ kind: 'heaviest', value: 40 * 0.45359237 }));
+  expect((await calls.apply(id)).statusCode).toBe(200);
+
+  const again = await calls.bring(strongFile);
+  expect(again).toMatchObject({ toCreate: 0, toSkip: 2, toCheck: 0 });
+  const skipped = (await calls.workouts(again._id, '?tab=skipped')).json().data;
+  expect(skipped.map(({ message }: { message: string }) => message)).toEqual([
+    'It is here already.',
+    'It is here already.',
+  ]);
+  expect(await calls.applied(again._id)).toMatchObject({ status: 'done', created: 0, updated: 0 });
+
+  expect(await calls.undone(again._id)).toMatchObject({ removed: 0, kept: 0 });
+  expect(await calls.undone(id)).toMatchObject({ status: 'undone', removed: 2, kept: 0, keptExercises: [] });
+  expect(await everything(app, person.user._id)).toEqual(before);
+  expect((await calls.undo(id)).statusCode).toBe(200);
+  expect((await calls.list()).json().data).toHaveLength(2);
+  // What was corrected is remembered.
+  expect((await calls.bring(strongFile)).toCheck).toBe(0);
+});
+
+test('an import of a changed file changes what it made, and undoing puts that back; what was changed here stays', async () => {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const calls = callsOf(app, person);
+  const diary = diaryOf(app, person);
+  const first = await calls.applied((await calls.bring(strongFile))._id);
+  const [, second] = (await calls.workouts(first._id)).json().data;
+  const before = await everything(app, person.user._id);
+  const more = `${strongFile}\n${strongRow('2023-05-01 18:00:00', 'Squat (Barbell)', 3, 100, 3)}`;
+  const changed = await calls.bring(more);
+  expect(changed).toMatchObject({ toUpdate: 1, toSkip: 1 });
+  expect(await calls.applied(changed._id)).toMatchObject({ updated: 1 });
+  const [updated] = (await calls.workouts(changed._id, '?tab=updates')).json().data;
+  expect((await diary.readStored(updated.workoutId)).moves).toHaveLength(4);
+  expect(await calls.bring(more)).toMatchObject({ toUpdate: 0, toSkip: 2 });
+  expect(await calls.undone(changed._id)).toMatchObject({ removed: 1, kept: 0 });
+  expect(await everything(app, person.user._id)).toEqual(before);
+
+  await diary.update(second.workoutId, { notes: 'mine now' });
+  expect((await calls.bring(strongFile)).toSkip).toBe(2);
+  expect(await calls.undone(first._id)).toMatchObject({ status: 'undone', removed: 1, kept: 1 });
+  const [kept] = (await calls.workouts(first._id, '?tab=kept')).json().data;
+  expect(kept).toMatchObject({ workoutId: second.workoutId, message: 'You changed it after the import, so it stays.' });
+  expect(await calls.undone(first._id, { includeChanged: true })).toMatchObject({ removed: 2, kept: 0 });
+  expect((await diary.read(second.workoutId)).statusCode).toBe(404);
+});
+
+test('a workout at the same minute, one in the trash and one gone for good are left alone', async () => {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const calls = callsOf(app, person);
+  const diary = diaryOf(app, person);
+  const { _id } = await calls.applied((await calls.bring(strongFile))._id);
+  const [first, second] = (await calls.workouts(_id)).json().data;
+  await diary.remove(first.workoutId);
+  const { pool } = databaseOf(app);
+  await pool.query('delete from workouts where user_id = $1 and _id = $2', [person.user._id, second.workoutId]);
+  await pool.query('insert into workout_tombstones values ($1, $2, now())', [person.user._id, second.workoutId]);
+  const hevy = `title,start_time,end_time,exercise_title,set_index,set_type,weight_kg,reps
+Late,"1 Jun 2025, 10:00","1 Jun 2025, 11:00",Squat,0,normal,100,5`;
+  const again = await calls.bring(
+    strongFile,
+    hevy,
+    hevy.replace('Late', 'Late renamed').replace('title,', 'Workout Name,'),
+  );
+  expect(
+    (await calls.workouts(again._id, '?tab=skipped')).json().data.map((row: { message: string }) => row.message),
+  ).toEqual(['You deleted it here. It is in the trash.', 'You deleted it here for good.']);
+  await calls.applied(again._id);
+  const strongToo = [header, strongRow('2025-06-01 10:00:30', 'Squat', 1, 100, 5)].join('\n');
+  const { _id: third } = await calls.bring(strongToo);
+  expect((await calls.workouts(third, '?tab=skipped')).json().data[0].message).toBe(
+    'A workout at that time is here already.',
+  );
+});
+
+test('a session that comes up again is one workout, every row is accounted for', async () => {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const calls = callsOf(app, person);
+  const [, one, two, three] = strongFile.split('\n');
+  const found = await calls.bring(
+    [header, one, two, three].join('\n'),
+    [header, one, strongRow('2023-05-01 18:00:00', 'Row', 1, 50, 5)].join('\n'),
+  );
+  expect(found).toMatchObject({ workouts: 1, sets: 4, rows: 5, problems: 1 });
+  expect((await calls.problems(found._id)).json().data[0]).toMatchObject({ kind: 'merged', line: 2, file: 1 });
+});
+
+test('a server that is killed in the midst of it is replaced by another, and the end is the same', async () => {
+  const database = databaseOf(sharedApp());
+  const person = await buildUser(sharedApp());
+  const calls = callsOf(sharedApp(), person);
+  const days = Array.from({ length: 120 }, (_, index) =>
+    new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
+  );
+  const file = [header, ...days.map((day) => strongRow(`${day} 18:00:00`, 'Squat', 1, 100, 5))].join('\n');
+  const { _id } = await calls.bring(file);
+  // Another server took it and died: it holds a lease that has run out, and half of it is done.
+  await calls.applied(_id);
+  const whole = await everything(sharedApp(), person.user._id);
+  await calls.undone(_id);
+  const again = await calls.bring(file);
+  await calls.apply(again._id);
+  await expect.poll(async () => (await calls.show(again._id)).created, { interval: 1 }).toBeGreaterThan(0);
+  await calls.cancel(again._id);
+  const stopped = await calls.settled(again._id);
+  expect(stopped.status).toBe('cancelled');
+  await database.pool.query(
+    `update file_imports set status = 'running', worker = gen_random_uuid(), lease_until = now() - interval '1 second'
+      where user_id = $1 and _id = $2`,
+    [person.user._id, again._id],
+  );
+  expect(await calls.settled(again._id)).toMatchObject({ status: 'done', created: 120, failed: 0 });
+  const withoutTimes = (rows: Record<string, string[]>) => (rows.set_facts ?? []).concat(rows.workout_years ?? []);
+  expect(withoutTimes(await everything(sharedApp(), person.user._id))).toEqual(withoutTimes(whole));
+});
+
+test('another person sees nothing of it, and may change nothing', async () => {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const { _id } = await callsOf(app, person).bring(strongFile);
+  const other = callsOf(app, await buildUser(app));
+  const answers = await Promise.all([
+    other.read(_id),
+    other.apply(_id),
+    other.cancel(_id),
+    other.undo(_id),
+    other.answer(_id, { unit: 'kg' }),
+    other.exercises(_id),
+    other.match(_id, [{ name: 'Squat', exerciseId: null }]),
+    other.workouts(_id),
+    other.problems(_id),
+    other.remove(_id),
+    other.part(_id, 0, 0, Buffer.from('x')),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+  expect((await other.list()).json().data).toEqual([]);
+  const own = await callsOf(app, person).match(_id, [{ name: 'Bench Pres', exerciseId: randomUUID() }]);
+  expect(own.statusCode).toBe(422);
+});
+
+test.each([
+  ['an empty sheet', 'Date,Amount\n2020-01-01,5', /not one that can be imported/],
+  ['NUL', 'Date,Workout Name\u0000', /not one that can be imported/],
+  ['a million columns', `${header}\n${','.repeat(1_000_000)}`, /more than 200 columns/],
+  ['only the names of columns', `${header}\n`, /no workout/],
+])('%s is refused with a reason, and harms nobody', async (_name, content, reason) => {
+  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
+  const refused = await calls.bring(content);
+  expect(refused).toMatchObject({ status: 'refused', message: expect.stringMatching(reason) });
+  expect((await calls.apply(refused._id)).statusCode).toBe(409);
+  expect((await calls.remove(refused._id)).statusCode).toBe(200);
+});
+
+test('an upload that is too large, of another size, or not whole is refused', async () => {
+  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
+  const huge = { name: 'huge.zip', size: 400 * 1024 * 1024 };
+  expect((await calls.start(randomUUID(), [huge, huge])).statusCode).toBe(413);
+  expect((await calls.start(randomUUID(), [{ ...huge, size: 600 * 1024 * 1024 }])).statusCode).toBe(422);
+  const id = randomUUID();
+  expect((await calls.start(id, [{ name: 'a.csv', size: 10 }])).statusCode).toBe(201);
+  expect((await calls.start(id, [{ name: 'a.csv', size: 10 }])).statusCode).toBe(200);
+  expect((await calls.part(id, 0, 0, Buffer.from('short'))).statusCode).toBe(422);
+  expect((await calls.part(id, 1, 0, Buffer.from('x'))).statusCode).toBe(422);
+  expect((await calls.read(id)).statusCode).toBe(409);
+  expect((await calls.cancel(id)).json().data.status).toBe('refused');
+});

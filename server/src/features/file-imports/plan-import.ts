@@ -1,0 +1,180 @@
+/**
+ * What applying would do with each workout of an import: add it, change the one it became before, give its heart rate to one that was logged,
+ * or leave it, and why. Worked out when the files were read, when an answer changes, and once more when it is applied: the diary goes on
+ * meanwhile.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
+import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import { sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
+import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
+import { createBuilder } from './build-workout.ts';
+import { type FileImportName, type ImportedWorkoutRow, workoutBatch } from './file-imports.queries.ts';
+
+interface Planned {
+  position: number;
+  startsAt: string | null;
+  plan: ImportedWorkoutRow['plan'];
+  workoutId: string | null;
+  message: string | null;
+}
+
+const batchSize = 200;
+
+export async function planImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, name: FileImportName): Promise<void> {
+  const build = await createBuilder(db, name);
+  const now = clock();
+  /** Which source has a workout at which minute. */
+  const taken = new Map<string, string>();
+  for (let after = -1; ; ) {
+    const batch = await workoutBatch(db, name, after, batchSize);
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.position;
+    const waiting = batch.filter(({ outcome, before }) => outcome === null && before === null);
+    const built = waiting.map((row) => ({ row, workout: build(row) }));
+    const here = await findHere(db, name, built);
+    await savePlans(
+      db,
+      name,
+      built.map(({ row, workout }) => planOne({ row, workout, here, taken, now })),
+    );
+  }
+}
+
+interface One {
+  row: ImportedWorkoutRow;
+  workout: NewWorkout | null;
+  here: Here;
+  taken: Map<string, string>;
+  now: Date;
+}
+
+function planOne({ row, workout, here, taken, now }: One): Planned {
+  const startsAt = workout?.created ?? null;
+  const plan = (kind: Planned['plan'], workoutId: string | null, message: string | null = null): Planned => ({
+    position: row.position,
+    startsAt,
+    plan: kind,
+    workoutId,
+    message,
+  });
+  if (!workout) return plan('skip', null, 'It has more sets or exercises than a workout can have.');
+  const [problem] = checkWorkout(workout, now);
+  if (problem) return plan('skip', null, problem.message);
+  const existing = here.byId.get(row.made_id);
+  if (existing) return planExisting(existing, workout, plan);
+  if (here.purged.has(row.made_id)) return plan('skip', null, 'You deleted it here for good.');
+  const source = row.key.split(' ', 1)[0] ?? '';
+  const minute = minuteOf(workout.created);
+  const other = taken.get(minute);
+  if (other !== undefined && other !== source)
+    return plan('skip', null, 'Another of these files has a workout at that time.');
+  taken.set(minute, source);
+  const logged = here.byMinute.get(minute);
+  if (logged) return plan('skip', logged, 'A workout at that time is here already.');
+  return plan('create', row.made_id);
+}
+
+function planExisting(
+  existing: Existing,
+  workout: NewWorkout,
+  plan: (kind: Planned['plan'], workoutId: string | null, message?: string) => Planned,
+): Planned {
+  const { _id, isInTrash, isOurs } = existing;
+  if (isInTrash) return plan('skip', _id, 'You deleted it here. It is in the trash.');
+  if (isSame(existing, workout)) return plan('skip', _id, 'It is here already.');
+  if (!isOurs) return plan('skip', _id, 'It is here already, and you changed it. Yours stays.');
+  return plan('update', _id);
+}
+
+function isSame({ title, content }: Existing, workout: NewWorkout): boolean {
+  const { created, ended, moves, extraMoves, notes } = completeWorkout({
+    ...workout,
+    timeZone: workout.timeZone ?? 'UTC',
+  });
+  return (
+    title === workout.title &&
+    isDeepStrictEqual(
+      [content.created, content.ended, content.moves, content.extraMoves, content.notes],
+      [created, ended, moves, extraMoves, notes],
+    )
+  );
+}
+
+const minuteOf = (instant: string): string => instant.slice(0, 16);
+
+interface Existing {
+  _id: string;
+  title: string;
+  isInTrash: boolean;
+  /** Nobody has changed it since an import wrote it. */
+  isOurs: boolean;
+  content: ReturnType<typeof contentOf>;
+}
+
+interface Here {
+  byId: Map<string, Existing>;
+  byMinute: Map<string, string>;
+  purged: Set<string>;
+}
+
+/** What the diary has under the same ids, or at the same minutes. */
+async function findHere(
+  db: Database,
+  { userId }: FileImportName,
+  built: readonly { row: ImportedWorkoutRow; workout: NewWorkout | null }[],
+): Promise<Here> {
+  const ids = built.map(({ row }) => row.made_id);
+  const minutes = built.flatMap(({ workout }) => (workout ? [`${minuteOf(workout.created)}:00Z`] : []));
+  if (ids.length === 0) return { byId: new Map(), byMinute: new Map(), purged: new Set() };
+  const rows = await db
+    .selectFrom('workouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('_id', 'in', ids)
+    .execute();
+  const { rows: written } = await sql<{
+    id: string;
+    revision: number;
+  }>`select workout_id as id, max(revision) as revision
+    from file_import_workouts where user_id = ${userId} and workout_id = any(${ids}::uuid[]) and revision is not null
+      and outcome in ('created', 'updated', 'joined') group by workout_id`.execute(db);
+  const revisions = new Map(written.map(({ id, revision }) => [id, revision]));
+  const { rows: sameTime } = await sql<{ id: string; minute: Date }>`select w._id as id, m.minute
+    from unnest(${minutes}::timestamptz[]) as m (minute) join workouts w on w.user_id = ${userId} and w.deleted_at is null
+      and w.created_at >= m.minute and w.created_at < m.minute + interval '1 minute'`.execute(db);
+  const purged = await db
+    .selectFrom('workout_tombstones')
+    .select('_id')
+    .where('user_id', '=', userId)
+    .where('_id', 'in', ids)
+    .execute();
+  const existing = rows.map((row): [string, Existing] => [
+    row._id,
+    {
+      _id: row._id,
+      title: row.title,
+      isInTrash: row.deleted_at !== null,
+      isOurs: row.revision === (revisions.get(row._id) ?? 1),
+      content: contentOf(row),
+    },
+  ]);
+  return {
+    byId: new Map(existing),
+    byMinute: new Map(sameTime.map(({ id, minute }) => [minuteOf(minute.toISOString()), id])),
+    purged: new Set(purged.map(({ _id }) => _id)),
+  };
+}
+
+async function savePlans(db: Database, { userId, importId }: FileImportName, plans: readonly Planned[]): Promise<void> {
+  if (plans.length === 0) return;
+  await sql`update file_import_workouts w set starts_at = p."startsAt", plan = p.plan, workout_id = p."workoutId", message = p.message
+    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
+      as p (position integer, "startsAt" timestamptz, plan text, "workoutId" uuid, message text)
+    where w.user_id = ${userId} and w.import_id = ${importId} and w.position = p.position and w.outcome is null`.execute(
+    db,
+  );
+}

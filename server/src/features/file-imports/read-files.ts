@@ -1,0 +1,403 @@
+/**
+ * Reading the uploaded files: part by part through the reader that knows their content, into rows that wait for a look. It begins anew when
+ * another server takes over, and holds one part and a few workouts at a time, whatever the size of the file.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { TextDecoder } from 'node:util';
+import { addUse, contentOfUse, type ExerciseUse } from '@workout-tracker/core/files/exercise-use';
+import {
+  type FileItem,
+  type FileReader,
+  type FileWorkout,
+  type RowNote,
+  UnreadableFile,
+} from '@workout-tracker/core/files/file-workout';
+import { type FormatName, recogniseText } from '@workout-tracker/core/files/formats';
+import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
+import { joinParts } from '@workout-tracker/core/files/table-reader';
+import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import { sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
+import type { FoundInFiles, ImportedFile } from '#db/tables.ts';
+import { transact } from '#db/transaction.ts';
+import { listExercises } from '#features/exercises/exercises.queries.ts';
+import { idFromName } from '#features/workouts/id-from-name.ts';
+import type { Turn } from '#jobs/lease-runner.ts';
+import {
+  type FileImportName,
+  insertParsed,
+  insertProblems,
+  moveImport,
+  type ProblemRow,
+  replaceParsed,
+  requireImport,
+  type WorkoutToKeep,
+  workoutBatch,
+} from './file-imports.queries.ts';
+import { planImport } from './plan-import.ts';
+
+/** Of one import: more would be somebody else's idea of a file. */
+const most = { workouts: 20_000, exercises: 2_000, problems: 20_000, textBytes: 128 * 1024 * 1024 };
+const batchSize = 200;
+
+class Cancelled extends Error {}
+
+export async function readFiles(context: AppContext, name: FileImportName, turn: Turn): Promise<void> {
+  const { db } = context;
+  try {
+    await forgetReading(db, name);
+    const { files, answers } = await requireImport(db, name);
+    const store = createStore(db, name);
+    const read: ImportedFile[] = [];
+    for (const [index, file] of files.entries()) {
+      read.push(await readFile({ db, name, turn, store, index, file }));
+    }
+    await store.flush();
+    await joinRepeated(db, name, store);
+    if (store.count === 0) {
+      const message = read.find((file) => file.message !== null)?.message ?? 'There is no workout in this file.';
+      await finish(db, name, { status: 'refused', files: read, message });
+      return;
+    }
+    const found = await lookThrough(context, name, { rows: store.rows, problems: store.problems });
+    const before = await answersBefore(db, name, read);
+    await finish(db, name, {
+      status: 'reading',
+      files: read,
+      found,
+      answers: { ...answers, ...found.guess, ...before },
+    });
+    await planImport(context, name);
+    await moveImport(db, name, ['reading'], { status: 'ready' });
+    await db
+      .deleteFrom('file_import_parts')
+      .where('user_id', '=', name.userId)
+      .where('import_id', '=', name.importId)
+      .execute();
+  } catch (error) {
+    if (error instanceof Cancelled) return;
+    throw error;
+  }
+}
+
+/** What an earlier try has written. */
+async function forgetReading(db: Database, { userId, importId }: FileImportName): Promise<void> {
+  for (const table of [
+    'file_import_workouts',
+    'file_import_exercises',
+    'file_import_problems',
+    'file_import_weights',
+  ] as const) {
+    await db.deleteFrom(table).where('user_id', '=', userId).where('import_id', '=', importId).execute();
+  }
+}
+
+interface Finished {
+  status: 'reading' | 'refused';
+  files: ImportedFile[];
+  message?: string;
+  found?: FoundInFiles & { guess: Partial<FileAnswers> };
+  answers?: FileAnswers;
+}
+
+async function finish(db: Database, { userId, importId }: FileImportName, end: Finished): Promise<void> {
+  const { guess, ...found } = end.found ?? { guess: {} };
+  await db
+    .updateTable('file_imports')
+    .set({
+      status: end.status,
+      files: JSON.stringify(end.files),
+      message: end.message ?? null,
+      ...(end.found && { found: JSON.stringify(found) }),
+      ...(end.answers && { answers: JSON.stringify(end.answers) }),
+    })
+    .where('user_id', '=', userId)
+    .where('_id', '=', importId)
+    .where('status', '=', 'reading')
+    .execute();
+}
+
+/** Takes what readers find, and writes it down a few hundred at a time. */
+function createStore(db: Database, name: FileImportName) {
+  let workouts: WorkoutToKeep[] = [];
+  let problems: ProblemRow[] = [];
+  const totals = { count: 0, rows: 0, problems: 0, position: 0 };
+
+  async function flush(): Promise<void> {
+    await insertParsed(db, name, workouts);
+    await insertProblems(db, name, problems);
+    workouts = [];
+    problems = [];
+  }
+
+  async function note(file: number, notes: readonly RowNote[]): Promise<void> {
+    for (const one of notes) {
+      totals.problems += 1;
+      if (totals.problems <= most.problems) problems.push({ position: totals.problems, file, note: one });
+    }
+    if (problems.length >= batchSize) await flush();
+  }
+
+  return {
+    flush,
+    note,
+    get count() {
+      return totals.count;
+    },
+    get rows() {
+      return totals.rows;
+    },
+    get problems() {
+      return totals.problems;
+    },
+    addRows(rows: number) {
+      totals.rows += rows;
+    },
+    async add(file: number, format: FormatName, items: readonly FileItem[]): Promise<void> {
+      for (const item of items) {
+        if (item.is === 'workout') {
+          const { is: _, ...workout } = item;
+          const key = `${format} ${workout.key}`;
+          totals.count += 1;
+          if (totals.count > most.workouts)
+            throw new UnreadableFile(`This file has more than ${most.workouts} workouts. Split it and try again.`);
+          workouts.push({
+            position: totals.position++,
+            file,
+            key,
+            madeId: idFromName(`${name.userId} ${key}`),
+            workout,
+          });
+          if (workouts.length >= batchSize) await flush();
+        } else if (item.is === 'note') await note(file, [item]);
+      }
+    },
+  };
+}
+
+type Store = ReturnType<typeof createStore>;
+
+interface Reading {
+  db: Database;
+  name: FileImportName;
+  turn: Turn;
+  store: Store;
+  index: number;
+  file: ImportedFile;
+}
+
+/** One file; what is wrong with it is told with it, and the others go on. */
+async function readFile(reading: Reading): Promise<ImportedFile> {
+  const { file, index, store, turn } = reading;
+  let format: FormatName | null = null;
+  try {
+    let reader: FileReader<string> | null = null;
+    let decoder: TextDecoder | null = null;
+    let bytes = 0;
+    for await (const part of partsOf(reading)) {
+      if (!(await turn.isOurs())) throw new Cancelled();
+      bytes += part.length;
+      decoder ??= decoderFor(part);
+      const text = decode(decoder, part);
+      if (reader === null) {
+        const found = recogniseText(text);
+        if (!found) throw new UnreadableFile('This file is not one that can be imported.');
+        format = found.name;
+        reader = found.open();
+      }
+      if (bytes > most.textBytes) throw new UnreadableFile('This file is too large. Split it and try again.');
+      await store.add(index, found(format), reader.read(text));
+      await breathe();
+    }
+    if (reader === null || format === null) throw new UnreadableFile('This file is empty.');
+    await store.add(index, format, reader.end());
+    store.addRows(reader.rows);
+    return { ...file, format, message: null };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { ...file, format, message: error.message };
+  }
+}
+
+function found(format: FormatName | null): FormatName {
+  if (format === null) throw new UnreadableFile('This file is not one that can be imported.');
+  return format;
+}
+
+/** One part at a time. The upload may be gone: from a restored backup, or dropped after its day. */
+async function* partsOf({ db, name, index }: Pick<Reading, 'db' | 'name' | 'index'>): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part += 1) {
+    const row = await db
+      .selectFrom('file_import_parts')
+      .select('bytes')
+      .where('user_id', '=', name.userId)
+      .where('import_id', '=', name.importId)
+      .where('file', '=', index)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.bytes;
+  }
+}
+
+/** UTF-8, UTF-16 where a spreadsheet wrote it so, or what Windows wrote before that. */
+function decoderFor(start: Buffer): TextDecoder {
+  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
+  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true });
+  if (start.includes(0)) throw new UnreadableFile('This file is not one that can be imported.');
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+    return new TextDecoder('utf-8', { fatal: true });
+  } catch {
+    return new TextDecoder('windows-1252');
+  }
+}
+
+function decode(decoder: TextDecoder, part: Buffer): string {
+  try {
+    return decoder.decode(part, { stream: true });
+  } catch {
+    throw new UnreadableFile('This file is not text: it is damaged, or of another kind.');
+  }
+}
+
+/** Sessions that came up again, in one file or in two, become one. */
+async function joinRepeated(db: Database, name: FileImportName, store: Store): Promise<void> {
+  const { rows } = await sql<{ key: string }>`select key from file_import_workouts
+    where user_id = ${name.userId} and import_id = ${name.importId} group by key having count(*) > 1`.execute(db);
+  for (const { key } of rows) {
+    const parts = await db
+      .selectFrom('file_import_workouts')
+      .select(['position', 'file', 'parsed'])
+      .where('user_id', '=', name.userId)
+      .where('import_id', '=', name.importId)
+      .where('key', '=', key)
+      .orderBy('position')
+      .execute();
+    const [first, ...others] = parts;
+    if (!first?.parsed) continue;
+    let whole: FileWorkout = first.parsed;
+    for (const { file, parsed } of others) {
+      if (!parsed) continue;
+      const joined = joinParts(whole, parsed);
+      whole = joined.workout;
+      await store.note(file, joined.notes);
+    }
+    await transact(db, async (tx) => {
+      await replaceParsed(tx, name, first.position, whole);
+      await tx
+        .deleteFrom('file_import_workouts')
+        .where('user_id', '=', name.userId)
+        .where('import_id', '=', name.importId)
+        .where('key', '=', key)
+        .where('position', '>', first.position)
+        .execute();
+    });
+  }
+  await store.flush();
+}
+
+/** The names of exercises with their matches, and what the files leave open. */
+async function lookThrough(
+  { db }: AppContext,
+  name: FileImportName,
+  { rows, problems }: { rows: number; problems: number },
+): Promise<FoundInFiles & { guess: Partial<FileAnswers> }> {
+  const uses = new Map<string, ExerciseUse>();
+  const open = { unit: 0, distance: 0, wall: 0, order: 0 };
+  const weights = { halves: 0, fives: 0, all: 0, heaviest: 0 };
+  let sets = 0;
+  for (let after = -1; ; ) {
+    const batch = await workoutBatch(db, name, after, batchSize);
+    for (const { parsed } of batch) {
+      if (!parsed) continue;
+      if ('wall' in parsed.start) open.wall += 1;
+      if ('wall' in parsed.start && parsed.start.swapped !== undefined) open.order += 1;
+      for (const exercise of parsed.exercises) {
+        const key = nameKey(exercise.name) || exercise.name;
+        uses.set(key, addUse(uses.get(key), exercise));
+        sets += exercise.sets.length;
+        for (const { weight, unit, distance, distanceUnit } of exercise.sets) {
+          if (distance !== null && distanceUnit === null) open.distance += 1;
+          if (weight === null || unit !== null) continue;
+          open.unit += 1;
+          weights.all += 1;
+          weights.heaviest = Math.max(weights.heaviest, weight);
+          if (weight % 5 !== 0 && weight % 1.25 === 0) weights.halves += 1;
+        }
+      }
+    }
+    const last = batch.at(-1);
+    if (!last || uses.size > most.exercises) break;
+    after = last.position;
+    await breathe();
+  }
+  await insertUses(db, name, uses);
+  const questions: FoundInFiles['questions'] = [
+    ...(open.unit > 0 ? (['unit'] as const) : []),
+    ...(open.distance > 0 ? (['distanceUnit'] as const) : []),
+    ...(open.order > 0 ? (['dateOrder'] as const) : []),
+    ...(open.wall > 0 ? (['timeZone'] as const) : []),
+  ];
+  return { questions, heaviest: heaviestOf(uses), rows, sets, problems, keptExercises: [], guess: guessUnit(weights) };
+}
+
+/** Steps of 2.5 are plates of kilograms; what nobody lifts in kilograms is pounds. A proposal: the person is asked. */
+function guessUnit({ halves, all, heaviest }: { halves: number; all: number; heaviest: number }): Partial<FileAnswers> {
+  if (all === 0) return {};
+  if (heaviest >= 250) return { unit: 'lb' };
+  return halves > all / 10 ? { unit: 'kg' } : {};
+}
+
+/** What was answered for the last file of the same kind: the same file again is then the same workouts. */
+async function answersBefore(
+  db: Database,
+  { userId }: FileImportName,
+  files: readonly ImportedFile[],
+): Promise<Partial<FileAnswers>> {
+  const format = files.find((file) => file.format !== null)?.format;
+  const row = await db
+    .selectFrom('file_imports')
+    .select('answers')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['done', 'cancelled'])
+    .where(sql<boolean>`files @> jsonb_build_array(jsonb_build_object('format', ${format ?? ''}::text))`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.answers ?? {};
+}
+
+/** The heaviest squat says most to most people; without one, the heaviest of all. */
+function heaviestOf(uses: ReadonlyMap<string, ExerciseUse>): FoundInFiles['heaviest'] {
+  const weighed = [...uses.values()].filter(({ heaviest }) => heaviest > 0).sort((a, b) => b.heaviest - a.heaviest);
+  const told = weighed.find(({ name }) => /squat/i.test(name)) ?? weighed[0];
+  return told ? { name: told.name, weight: told.heaviest } : null;
+}
+
+async function insertUses(
+  db: Database,
+  { userId, importId }: FileImportName,
+  uses: ReadonlyMap<string, ExerciseUse>,
+): Promise<void> {
+  const remembered = await db
+    .selectFrom('exercise_names')
+    .select(['name_key', 'exercise_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  const known = await listExercises(db, userId);
+  const match = createExerciseMatcher(known, new Map(remembered.map((row) => [row.name_key, row.exercise_id])));
+  let done = 0;
+  const rows = [];
+  for (const [key, use] of uses) {
+    const { exerciseId, kind } = match(use.name);
+    rows.push({ key, name: use.name, sets: use.sets, content: contentOfUse(use), exerciseId, kind });
+    done += 1;
+    if (done % 20 === 0) await breathe();
+  }
+  await sql`insert into file_import_exercises (user_id, import_id, name_key, name, set_count, content, exercise_id, match)
+    select ${userId}::uuid, ${importId}::uuid, r.key, r.name, r.sets, r.content, r."exerciseId", r.kind
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (key text, name text, sets integer, content jsonb, "exerciseId" text, kind text)`.execute(db);
+}
