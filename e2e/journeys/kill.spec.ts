@@ -1,12 +1,21 @@
 /**
  * Death in a live workout: the page's process, the whole browser, a crash, a page frozen and then killed. At random moments, while sets
- * are logged and a strap beats. After the next start nothing that the screen had called done is missing, at most five seconds of heart
- * rate are, and the workout is open at the same place. `KILL_ROUNDS=20` is the long run, `KILL_SEED` repeats one.
+ * are logged, exercises are joined, swapped and moved, changes are taken back, and a strap beats. After the next start nothing that the
+ * screen had called done is missing or there twice, the exercises stand as the person left them, at most five seconds of heart rate are
+ * missing, and the workout is open at the same place. `KILL_ROUNDS=20` is the long run, `KILL_SEED` repeats one.
  */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { randomFrom } from '../support/expiring-tokens.ts';
-import { countLostSets, expectSaved, type Memory, train } from '../support/interrupted-workout.ts';
+import {
+  allChanges,
+  countLostSets,
+  expectOrder,
+  expectSaved,
+  type Memory,
+  remember,
+  train,
+} from '../support/interrupted-workout.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 import { crash, freeze, type KillablePhone, makePhone } from '../support/killable-phone.ts';
 import { moveTitle, nextButton, prepareLong, wellDone } from '../support/live.ts';
@@ -16,6 +25,8 @@ const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_00
 /** Crashing and freezing end like the first two: a quarter of the rounds will do. */
 const fewerRounds = Math.ceil(rounds / 4);
 const promisedMs = 5_000;
+/** The exercises stand beside the counters. */
+const wide = { width: 1280, height: 800 };
 
 // Most of it is waiting for death: several at a time.
 test.describe.configure({ mode: 'parallel' });
@@ -42,10 +53,11 @@ for (const death of deaths) {
     console.log(`KILL_SEED=${seed} (rounds: ${death.rounds})`);
     const random = randomFrom(seed);
     const { program, workouts } = await prepareLong(product.url, person);
-    const memory: Memory = { sets: [] };
+    const memory = remember(allChanges);
     const owed: number[] = [];
     await using phone = await makePhone();
     let page = await phone.open();
+    await page.setViewportSize(wide);
     await startSignedIn(page, person, product.url);
     await page.goto(`${product.url}/start/${program._id}/`);
     await expect(moveTitle(page)).toHaveText('Warm-up');
@@ -55,8 +67,10 @@ for (const death of deaths) {
       const sentBefore = phone.strap?.sent.length ?? 0;
       const diedAt = await trainToDeath(page, memory, random, () => death.strike(phone, page));
       page = await phone.reopen(page);
+      await page.setViewportSize(wide);
       await page.goto(`${product.url}/workout/current/`);
       expect(await countLostSets(page, memory), `sets lost in round ${round}`).toBe(0);
+      await expectOrder(page, memory);
       const sent = phone.strap?.sent.slice(sentBefore) ?? [];
       const newestOwed = sent.findLast(({ sentAt }) => sentAt < diedAt - promisedMs)?.bpm;
       if (newestOwed === undefined) continue;
@@ -68,6 +82,7 @@ for (const death of deaths) {
     await expect(wellDone(page)).toBeVisible();
     const saved = await workouts();
     expect(saved).toHaveLength(1);
+    console.log(`${death.rounds} deaths: ${memory.sets.length} sets and ${memory.changed} changes kept`);
     for (const workout of saved) expectSaved(workout, memory);
     const hr = saved.flatMap((workout) => workout.hr).filter((bpm) => bpm !== null);
     // One sample for two seconds is one for three or four beats.
@@ -86,7 +101,7 @@ test('a disk that takes nothing and says nothing is found out: these checks can 
   await startSignedIn(page, person, product.url);
   await page.goto(`${product.url}/start/${program._id}/`);
   await nextButton(page).click();
-  const memory: Memory = { sets: [] };
+  const memory = remember();
   await train(page, memory, randomFrom(seed), () => memory.sets.length >= 2);
   await page.evaluate(() => {
     // Any request will do for an answer, as long as it writes nothing.

@@ -46,12 +46,12 @@ export interface LiveJourney {
 
 export const prepare = (url: string, person: Person): Promise<LiveJourney> => prepareWith(url, person, someMoves);
 
-/** Five hundred sets of reps without a weight: more than anybody logs before something else ends it. */
+/** Two hundred and forty sets of reps without a weight: more than anybody logs before something else ends it. */
 export const prepareLong = (url: string, person: Person): Promise<LiveJourney> =>
   prepareWith(
     url,
     person,
-    Array.from({ length: 25 }, (_, index) => ({
+    Array.from({ length: 12 }, (_, index) => ({
       ...aMove,
       _id: `move-${index}`,
       title: `Move ${index + 1}`,
