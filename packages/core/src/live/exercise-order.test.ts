@@ -57,6 +57,14 @@ describe('the order of exercises', () => {
     expect(session && order(session)).toBe('bench1 bench2 row1 row2');
   });
 
+  test('added at the cool-down it is where one goes, and Undo leads back', () => {
+    const dip = aLiveMove({ _id: 'dip', sets: 1 });
+    const add: LiveAction = { type: 'exercise-added', move: dip, place: 9 };
+    const atEnd: LiveAction = { type: 'went-to', index: 7 };
+    expect(at(after(atEnd, add))).toBe('dip1');
+    expect(at(after(atEnd, add, { type: 'undone' }))).toBe('cooldown1');
+  });
+
   test('swapped half-way, what was done stays what it was', () => {
     const dumbbell = aLiveMove({
       _id: 'dumbbell',

@@ -17,7 +17,10 @@ export interface ExerciseOrder {
   readonly nextId: number;
 }
 
-/** Past the end is the end; into the middle of a superset is behind it. The first exercise of an empty workout is where the person goes. */
+/**
+ * Past the end is the end; into the middle of a superset is behind it. To the first exercise of an empty workout the person goes, and at the
+ * cool-down, where nothing else is to come, to any.
+ */
 export function addExercise(order: ExerciseOrder, move: LiveMove, place: number): ExerciseOrder {
   if (has(order, move._id) || move.sets === 0 || !fits(order, move.sets)) return order;
   let at = 0;
@@ -25,7 +28,8 @@ export function addExercise(order: ExerciseOrder, move: LiveMove, place: number)
   const moves = loneParted(order.moves.toSpliced(at, 0, move));
   const added = rearrange(order, moves, order.positions.toSpliced(-1, 0, ...openSets(move, order.nextId)));
   const first = added.positions.findIndex(({ mid }) => mid === move._id);
-  return order.moves.length === 0 ? { ...added, index: first } : added;
+  const isLed = order.moves.length === 0 || order.index === order.positions.length - 1;
+  return isLed ? { ...added, index: first } : added;
 }
 
 /** Between two members of a superset it becomes one too; away from its own it is none any more. */
