@@ -1,8 +1,7 @@
 /** A workout that was done as the plan of a new one: its exercises in order, as many sets as were done, beginning at their values. */
-import type { PlannedMove } from '../programs/program.ts';
-import type { Entry } from '../workouts/entry.ts';
 import { groupSets, type SetGroup } from '../workouts/group-sets.ts';
 import { movesOf, untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
+import { moveDone } from '../workouts/program-of.ts';
 import { seedStarts } from '../workouts/seed-starts.ts';
 import { isWorkingSet } from '../workouts/totals.ts';
 import type { Workout } from '../workouts/workout.ts';
@@ -44,37 +43,14 @@ export function isOfProgram({ program, moves }: Pick<PastWorkout, 'program' | 'm
   return done.every((place, at) => place !== -1 && place >= (done[at - 1] ?? 0));
 }
 
-function moveOf({ mid, title, exerciseId, measure, weight, sets }: SetGroup, workout: PastWorkout): LiveMove {
-  const known = movesOf(workout).find(({ _id }) => _id === mid);
-  const entries = sets.map(({ entry }) => entry);
-  const [first] = entries;
-  const planned: PlannedMove = {
-    ...(known ?? madeUp(mid, title, measure)),
-    weight: known?.weight || weight,
-    exerciseId: exerciseId ?? known?.exerciseId ?? null,
-    sets: Math.min(entries.length, 20),
-  };
-  const { exerciseId: trained, superset: _superset, ...plan } = planned;
-  const [{ starts } = { starts: [] }] = seedStarts([planned], entries);
+function moveOf(group: SetGroup, workout: PastWorkout): LiveMove {
+  const { exerciseId, ...done } = moveDone(group, movesOf(workout));
+  const entries = group.sets.map(({ entry }) => entry);
+  const [{ starts } = { starts: [] }] = seedStarts([{ ...done, exerciseId }], entries);
   return {
-    ...plan,
+    ...done,
     starts,
-    ...(trained !== null && { exerciseId: trained }),
-    ...(first?.superset !== undefined && { superset: first.superset }),
-    ...(!workout.program?.moves.some(({ _id }) => _id === mid) && { isExtra: true as const }),
+    ...(exerciseId !== null && { exerciseId }),
+    ...(!workout.program?.moves.some(({ _id }) => _id === group.mid) && { isExtra: true as const }),
   };
 }
-
-/** For sets of a move that nobody knows any more. */
-const madeUp = (_id: Entry['mid'], title: string, measure: PlannedMove['measure']): PlannedMove => ({
-  _id,
-  title,
-  exerciseId: null,
-  trackable: true,
-  weight: false,
-  measure,
-  variants: [],
-  sets: 1,
-  reps: null,
-  seconds: null,
-});

@@ -25,11 +25,15 @@ export function programOf({ title, tags = [], entries, moves }: DoneWorkout): Pr
     description: '',
     tags: [...tags],
     timed: false,
-    moves: groupSets(entries, moves).map((group) => plannedFrom(group, moves)),
+    moves: groupSets(entries, moves).map((group) => moveDone(group, moves)),
   };
 }
 
-function plannedFrom({ mid, exerciseId, title, measure, weight, sets }: SetGroup, moves: readonly PlannedMove[]) {
+/** A move as its sets were done; one that nobody knows any more is made from them. */
+export function moveDone(
+  { mid, exerciseId, title, measure, weight, sets }: SetGroup,
+  moves: readonly PlannedMove[],
+): PlannedMove {
   const working = sets.filter(({ entry }) => entry.kind !== 'warmup');
   const done = (working.length > 0 ? working : sets).map(({ entry }) => entry);
   const known = moves.find(({ _id }) => _id === mid);
