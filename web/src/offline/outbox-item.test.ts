@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseItem } from './outbox-item.ts';
-import { anEdit } from './testing/an-item.ts';
+import { aBodyWeight, anEdit, anExercise, aProgramEdit } from './testing/an-item.ts';
 
 const refused = anEdit({ notes: 'x' }, { waitingFor: 'refused', objections: [{ path: '/notes', message: 'No.' }] });
 
 test('an item is read back as it was written, with what the server objected to', () => {
   expect(parseItem(JSON.parse(JSON.stringify(refused)))).toEqual(refused);
+});
+
+test.each([anExercise(), aProgramEdit({ moves: [] }), aBodyWeight(null)])('whatever it is about (%#)', (item) => {
+  expect(parseItem(JSON.parse(JSON.stringify(item)))).toEqual(item);
 });
 
 test('one of an earlier version has none, and odd ones are left out', () => {

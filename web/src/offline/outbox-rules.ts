@@ -83,8 +83,8 @@ function takeIn(first: OutboxItem, second: OutboxItem): OutboxItem {
 }
 
 /**
- * The first of each subject: the others wait behind it, whatever it waits for. A workout that names a new exercise waits behind that as
- * well, unless the server has refused it: then the exercise was sent first, and a person decides about it while the workout is saved.
+ * The first of each subject: the others wait behind it, whatever it waits for. A workout or a program that names a new exercise waits
+ * behind that as well, unless the server has refused it: then the exercise was sent first, and a person decides about it meanwhile.
  */
 export function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
   const seen = new Set<string>();
@@ -98,9 +98,8 @@ export function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
 const isComingExercise = (item: OutboxItem): boolean =>
   subjectOf(item).kind === 'exercise' && kindOf(item) === 'create' && !needsAttention(item);
 
-/** Which exercises the sets and moves of a workout name. */
+/** Which exercises the sets and moves of a workout or a program name. */
 function exercisesIn(item: OutboxItem): string[] {
-  if (!isWorkoutItem(item)) return [];
   const { moves, extraMoves } = item.data ?? {};
   const named = [moves, extraMoves].filter(Array.isArray).flat().filter(isFields);
   return named.map(({ exerciseId }) => exerciseId).filter(isText);

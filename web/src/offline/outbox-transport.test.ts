@@ -10,8 +10,10 @@ import {
   aDelete,
   anEdit,
   anExercise,
+  aProgramEdit,
   aRestore,
   exerciseId,
+  programId,
   someSettings,
   workoutId,
 } from './testing/an-item.ts';
@@ -72,6 +74,7 @@ describe('what is not about a workout', () => {
   const cases = [
     [anExercise(), exercise],
     [someSettings({ pinnedNote: 'a' }), exercise],
+    [aProgramEdit({ moves: [] }), { data: { _id: programId, title: 'Push' } }],
     [aBodyWeight({ weight: 80, unit: 'kg' }), weight],
     [aBodyWeight(null), { data: { done: true } }],
   ] as const;

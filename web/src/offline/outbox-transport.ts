@@ -67,11 +67,11 @@ function readWorkout(answer: unknown, workoutId: string): Workout {
   return workout as Workout;
 }
 
-/** The exercise, the body weight of that day, or that it is gone. */
+/** The exercise, the program, the body weight of that day, or that it is gone. */
 function isAnswerTo(item: OutboxItem, answer: unknown): boolean {
   const data = dataOf(answer);
   if (!isFields(data)) return false;
   const { kind, id } = subjectOf(item);
   if (item.method === 'DELETE') return data.done === true;
-  return kind === 'exercise' ? data._id === id && isText(data.title) : data.date === id;
+  return kind === 'body-weight' ? data.date === id : data._id === id && isText(data.title);
 }

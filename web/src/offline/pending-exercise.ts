@@ -40,7 +40,7 @@ interface ChangedAnswer {
 /** Which answers of the server an item changes, and what they are afterwards. */
 export function answersChangedBy(item: OutboxItem): ChangedAnswer[] {
   const { kind, id } = subjectOf(item);
-  if (kind === 'workout') return [];
+  if (kind === 'workout' || kind === 'program') return [];
   if (kind === 'body-weight') {
     const after = (known: unknown) =>
       listOf<BodyWeight>(known, (list) => bodyWeightsWithPending(list, waitingBodyWeights([item])));

@@ -1,5 +1,7 @@
 /** What waits on this device to be sent. */
+import { isText } from '@workout-tracker/core/live/parse-fields';
 import { type ItemName, WaitingList } from '#features/waiting/waiting-list.tsx';
+import { useFindProgram } from '#features/workouts/use-pending.ts';
 import { useWorkoutNames } from '#features/workouts/use-workout-names.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { pastDayWords } from '#lib/day-format.ts';
@@ -23,10 +25,14 @@ function useNames(): (item: OutboxItem) => ItemName {
   const workoutName = useWorkoutNames();
   const hasExercise = useOutboxItems().some((item) => subjectOf(item).kind === 'exercise');
   const { data: exercises } = useExercises({ enabled: hasExercise });
+  const findProgram = useFindProgram();
+  const programTitle = ({ data }: OutboxItem, id: string): string =>
+    isText(data?.title) ? data.title : (findProgram(id)?.title ?? 'A program');
   return (item) => {
     const { kind, id } = subjectOf(item);
     if (kind === 'workout') return workoutName(id);
     if (kind === 'body-weight') return { title: 'Body weight', when: pastDayWords(id, 'monthAndDay') };
+    if (kind === 'program') return { title: programTitle(item, id), when: '' };
     return { title: exercises?.find(({ _id }) => _id === id)?.title ?? 'An exercise', when: '' };
   };
 }

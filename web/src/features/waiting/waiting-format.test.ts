@@ -6,8 +6,10 @@ import {
   anEdit,
   anExercise,
   anExerciseEdit,
+  aProgramEdit,
   aRestore,
   exerciseId,
+  programId,
   someSettings,
   workoutId,
 } from '#offline/testing/an-item.ts';
@@ -24,6 +26,8 @@ test.each([
   [aDelete(), 'Deleted'],
   [aRestore(), 'Restored'],
   [anExercise(), 'New exercise'],
+  [aProgramEdit({ moves: [] }), 'Changes'],
+  [aProgramEdit({ title: 'Push' }, { url: '/api/programs', method: 'POST' }), 'New program'],
   [anExerciseEdit({ title: 'x' }), 'Changes'],
   [someSettings({ pinnedNote: '' }), 'Pinned note'],
   [someSettings({ archived: true }), 'Archived'],
@@ -36,9 +40,11 @@ test.each([
 });
 
 test('where it is looked at and put right', () => {
-  expect([aCreate(), anExercise(), aBodyWeight(null)].map((item) => [addressOf(item), editAddressOf(item)])).toEqual([
+  const items = [aCreate(), anExercise(), aProgramEdit({}), aBodyWeight(null)];
+  expect(items.map((item) => [addressOf(item), editAddressOf(item)])).toEqual([
     [`/workout/${workoutId}/`, `/workout/${workoutId}/edit/`],
     [`/exercise/${exerciseId}/`, `/exercise/${exerciseId}/`],
+    [`/programs/${programId}/`, `/programs/${programId}/`],
     ['/profile/', '/profile/'],
   ]);
 });

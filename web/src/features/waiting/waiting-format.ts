@@ -10,7 +10,7 @@ export function whatWaits(item: OutboxItem): string {
   if (isSettings(item)) return settingsWords(item.data ?? {});
   switch (kindOf(item)) {
     case 'create':
-      return kind === 'exercise' ? 'New exercise' : 'New workout';
+      return `New ${kind}`;
     case 'delete':
       return 'Deleted';
     case 'restore':
@@ -35,6 +35,7 @@ function settingsWords({
 /** Where it can be looked at. */
 export function addressOf(item: OutboxItem): string {
   const { kind, id } = subjectOf(item);
+  if (kind === 'program') return `/programs/${id}/`;
   return kind === 'body-weight' ? '/profile/' : `/${kind}/${id}/`;
 }
 
@@ -74,7 +75,7 @@ export function whatIsLost(item: OutboxItem, title: string): string {
   if (kind === 'body-weight' && item.method === 'PUT') return `${title} will not be saved.`;
   switch (kindOf(item)) {
     case 'create':
-      if (kind === 'exercise') return `${title} is only on this device. Discarding deletes it for good.`;
+      if (kind !== 'workout') return `${title} is only on this device. Discarding deletes it for good.`;
       return `${title} is only on this device. Discarding deletes it for good, with its sets and heart rate.`;
     case 'edit':
       return `Your changes to ${title} will be lost. The synced version stays.`;

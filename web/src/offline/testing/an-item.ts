@@ -68,6 +68,11 @@ export const anExerciseEdit = (data: OutboxItem['data'], more: Partial<ItemField
 export const someSettings = (data: OutboxItem['data'], more: Partial<ItemFields> = {}): OutboxItem =>
   anExerciseEdit(data, { url: `/api/exercises/${exerciseId}/settings`, ...more });
 
+export const programId = '0195f3a0-0000-7000-8000-00000000000f';
+
+export const aProgramEdit = (data: OutboxItem['data'], more: Partial<ItemFields> = {}): OutboxItem =>
+  anotherItem('program', programId, { url: `/api/programs/${programId}`, method: 'PUT', data, ...more });
+
 /** Null takes it out. */
 export const aBodyWeight = (data: OutboxItem['data'], more: Partial<ItemFields> = {}): OutboxItem =>
   anotherItem('body-weight', '2026-03-07', {

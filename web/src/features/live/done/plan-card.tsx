@@ -1,19 +1,23 @@
 /**
  * Asked once at the end of a workout whose plan was changed: whether the program shall change too. A program of one's own gets a new version, of
- * one that everybody sees a copy is made; a workout without a program can become one.
+ * one that everybody sees a copy is made; a workout without a program can become one. It goes through the outbox, so it holds without a network.
  */
 import { Button, Card, TextInput } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangedProgram, changedProgram, programOfSession } from '@workout-tracker/core/live/changed-program';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
+import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { completedEntries } from '@workout-tracker/core/live/to-workout';
+import type { Program, ProgramContent } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
+import { seedStarts } from '@workout-tracker/core/workouts/seed-starts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
+import { requireKept } from '#sync/save-format.ts';
 import { CardHead } from '#ui/section-card.tsx';
 import { formatPlanChange } from './done-format.ts';
 import classes from './plan-card.module.css';
@@ -44,7 +48,7 @@ export function PlanCard({ session, userId, className }: PlanCardProps) {
   return (
     <ChangedPlan
       {...changed}
-      workoutId={workoutId}
+      session={session}
       program={program}
       // One that was changed elsewhere since is not written over.
       isOwn={trained?.ownerId === userId}
@@ -66,20 +70,16 @@ const programQuery = (id: string) =>
   });
 
 interface ChangedPlanProps extends ChangedProgram {
-  readonly workoutId: string;
+  readonly session: LiveSession;
   readonly program: Program;
   readonly isOwn: boolean;
   readonly onKept: () => void;
   readonly className: string | undefined;
 }
 
-function ChangedPlan({ workoutId, program, moves, changes, isOwn, onKept, className }: ChangedPlanProps) {
-  const { _id: id, version, title, description, tags, timed } = program;
-  const saving = useSaveProgram(workoutId, moves, (copyId) =>
-    isOwn
-      ? apiClient.api('PUT /api/programs/:id', { params: { id }, body: { moves, version } })
-      : apiClient.api('POST /api/programs', { body: { _id: copyId, title, description, tags, timed, moves } }),
-  );
+function ChangedPlan({ session, program, moves, changes, isOwn, onKept, className }: ChangedPlanProps) {
+  const { title, description, tags, timed } = program;
+  const saving = useSaveProgram(session, { title, description, tags, timed, moves }, isOwn ? program : null);
   const words = isOwn ? 'was updated.' : 'was saved to your programs.';
   return (
     <Card component="section" aria-label="You changed the plan" className={className}>
@@ -116,9 +116,7 @@ interface SaveAsProgramProps {
 function SaveAsProgram({ session, className }: SaveAsProgramProps) {
   const [title, setTitle] = useState(session.start.plan.title);
   const content = programOfSession(session, title.trim());
-  const saving = useSaveProgram(session.start.workoutId, content.moves, (_id) =>
-    apiClient.api('POST /api/programs', { body: { ...content, _id } }),
-  );
+  const saving = useSaveProgram(session, content, null);
   if (content.moves.length === 0) return null;
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -152,38 +150,53 @@ function SaveAsProgram({ session, className }: SaveAsProgramProps) {
   );
 }
 
-type Saved = { readonly data: Program };
+interface SavedProgramProps {
+  readonly program: {
+    readonly _id: string;
+    readonly title: string;
+    /** False as long as it waits in the outbox. */
+    readonly isOnServer: boolean;
+  };
+  readonly words: string;
+}
 
-/** Without a network it waits until there is one, as long as the app stays open. */
-function useSaveProgram(workoutId: string, moves: readonly PlannedMove[], save: (id: string) => Promise<Saved>) {
+/** `changed` is the program that gets a new version; null where a new one is made. */
+function useSaveProgram(session: LiveSession, content: ProgramContent, changed: Program | null) {
   const queries = useQueryClient();
   // Made once, so that a press repeated after a lost answer makes one program.
-  const [id] = useState(() => uuidV7(Date.now()));
+  const [newId] = useState(() => uuidV7(Date.now()));
+  const _id = changed?._id ?? newId;
+  const { title, moves } = content;
   return useMutation({
-    networkMode: 'online',
-    mutationFn: async () => {
-      // An exercise made on the spot may still wait to be sent.
-      await (await currentOffline()).exerciseSaves.sendBefore(moves.map(({ exerciseId }) => exerciseId));
-      return (await save(id)).data;
+    networkMode: 'always',
+    mutationFn: async (): Promise<SavedProgramProps['program']> => {
+      const about = { subject: { kind: 'program', id: _id } } as const;
+      const item = changed
+        ? ({ url: `/api/programs/${_id}`, method: 'PUT', data: { moves, version: changed.version } } as const)
+        : ({ url: '/api/programs', method: 'POST', data: { ...content, _id } } as const);
+      const outcome = await (await currentOffline()).saves.saveAll([{ ...item, ...about }]);
+      requireKept(outcome);
+      return { _id, title, isOnServer: outcome.kind === 'saved' };
     },
-    onSuccess: (program) => {
-      answered.add(workoutId);
-      queries.setQueryData(programQuery(program._id).queryKey, program);
-      void queries.invalidateQueries({ queryKey: ['programs'] });
-      void queries.invalidateQueries({ queryKey: ['exercises'] });
+    onSuccess: ({ isOnServer }) => {
+      answered.add(session.start.workoutId);
+      if (isOnServer || !changed) return;
+      const entries = completedEntries(session).map(({ entry }) => entry);
+      showChanged(queries, { ...changed, moves: seedStarts(moves, entries) });
     },
   });
 }
 
-function SavingNote({ saving }: { readonly saving: Pick<ReturnType<typeof useSaveProgram>, 'error' | 'isPaused'> }) {
-  const { error, isPaused } = saving;
-  if (isPaused) {
-    return (
-      <p className={classes.text} role="status">
-        You are offline. It is saved once you are back online; keep the app open.
-      </p>
-    );
-  }
+/** Wherever the program is shown on this device, until the server tells it. */
+function showChanged(queries: QueryClient, program: Program): void {
+  const isIt = (value: unknown): boolean => isFields(value) && value._id === program._id && 'moves' in value;
+  queries.setQueriesData({ queryKey: ['programs'] }, (told: unknown) => {
+    if (Array.isArray(told)) return told.map((one) => (isIt(one) ? { ...one, moves: program.moves } : one));
+    return isIt(told) ? program : told;
+  });
+}
+
+function SavingNote({ saving: { error } }: { readonly saving: Pick<ReturnType<typeof useSaveProgram>, 'error'> }) {
   return (
     <p className={classes.error} role="alert">
       {error && errorReason(error, 'The program could not be saved.')}
@@ -191,13 +204,15 @@ function SavingNote({ saving }: { readonly saving: Pick<ReturnType<typeof useSav
   );
 }
 
-function SavedProgram({ program: { _id, title }, words }: { readonly program: Program; readonly words: string }) {
+function SavedProgram({ program: { _id, title, isOnServer }, words }: SavedProgramProps) {
   return (
     <p className={classes.text} role="status">
-      {`${title} ${words} `}
-      <Link to={`/programs/${_id}/`} className={classes.link}>
-        Open program
-      </Link>
+      {isOnServer ? `${title} ${words} ` : `${title} is saved on this device and syncs automatically.`}
+      {isOnServer && (
+        <Link to={`/programs/${_id}/`} className={classes.link}>
+          Open program
+        </Link>
+      )}
     </p>
   );
 }
