@@ -49,7 +49,8 @@ export function programOfSession(session: LiveSession, title: string): ProgramCo
   return programOf({ title, tags, entries, moves: session.moves.map(withoutStarts) });
 }
 
-function withoutStarts({ starts: _starts, isExtra: _isExtra, exerciseId = null, ...plan }: LiveMove): PlannedMove {
+function withoutStarts(move: LiveMove): PlannedMove {
+  const { starts: _starts, isExtra: _isExtra, lastDone: _lastDone, exerciseId = null, ...plan } = move;
   return { ...plan, exerciseId };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExerciseSession, ExerciseSet } from '../exercises/exercise.ts';
-import { exerciseMove, lastSetsOf, type PickedExercise, standInsFor } from './exercise-move.ts';
+import { exerciseMove, lastTimeOf, type PickedExercise, standInsFor } from './exercise-move.ts';
 import { aLiveMove } from './testing/session-events.ts';
 
 const bench: PickedExercise = {
@@ -18,12 +18,15 @@ const own: PickedExercise = {
   title: 'Zercher Squat',
   isOwn: true,
 };
-const last = [
-  { reps: 5, weight: 65, unit: 'kg' as const },
-  { reps: 4, weight: 62.5, unit: 'kg' as const },
-];
+const last = {
+  localDate: '2026-03-07',
+  sets: [
+    { reps: 5, weight: 65, unit: 'kg' as const },
+    { reps: 4, weight: 62.5, unit: 'kg' as const },
+  ],
+};
 const pick = (more: Partial<Parameters<typeof exerciseMove>[0]> = {}) =>
-  exerciseMove({ exercise: bench, last: [], taken: [], ...more });
+  exerciseMove({ exercise: bench, last: null, taken: [], ...more });
 
 describe('an exercise that is picked', () => {
   test('three sets that begin where its own last time ended', () => {
@@ -40,6 +43,7 @@ describe('an exercise that is picked', () => {
       seconds: null,
       restSeconds: 150,
       isExtra: true,
+      lastDone: '2026-03-07',
       starts: [
         { count: 5, weight: 65, unit: 'kg', variant: 0, isLogged: true },
         { count: 4, weight: 62.5, unit: 'kg', variant: 0, isLogged: true },
@@ -110,17 +114,20 @@ describe('the last time of an exercise', () => {
 
   test('all sets of its newest session but the warm-ups', () => {
     const sessions = [session('2026-03-07', [set({ kind: 'warmup', weight: 20 }), set({}), set({ reps: 4 })])];
-    expect(lastSetsOf({ lastDone }, sessions)).toEqual([
-      { reps: 5, weight: 60, unit: 'kg' },
-      { reps: 4, weight: 60, unit: 'kg' },
-    ]);
+    expect(lastTimeOf({ lastDone }, sessions)).toEqual({
+      localDate: '2026-03-07',
+      sets: [
+        { reps: 5, weight: 60, unit: 'kg' },
+        { reps: 4, weight: 60, unit: 'kg' },
+      ],
+    });
   });
 
   test('the best set of that day, where its sessions are not known or older', () => {
-    const best = [{ reps: 5, weight: 65, unit: 'kg' }];
-    expect(lastSetsOf({ lastDone }, [])).toEqual(best);
-    expect(lastSetsOf({ lastDone }, [session('2026-03-01', [set({})])])).toEqual(best);
-    expect(lastSetsOf({ lastDone: null }, [])).toEqual([]);
+    const best = { localDate: '2026-03-07', sets: [{ reps: 5, weight: 65, unit: 'kg' }] };
+    expect(lastTimeOf({ lastDone }, [])).toEqual(best);
+    expect(lastTimeOf({ lastDone }, [session('2026-03-01', [set({})])])).toEqual(best);
+    expect(lastTimeOf({ lastDone: null }, [])).toBeNull();
   });
 });
 

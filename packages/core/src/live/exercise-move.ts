@@ -5,7 +5,7 @@
 import type { Exercise, ExerciseRow, ExerciseSession, ExerciseSet } from '../exercises/exercise.ts';
 import { freeMoveId, isWeighed, moveIdFor } from '../programs/move-id.ts';
 import type { PlannedMove } from '../programs/program.ts';
-import { type LoggedSet, seedStarts } from '../workouts/seed-starts.ts';
+import { type LastTime, type LoggedSet, seedStarts } from '../workouts/seed-starts.ts';
 import type { LiveMove } from './live-plan.ts';
 
 export type PickedExercise = Pick<
@@ -15,8 +15,8 @@ export type PickedExercise = Pick<
 
 interface Picked {
   readonly exercise: PickedExercise;
-  /** Its working sets of the last time, as far as they are known. */
-  readonly last: readonly LoggedSet[];
+  /** The last time it was done, as far as it is known. */
+  readonly last: LastTime | null;
   /** The ids of the moves that the workout has. */
   readonly taken: readonly string[];
   /** The move whose place it takes. */
@@ -24,7 +24,8 @@ interface Picked {
 }
 
 /** `_id` is the exercise's own, numbered where the workout has it already: `bench-press-2`. */
-export function exerciseMove({ exercise, last, taken, swapped }: Picked): LiveMove {
+export function exerciseMove({ exercise, last: lastTime, taken, swapped }: Picked): LiveMove {
+  const last = lastTime?.sets ?? [];
   const { _id: exerciseId, title, measure, variants, restSeconds } = exercise;
   const planned: PlannedMove = {
     _id: freeMoveId(moveIdFor(exercise), taken),
@@ -44,7 +45,14 @@ export function exerciseMove({ exercise, last, taken, swapped }: Picked): LiveMo
     new Map([[exerciseId, { sets: last, isNewer: true }]]),
   );
   const rest = swapped?.restSeconds ?? restSeconds;
-  return { ...planned, exerciseId, starts, isExtra: true, ...(rest !== null && { restSeconds: rest }) };
+  return {
+    ...planned,
+    exerciseId,
+    starts,
+    isExtra: true,
+    ...(rest !== null && { restSeconds: rest }),
+    ...(lastTime && { lastDone: lastTime.localDate }),
+  };
 }
 
 const usual = { sets: 3, reps: 10, seconds: 40, metres: 40 };
@@ -79,18 +87,18 @@ function plannedCounts(
 const atLeastOne = (count: number, most: number): number => Math.min(Math.max(1, Math.round(count)), most);
 
 /**
- * Its working sets of the last time: all of them where the device has its sessions, else the best one of that day, which the list of
- * exercises tells.
+ * The last time it was done, with its working sets: all of them where the device has its sessions, else the best one of that day, which the
+ * list of exercises tells.
  */
-export function lastSetsOf(
+export function lastTimeOf(
   { lastDone }: Pick<ExerciseRow, 'lastDone'>,
   sessions: readonly ExerciseSession[],
-): LoggedSet[] {
+): LastTime | null {
   const [newest] = sessions;
   const isKnown = newest && (!lastDone || newest.localDate >= lastDone.localDate);
   const sets = isKnown ? newest.sets.filter(({ kind }) => kind !== 'warmup') : [];
-  if (sets.length > 0) return sets.map(loggedSet);
-  return lastDone ? [loggedSet(lastDone.set)] : [];
+  if (newest && sets.length > 0) return { localDate: newest.localDate, sets: sets.map(loggedSet) };
+  return lastDone && { localDate: lastDone.localDate, sets: [loggedSet(lastDone.set)] };
 }
 
 function loggedSet({ reps, seconds, metres, weight, unit }: ExerciseSet): LoggedSet {

@@ -269,8 +269,9 @@ function parseMove(value: unknown): LiveMove | undefined {
   const rest = isIndex(value.restSeconds) && { restSeconds: value.restSeconds };
   const joined = isIndex(value.superset) && { superset: value.superset };
   const extra = value.isExtra === true && { isExtra: true as const };
+  const lastDone = isText(value.lastDone) && { lastDone: value.lastDone };
   const planned: LiveMove = { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts };
-  return { ...planned, ...exercise, ...distance, ...rest, ...joined, ...extra };
+  return { ...planned, ...exercise, ...distance, ...rest, ...joined, ...extra, ...lastDone };
 }
 
 function parseSetStart(value: unknown): SetStart | undefined {

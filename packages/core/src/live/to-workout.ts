@@ -105,6 +105,7 @@ const most = { sets: 20, superset: 30 };
 function plannedMove({
   starts: _starts,
   isExtra: _isExtra,
+  lastDone: _lastDone,
   superset,
   exerciseId = null,
   metres,

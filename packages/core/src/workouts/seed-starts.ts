@@ -8,6 +8,12 @@ import type { Entry } from './entry.ts';
 
 export type LoggedSet = Pick<Entry, 'reps' | 'seconds' | 'metres' | 'weight' | 'unit' | 'variant'>;
 
+/** The last time an exercise was done: the day, and its working sets. */
+export interface LastTime {
+  readonly localDate: string;
+  readonly sets: readonly LoggedSet[];
+}
+
 /** The last time an exercise was done, and whether that was after the last time of this program. */
 export interface LastSets {
   readonly sets: readonly LoggedSet[];

@@ -1,14 +1,18 @@
 /** The list of exercises in a workout in progress, with the last sets of what is picked and the form of a new one. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
-import { lastSetsOf } from '@workout-tracker/core/live/exercise-move';
+import { lastTimeOf } from '@workout-tracker/core/live/exercise-move';
+import { lastTimeHere, madeHere } from '@workout-tracker/core/pending/pending-starts';
 import type { User } from '@workout-tracker/core/people/user';
+import type { LastTime } from '@workout-tracker/core/workouts/seed-starts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ExerciseChooser } from '#features/exercises/exercise-chooser.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { exerciseQueries } from '#features/exercises/queries.ts';
 import type { PickedExerciseProps } from '#features/live/order/use-exercise-choice.tsx';
+import { waitingChanges } from '#offline/pending-workout.ts';
 import { useExercises } from '#sync/use-exercises.ts';
+import { useOutboxItems } from '#sync/use-outbox.ts';
 import { useEquipment } from './use-equipment.ts';
 
 interface LiveExercisePickerProps extends PickedExerciseProps {
@@ -29,13 +33,17 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
     // It waits in the outbox, and is known as soon as the list is told of it.
     if (!made) return;
     setMadeId(null);
-    latest.current(made, []);
+    latest.current(made, null);
   }, [made]);
+  const items = useOutboxItems();
   const pick = useCallback(
     (exercise: ExerciseRow) => {
-      void lastSetsKnown(client, exercise).then((last) => latest.current(exercise, last));
+      const here = lastTimeHere(exercise._id, madeHere(waitingChanges(items)), exercise.lastDone?.localDate ?? null);
+      void (here ? Promise.resolve(here) : lastTimeTold(client, exercise)).then((last) =>
+        latest.current(exercise, last),
+      );
     },
-    [client],
+    [client, items],
   );
   const make = useCallback((title: string) => setMaking({ isOpen: true, title }), []);
   return (
@@ -67,8 +75,8 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
 const waitMs = { online: 500, offline: 100 };
 
 /** Its sessions as the server or this device has them, whichever comes first. */
-async function lastSetsKnown(client: QueryClient, exercise: ExerciseRow) {
-  if (!exercise.lastDone) return [];
+async function lastTimeTold(client: QueryClient, exercise: ExerciseRow): Promise<LastTime | null> {
+  if (!exercise.lastDone) return null;
   const history = exerciseQueries.history(exercise._id);
   const sessions = () => client.getQueryData(history.queryKey)?.pages.flatMap(({ data }) => data) ?? [];
   if (sessions().length === 0) {
@@ -77,5 +85,5 @@ async function lastSetsKnown(client: QueryClient, exercise: ExerciseRow) {
     const wait = navigator.onLine ? waitMs.online : waitMs.offline;
     await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, wait))]);
   }
-  return lastSetsOf(exercise, sessions());
+  return lastTimeOf(exercise, sessions());
 }

@@ -1,6 +1,7 @@
 /** The workout in progress, with everything around it: the strap, the person's weights, and what was done the last time. */
 import '#ui/zone-colours.css';
 import { useQuery } from '@tanstack/react-query';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import type { User } from '@workout-tracker/core/people/user';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { lazy, Suspense, use, useEffect, useMemo } from 'react';
@@ -13,6 +14,7 @@ import { useInProgress } from '#features/live/use-in-progress.ts';
 import { PlateLine } from '#features/plates/plate-line.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { AfterWorkout } from '#features/series/after-workout.tsx';
+import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { useSession } from '#lib/use-session.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { useExercises } from '#sync/use-exercises.ts';
@@ -47,6 +49,8 @@ function Live({ user }: { readonly user: User }) {
     ...programQueries.one(programId),
     enabled: programId !== '' && programId !== withoutProgram,
   });
+  const pending = usePendingChanges();
+  const [done] = programsWithPending(program ? [program] : [], pending);
   const { data: history } = useQuery({ ...programQueries.history({ programId, page: 1 }), enabled: isTimed });
   // Asked for now, so that the end of the workout has it without a network too.
   useLastWorkout(session);
@@ -60,7 +64,7 @@ function Live({ user }: { readonly user: User }) {
       offline={offline}
       strap={strap}
       user={user}
-      lastDoneAt={programId === withoutProgram ? null : program?.lastDoneAt}
+      lastDoneAt={programId === withoutProgram ? null : done?.lastDoneAt}
       book={book}
       renderPlates={renderPlates}
       exercises={byId}

@@ -7,6 +7,7 @@ import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { type LivePlan, planOf } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
+import { madeHere, programWithPendingStarts } from '@workout-tracker/core/pending/pending-starts';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
+import { waitingChanges } from '#offline/pending-workout.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
@@ -88,7 +90,20 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
       }}
     />
   );
-  return { start: (program, series) => startPlan(planOf(program), series), startPlan, dialog };
+  return {
+    start: async (program, series) => startPlan(planOf(await withWaiting(program, user._id)), series),
+    startPlan,
+    dialog,
+  };
+}
+
+/** Sets begin at what was done the last time, also when that still waits to be sent. */
+async function withWaiting(program: Program, userId: string): Promise<Program> {
+  const items = await offlineOf(userId).then(
+    ({ outbox }) => outbox.getSnapshot().items,
+    () => [],
+  );
+  return programWithPendingStarts(program, madeHere(waitingChanges(items)));
 }
 
 interface RunningDialogProps {

@@ -3,7 +3,7 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { exerciseMove } from '@workout-tracker/core/live/exercise-move';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import type { LoggedSet } from '@workout-tracker/core/workouts/seed-starts';
+import type { LastTime } from '@workout-tracker/core/workouts/seed-starts';
 import { type ReactNode, useState } from 'react';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LiveActions } from '../live-actions.ts';
@@ -11,8 +11,8 @@ import type { LiveActions } from '../live-actions.ts';
 export interface PickedExerciseProps {
   /** The exercise whose place is taken; null when one is added. */
   readonly insteadOf: string | null;
-  /** With its working sets of the last time, as far as the device knows them. */
-  readonly onPick: (exercise: ExerciseRow, last: readonly LoggedSet[]) => void;
+  /** With the last time it was done, as far as the device knows. */
+  readonly onPick: (exercise: ExerciseRow, last: LastTime | null) => void;
 }
 
 /** Draws the list to pick from. Another feature has it, so that the page brings the two together. */
@@ -34,7 +34,7 @@ export function useExerciseChoice({ session, actions, picker }: ExerciseChoicePr
     setOpen(true);
   }
 
-  function pick(exercise: ExerciseRow, last: readonly LoggedSet[]) {
+  function pick(exercise: ExerciseRow, last: LastTime | null) {
     setOpen(false);
     const taken = session.moves.map(({ _id }) => _id);
     const move = exerciseMove({ exercise, last, taken, swapped });

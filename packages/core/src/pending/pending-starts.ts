@@ -1,0 +1,58 @@
+/**
+ * Where sets begin with what waits on this device: a workout that the server does not have yet is the last time of its exercises, as it will
+ * be once it has arrived.
+ */
+import type { Program } from '../programs/program.ts';
+import type { Entry } from '../workouts/entry.ts';
+import { movesOf } from '../workouts/moves-of.ts';
+import { type LastTime, seedStarts } from '../workouts/seed-starts.ts';
+import type { Workout } from '../workouts/workout.ts';
+import { changesTo, type WaitingChange, workoutWithPending } from './pending-workouts.ts';
+
+/** The workouts that were made here and wait, the newest first. */
+export function madeHere(waiting: readonly WaitingChange[]): Workout[] {
+  return waiting
+    .filter(({ kind }) => kind === 'create')
+    .map(({ workoutId }) => workoutWithPending(undefined, changesTo(waiting, workoutId), () => undefined))
+    .filter((workout) => workout !== undefined)
+    .filter(({ deletedAt }) => deletedAt === null)
+    .toSorted((one, other) => other.created.localeCompare(one.created));
+}
+
+/** `made` is the newest first. Null where none of them has a set of it, or the server knows of a later day. */
+export function lastTimeHere(exerciseId: string, made: readonly Workout[], toldDate: string | null): LastTime | null {
+  for (const workout of made) {
+    const sets = setsOf(workout, exerciseId);
+    if (sets.length > 0) return workout.localDate >= (toldDate ?? '') ? { localDate: workout.localDate, sets } : null;
+  }
+  return null;
+}
+
+/** A program whose sets begin at what was done in the workouts of `made`, as far as those are later than its last time. */
+export function programWithPendingStarts(program: Program, made: readonly Workout[]): Program {
+  // One that waits may be known as its last time already.
+  const later = made.filter(({ created, ended }) => (ended ?? created) >= (program.lastDoneAt ?? ''));
+  if (later.length === 0) return program;
+  const moves = program.moves.map((move) => {
+    const last = later.map((workout) => setsAt(workout, program._id, move)).find(({ length }) => length > 0);
+    const entries = last?.map((entry) => ({ ...entry, mid: move._id }));
+    const [seeded = move] = entries ? seedStarts([move], entries) : [];
+    return seeded;
+  });
+  return { ...program, moves };
+}
+
+type NamedMove = Pick<Program['moves'][number], '_id' | 'exerciseId'>;
+
+/** Of the same move of the same program, else of its exercise. */
+function setsAt(workout: Workout, programId: string, { _id, exerciseId }: NamedMove): Entry[] {
+  const own = workout.wid === programId ? workout.moves.filter(({ mid }) => mid === _id).filter(isWorking) : [];
+  return own.length > 0 || exerciseId === null ? own : setsOf(workout, exerciseId);
+}
+
+function setsOf(workout: Workout, exerciseId: string): Entry[] {
+  const named = new Map(movesOf(workout).map((move) => [move._id, move.exerciseId]));
+  return workout.moves.filter((entry) => isWorking(entry) && (entry.exerciseId ?? named.get(entry.mid)) === exerciseId);
+}
+
+const isWorking = ({ kind }: Entry): boolean => kind !== 'warmup';
