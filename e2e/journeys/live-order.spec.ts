@@ -2,7 +2,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
-import { moveTitle, nextButton, prepare, progress, saveButton, startLive, wellDone } from '../support/live.ts';
+import {
+  moveTitle,
+  nextButton,
+  prepare,
+  progress,
+  reps,
+  saveButton,
+  startLive,
+  weight,
+  wellDone,
+} from '../support/live.ts';
 
 const openOrder = (page: Page): Locator => page.getByRole('button', { name: 'All exercises of this workout' });
 const order = (page: Page): Locator => page.getByRole('dialog', { name: 'This workout' });
@@ -27,14 +37,43 @@ function counter() {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('jump, swap, add and superset in few taps; a reload keeps the order, and the save has it all', async ({
+  test('sets, notes, jump, swap, add and superset in few taps; a reload keeps the order, and the save has it all', async ({
     page,
     person,
     product,
   }) => {
-    const { program, workouts } = await prepare(product.url, person);
+    const { program, api, workouts } = await prepare(product.url, person);
+    await api.call('PUT /api/workout-tracker/users/me', { body: { units: 'kg' } });
+    const press = { mid: 'press', reps: 10, weight: 50, unit: 'kg' } as const;
+    await api.addWorkout(program, { moves: [press, press] });
     await startLive(page, person, program);
     const { tap, taken } = counter();
+    await nextButton(page).tap();
+
+    await tap(nextButton(page));
+    await expect(page.getByRole('button', { name: 'Set 1 done: 10 × 50' })).toBeVisible();
+    expect(taken(), 'an unchanged set').toBe(1);
+    await tap(page.getByRole('button', { name: '2.5 kg more' }));
+    await tap(page.getByRole('button', { name: 'One rep fewer' }));
+    await expect(reps(page)).toHaveValue('9');
+    await expect(weight(page)).toHaveValue('52.5');
+    await tap(nextButton(page));
+    await expect(moveTitle(page)).toContainText('Pull-up');
+    expect(taken(), '+ 2.5 kg and − 1 rep').toBe(3);
+
+    await tap(page.getByRole('button', { name: 'One set' }));
+    await tap(page.getByRole('textbox', { name: 'Note on this set' }));
+    await page.keyboard.type('Grip first');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(taken(), 'a note on a set').toBe(2);
+    await tap(page.getByRole('button', { name: 'One set' }));
+    await expect(page.getByRole('textbox', { name: 'Note on this set' })).toHaveValue('Grip first');
+    await page.getByRole('button', { name: 'Pin this note to Pull-up' }).tap();
+    await page.getByRole('button', { name: 'Done', exact: true }).tap();
+    await expect(page.getByText('Pinned note: Grip first')).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).tap();
+    taken();
 
     await tap(openOrder(page));
     await tap(order(page).getByRole('button', { name: /^Pull-up/ }));

@@ -13,6 +13,13 @@ test('runs from the set on, through a reload, and what was rested is saved', asy
   const { program, api, workouts } = await prepare(product.url, person);
   const training = { rest: { seconds: 45 } };
   await api.call('PUT /api/workout-tracker/users/me', { body: { training } });
+  await page.addInitScript(() => {
+    const alerts: unknown[] = [];
+    navigator.vibrate = (pattern) => alerts.push(pattern) > 0;
+    Object.assign(window, { alerts });
+  });
+  const alerts = () =>
+    page.evaluate(() => ('alerts' in window && Array.isArray(window.alerts) ? window.alerts.length : 0));
   await startLive(page, person, program);
   await nextButton(page).click();
   await expect(rest(page)).toBeHidden();
@@ -20,6 +27,11 @@ test('runs from the set on, through a reload, and what was rested is saved', asy
   await weight(page).press('Enter');
   await nextButton(page).click();
   await expect(left(page)).toHaveText(/^0:4\d$/);
+  // Those who listen are told of the rest and of the set that comes.
+  await expect(page.getByRole('status').filter({ hasText: /^Rest, 45 seconds$/ })).toHaveCount(1);
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Shoulder Press' })).toHaveText(
+    'Shoulder Press, set 2 of 2. 10 reps. 40 lb. ',
+  );
   await judgeAccess(page);
   await page.reload();
   await expect(left(page)).toHaveText(/^0:[34]\d$/);
@@ -41,7 +53,10 @@ test('runs from the set on, through a reload, and what was rested is saved', asy
   }
   await expect(left(page)).toHaveText('Rest over');
   await expect(page.getByRole('status').filter({ hasText: /^Rest over$/ })).toHaveCount(1);
+  // Once, for the rest that ran out; the one that was skipped, and those whose next set has begun, tell nothing.
+  await expect.poll(alerts).toBe(1);
   await walkToEnd(page);
+  expect(await alerts()).toBe(1);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
   const [workout] = await workouts();

@@ -154,17 +154,23 @@ test.describe('offline', () => {
     await expect(wellDone(page)).toBeVisible();
     await expect(records(page)).toContainText('Heaviest, was 50 lb');
 
+    // What waits to be sent is the last time.
     await start();
-    await weight(page).fill('55');
+    await expect(weight(page)).toHaveValue('55');
     await nextButton(page).click();
     await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
     await expect(record(page)).toBeHidden();
     await weight(page).fill('60');
     await nextButton(page).click();
     await expect(record(page)).toContainText('heaviest, 60 lb, was 55');
+    await page.getByRole('button', { name: 'Workout menu' }).click();
+    await page.getByRole('menuitem', { name: 'Add a set' }).click();
     await walkToEnd(page);
     await saveButton(page).click();
     await expect(records(page)).toContainText('Heaviest, was 55 lb');
+    const plan = page.getByRole('region', { name: 'You changed the plan' });
+    await plan.getByRole('button', { name: 'Update program' }).click();
+    await expect(plan).toContainText('Upper Body Day is saved on this device and syncs automatically.');
     await note(page).fill('In the basement');
 
     await page.getByRole('link', { name: 'View the workout' }).locator('visible=true').click();
@@ -174,6 +180,8 @@ test.describe('offline', () => {
     await context.setOffline(false);
     await expect.poll(async () => (await api.call('GET /api/workouts')).data.length).toBe(3);
     await expect.poll(async () => (await workouts()).map(({ notes }) => notes)).toContain('In the basement');
+    const { data: updated } = await api.call('GET /api/programs/:id', { params: { id: program._id } });
+    expect(updated.moves.map(({ sets: count }) => count)).toEqual([2, 2, 1]);
     await page.reload();
     await expect(heaviest).toContainText('Record: Heaviest');
   });

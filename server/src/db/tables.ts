@@ -165,6 +165,7 @@ interface ExerciseSettingsTable {
   pinned_note: Generated<string>;
   rest_seconds: number | null;
   archived_at: NullableInstant;
+  bar: string | null;
 }
 
 interface ExerciseMergesTable {

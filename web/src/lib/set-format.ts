@@ -18,16 +18,24 @@ type SetFigures = {
 /** What is said of a set whose exercise is not known. */
 export const plainShape = { loading: 'external', isPerSide: false, isPerHand: false } as const;
 
-/** `'12 × 25 lb'`, `'15 reps'`, `'40 s × 10 kg'`; null where nothing was counted or lifted. `units` is that of a weight that names none. */
-export function setWords(set: SetFigures, shape: SetShape, units: Units): string | null {
+/**
+ * `'12 × 25 lb'`, `'15 reps'`, `'40 s × 10 kg'`; null where nothing was counted or lifted. `units` is that of a weight that names none; null
+ * where the unit is told beside it.
+ */
+export function setWords(set: SetFigures, shape: SetShape, units: Units | null): string | null {
   return countText(set, shape) === null ? weightWords(set, shape, units) : runWords([set], shape, units);
 }
 
 /** `'45 kg'`, `'2 × 22.5 kg'`, `'BW + 10 kg'`, `'BW − 20 kg'`; null where nothing was lifted but the body. */
-export function weightWords(set: SetFigures, { loading, isPerHand }: SetShape, units: Units): string | null {
+export function weightWords(
+  set: SetFigures,
+  { loading, isPerHand }: Pick<SetShape, 'loading' | 'isPerHand'>,
+  units: Units | null,
+): string | null {
   const entered = set.weight ?? null;
   if (entered === null || (entered === 0 && loading !== 'external')) return null;
-  const weight = `${numberWords(Math.abs(entered))} ${set.unit ?? units}`;
+  const unit = set.unit ?? units;
+  const weight = `${numberWords(Math.abs(entered))}${unit === null ? '' : ` ${unit}`}`;
   if (loading === 'bodyweight') return `BW ${entered < 0 ? '−' : '+'} ${weight}`;
   if (loading === 'assisted') return `BW − ${weight}`;
   return `${entered < 0 ? '−' : ''}${isPerHand ? `2 × ${weight}` : weight}`;
@@ -47,7 +55,7 @@ export const countsReps = ({ measure }: SetShape, set: SetFigures): boolean =>
   measure === 'reps' && (set.reps ?? null) !== null;
 
 /** Sets of one weight in a line: `'8, 8, 7 × 60 kg'`. */
-export function runWords(run: readonly SetFigures[], shape: SetShape, units: Units): string {
+export function runWords(run: readonly SetFigures[], shape: SetShape, units: Units | null): string {
   const [first] = run;
   if (!first) return '';
   const counts = run.map((set) => countText(set, shape) ?? '?');
@@ -69,13 +77,23 @@ function withSharedUnit(counts: readonly string[]): string {
   return isShared ? `${parts.map(([number]) => number).join(', ')} ${unit}` : counts.join(', ');
 }
 
-export const kindMarks: Readonly<Record<ExerciseSet['kind'], { letter: string; name: string } | null>> = {
+interface KindMark {
+  readonly letter: string;
+  readonly name: string;
+  /** Under the letter, where there is little room. */
+  readonly short: string;
+}
+
+export const kindMarks: Readonly<Record<ExerciseSet['kind'], KindMark | null>> = {
   working: null,
-  warmup: { letter: 'W', name: 'Warm-up' },
-  drop: { letter: 'D', name: 'Drop set' },
-  failure: { letter: 'F', name: 'To failure' },
-  backoff: { letter: 'B', name: 'Back-off' },
+  warmup: { letter: 'W', name: 'Warm-up', short: 'Warm-up' },
+  drop: { letter: 'D', name: 'Drop set', short: 'Drop' },
+  failure: { letter: 'F', name: 'To failure', short: 'Failure' },
+  backoff: { letter: 'B', name: 'Back-off', short: 'Back-off' },
 };
+
+/** What can be said of how hard a set was, the easiest first. */
+export const effortValues = { rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10], rir: [5, 4, 3, 2, 1, 0] } as const;
 
 /** `['RPE 8.5', 'rest 1:34 to 118 bpm']`: how hard it was, and the rest after it. */
 export function remarksOf({ rpe, rir, restSeconds, restEndBpm }: Entry): string[] {

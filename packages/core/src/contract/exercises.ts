@@ -100,12 +100,14 @@ export const updateExerciseSettings = endpoint({
   method: 'PUT',
   path: '/api/exercises/:id/settings',
   access: 'user',
-  summary: 'Pin a note to an exercise, set my own rest for it, or take it out of my sight',
+  summary: 'Pin a note to an exercise, set my own rest for it, choose a bar, or take it out of my sight',
   params: Id,
   body: Type.Object(
     {
       pinnedNote: Type.Optional(PlainText({ maxLength: 500 })),
       restSeconds: Type.Optional(content.restSeconds),
+      /** The title of one of my bars; null for the usual one. */
+      bar: Type.Optional(orNull(PlainText({ minLength: 1, maxLength: 200 }))),
       archived: Type.Optional(Type.Boolean()),
     },
     closed,

@@ -49,6 +49,8 @@ export const Exercise = Type.Object(
     /** Out of sight in pickers; its history stays. */
     archived: Type.Boolean(),
     pinnedNote: Type.String(),
+    /** The title of the bar that its person uses for it; the usual one when null, and in answers kept from before there was a choice. */
+    bar: Type.Optional(orNull(Type.String())),
     /** The exercise that its history was joined with. */
     mergedInto: orNull(ExerciseId),
   },

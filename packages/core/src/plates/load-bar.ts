@@ -18,6 +18,12 @@ type Loading =
   /** The nearest weights that can be loaded; null where there is none on that side. */
   | { readonly isLoadable: false; readonly below: number | null; readonly above: number | null };
 
+const barNames = /^(barbell|ez bar|trap bar|safety squat bar)$/i;
+
+/** The bar that an exercise is done with, as its equipment names it; null for one without a bar. */
+export const barNeeded = (equipment: readonly string[]): string | null =>
+  equipment.find((name) => barNames.test(name)) ?? null;
+
 /** The bars of a unit; the standard one where a person has none in it. */
 export function barsIn({ bars }: Pick<TrainingSettings, 'bars'>, unit: Units): Bar[] {
   const own = bars.filter((bar) => bar.unit === unit);

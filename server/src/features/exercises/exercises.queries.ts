@@ -12,7 +12,7 @@ const columns = `_id, title, aliases, muscles, secondary_muscles as "secondaryMu
 /** Everything that the person $1 may name. */
 const seenSql = `select x._id, x.title, x.aliases, x.muscles, x."secondaryMuscles", x.equipment, x.loading, x.measure, x."isPerSide",
     x."isPerHand", coalesce(s.rest_seconds, x.rest_seconds) as "restSeconds", x.variants, x.cue, x."isOwn",
-    x.archived_at is not null or s.archived_at is not null as archived, coalesce(s.pinned_note, '') as "pinnedNote",
+    x.archived_at is not null or s.archived_at is not null as archived, coalesce(s.pinned_note, '') as "pinnedNote", s.bar,
     g.into_id as "mergedInto"
   from (
     select ${columns}, false as "isOwn" from exercises
@@ -106,6 +106,7 @@ const pageColumns = [
   'isOwn',
   'archived',
   'pinnedNote',
+  'bar',
   'mergedInto',
 ]
   .map((name) => `seen."${name}"`)
@@ -222,6 +223,7 @@ export async function countOwnExercises(tx: Tx, userId: string): Promise<number>
 interface Settings {
   pinnedNote: string;
   restSeconds: number | null;
+  bar: string | null;
   archivedAt: Date | null;
 }
 
@@ -231,10 +233,11 @@ export async function saveSettings(
   exerciseId: string,
   change: Partial<Settings>,
 ): Promise<void> {
-  const { pinnedNote, restSeconds, archivedAt } = change;
+  const { pinnedNote, restSeconds, bar, archivedAt } = change;
   const row = {
     ...(pinnedNote !== undefined && { pinned_note: pinnedNote }),
     ...(restSeconds !== undefined && { rest_seconds: restSeconds }),
+    ...(bar !== undefined && { bar }),
     ...(archivedAt !== undefined && { archived_at: archivedAt }),
   };
   if (Object.keys(row).length === 0) return;

@@ -149,18 +149,29 @@ test('an id that two people chose is each one’s own', async () => {
   expect((await other.read(_id)).json().data.title).toBe('Theirs');
 });
 
-test('a name, a pinned note and a rest of one’s own are changed and stay out of others’ sight', async () => {
+test('a name, a pinned note, a rest and a bar of one’s own are changed and stay out of others’ sight', async () => {
   const { app, exercises } = await prepare();
   const { _id } = (await exercises.create({ title: 'Sled Drag' })).json().data as Exercise;
   expect((await exercises.update(_id, { title: ' ' })).json()).toMatchObject({ details: [{ path: '/title' }] });
   expect((await exercises.update(_id, { title: 'Backward Sled Drag' })).json().data.title).toBe('Backward Sled Drag');
-  const noted = await exercises.set('bench-press', { pinnedNote: 'Rack pins on 4.', restSeconds: 200 });
-  expect(noted.json().data).toMatchObject({ pinnedNote: 'Rack pins on 4.', restSeconds: 200, isOwn: false });
+  const noted = await exercises.set('bench-press', { pinnedNote: 'Rack pins on 4.', restSeconds: 200, bar: 'Old one' });
+  const set = { pinnedNote: 'Rack pins on 4.', restSeconds: 200, bar: 'Old one', isOwn: false };
+  expect(noted.json().data).toMatchObject(set);
+  expect((await exercises.read('bench-press')).json().data).toMatchObject(set);
   await exercises.set('bench-press', { archived: true });
   const kept = (await exercises.list()).find((one) => one._id === 'bench-press');
-  expect(kept).toMatchObject({ archived: true, pinnedNote: 'Rack pins on 4.' });
+  expect(kept).toMatchObject({ archived: true, pinnedNote: 'Rack pins on 4.', bar: 'Old one' });
   const stranger = exercisesOf(app, await buildUser(app));
-  expect((await stranger.read('bench-press')).json().data).toMatchObject({ archived: false, pinnedNote: '' });
+  expect((await stranger.read('bench-press')).json().data).toMatchObject({
+    archived: false,
+    pinnedNote: '',
+    bar: null,
+  });
+  expect((await exercises.set('bench-press', { bar: null })).json().data).toMatchObject({
+    ...set,
+    bar: null,
+    archived: true,
+  });
   await exercises.set('bench-press', { archived: false });
   expect((await exercises.read('bench-press')).json().data.archived).toBe(false);
 });

@@ -283,7 +283,7 @@ function PickSeveral({ label, add, chosen, most, choices, titleOf, onChange }: P
 function startOf(exercise: Exercise | null, title: string, kept: FormValues | null): FormValues {
   if (kept && (exercise !== null || title === '' || kept.title === title)) return kept;
   if (!exercise) return { ...noValues, _id: uuidV7(Date.now()), title: capitalised(title) };
-  const { restSeconds, aliases, variants, isOwn, archived, pinnedNote, mergedInto, ...content } = exercise;
+  const { restSeconds, aliases, variants, isOwn, archived, pinnedNote, bar, mergedInto, ...content } = exercise;
   return { ...content, rest: restSeconds === null ? '' : String(restSeconds) };
 }
 

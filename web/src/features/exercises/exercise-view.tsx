@@ -27,6 +27,7 @@ import { ExerciseBodySkeleton } from './exercise-skeletons.tsx';
 import classes from './exercise-view.module.css';
 import { LazyExerciseForm } from './lazy-exercise-form.tsx';
 import { MergeDialog, useUndoMerge } from './merge-dialog.tsx';
+import { OwnSettings } from './own-settings.tsx';
 import { PinnedNote, pinIcon } from './pinned-note.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { type ExercisePage, exerciseQueries } from './queries.ts';
@@ -83,6 +84,7 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
   const sessions = isDone ? <SessionList exercise={exercise} units={units} /> : <NotDoneYet exercise={exercise} />;
   const rest = (
     <>
+      <OwnSettings exercise={exercise} training={user.training} />
       <UsedIn exercise={exercise} />
       {exercise.cue !== '' && (
         <Card component="section" aria-labelledby="cue">

@@ -28,6 +28,21 @@ test('a set that was done', () => {
   expect(formatDone(plank, { count: null, weight: null })).toBe('Done');
 });
 
+test('a set as people say it', () => {
+  const shape = { loading: 'external', isPerSide: false, isPerHand: false } as const;
+  const said = (move: typeof press, amount: { count: number; weight: number | null }, more: object) => {
+    const known = { ...shape, ...more };
+    return [formatDone(move, amount, known), formatLast(move, { ...amount, unit: 'kg', variant: 0 }, known)];
+  };
+  expect(said(press, { count: 6, weight: 10 }, { loading: 'bodyweight' })).toEqual(['6 × BW + 10', '6 × BW + 10 kg']);
+  expect(said(press, { count: 6, weight: 20 }, { loading: 'assisted' })).toEqual(['6 × BW − 20', '6 × BW − 20 kg']);
+  expect(said(press, { count: 12, weight: 22.5 }, { isPerHand: true })).toEqual([
+    '12 reps, 2 × 22.5',
+    '12 reps, 2 × 22.5 kg',
+  ]);
+  expect(said(pullUp, { count: 8, weight: null }, { isPerSide: true })).toEqual(['8 each side', '8 each side']);
+});
+
 test('targets and the last time', () => {
   expect([press, plank, { ...press, reps: null }].map(formatTarget)).toEqual(['Target 10 reps', 'Target 40 s', '']);
   expect(formatLast(press, last)).toBe('10 × 15 lb');

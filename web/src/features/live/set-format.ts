@@ -1,25 +1,34 @@
 /** Sets in words: what was done, what was done the last time, and how the two differ. */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Position } from '@workout-tracker/core/live/positions';
-import { loadableWeight, plannedCount } from '@workout-tracker/core/live/set-values';
+import { currentPosition } from '@workout-tracker/core/live/session-view';
+import { loadableWeight, plannedCount, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { plainShape, type SetShape, setWords } from '#lib/set-format.ts';
+
+/** What the exercise says of its numbers; plain ones where it is not known. */
+export type LiveShape = Omit<SetShape, 'measure'>;
 
 type Measured = Pick<LiveMove, 'measure' | 'weight'>;
-type Amount = Pick<SetValues, 'count' | 'weight' | 'seconds'>;
+type Amount = Pick<SetValues, 'count' | 'weight' | 'seconds'> & Partial<Pick<SetStart, 'unit'>>;
 
-/** `'10 × 20'`, `'12 reps'`, `'40 s'`, `'400 m'`, `'8 × 30 s'`; `'20'` when nothing was counted. */
-export function formatDone(
-  { measure, weight: hasWeight }: Measured,
-  { count, weight, seconds = null }: Amount,
-): string {
-  const isWeighted = hasWeight && weight !== null;
-  if (count === null) return isWeighted ? numberWords(weight) : 'Done';
-  const time = measure === 'reps-and-seconds' && seconds !== null ? ` × ${numberWords(seconds)} s` : '';
-  const amount = `${numberWords(count)}${unitOf[measure]}${time}`;
-  if (isWeighted) return `${amount} × ${numberWords(weight)}`;
-  return unitOf[measure] === '' && time === '' ? countWords(count, 'rep') : amount;
+/** `'10 × 20'`, `'12 reps'`, `'8 each side'`, `'6 × BW + 10'`: without the unit, which stands beside the counters. */
+export function formatDone(move: Measured, { unit: _, ...amount }: Amount, shape: LiveShape = plainShape): string {
+  return formatAmount(move, amount, shape) ?? 'Done';
+}
+
+function formatAmount({ measure, weight: hasWeight }: Measured, amount: Amount, shape: LiveShape): string | null {
+  const { count, weight, seconds = null, unit = null } = amount;
+  const counted = {
+    reps: { reps: count },
+    seconds: { seconds: count },
+    metres: { metres: count },
+    'reps-and-seconds': { reps: count, seconds },
+  }[measure];
+  return setWords({ ...counted, unit, weight: hasWeight ? weight : null }, { ...shape, measure }, null);
 }
 
 const unitOf = { reps: '', 'reps-and-seconds': '', seconds: ' s', metres: ' m' } as const;
@@ -38,12 +47,17 @@ export function formatTarget({ measure, reps, seconds, metres }: LiveMove): stri
   return parts.length === 0 ? '' : `Target ${parts.join(', ')}`;
 }
 
-/** `'10 × 15 lb'`, `'12 reps (Seated)'`: with its unit and variant, for whoever has to remember. */
-export function formatLast(move: LiveMove, last: SetStart): string {
-  const words = formatDone(move, last);
-  const unit = move.weight && last.weight !== null && last.unit ? ` ${last.unit}` : '';
+/** `'10 × 15 lb'`, `'12 reps (Seated)'`, `'12 reps, 2 × 22.5 kg'`: with its unit and variant, for whoever has to remember. */
+export function formatLast(move: LiveMove, last: SetStart, shape: LiveShape = plainShape): string {
   const variant = move.variants[last.variant - 1]?.label;
-  return `${words}${unit}${variant ? ` (${variant})` : ''}`;
+  return `${formatAmount(move, last, shape) ?? 'Done'}${variant ? ` (${variant})` : ''}`;
+}
+
+/** `'Bench Press, 5 × 65 kg'`: the set that comes. */
+export function formatComing(session: LiveSession, shape?: LiveShape): string {
+  const move = currentPosition(session)?.move;
+  const values = valuesAt(session, session.index);
+  return move && values ? `${move.title}, ${formatLast(move, { ...values, variant: 0 }, shape)}` : (move?.title ?? '');
 }
 
 interface Difference {

@@ -12,6 +12,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
+import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
@@ -33,6 +34,7 @@ import { useExerciseChoice } from './order/use-exercise-choice.tsx';
 import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
 import { playRestOver, useRestPush } from './rest/use-rest-alerts.ts';
+import { formatComing } from './set-format.ts';
 import classes from './strength-screen.module.css';
 import { undoLabel } from './undo-label.ts';
 import { useElapsed } from './use-in-progress.ts';
@@ -52,6 +54,8 @@ export function StrengthScreen(props: LiveScreenProps) {
   const undone = undoLabel(session);
   const move = position?.move ?? null;
   const [openSet, setOpenSet] = useState<number | null>(null);
+  const exercise = exercises.get(move?.exerciseId ?? '');
+  const coming = formatComing(session, exercise);
   const exerciseSeconds = (id: string | null | undefined) => (id ? exercises.get(id)?.restSeconds : null) ?? null;
   const rest = useRest({
     session,
@@ -61,20 +65,19 @@ export function StrengthScreen(props: LiveScreenProps) {
     actions,
     isOpen,
     exerciseSeconds,
-    onOver: () => playRestOver(session, user.training),
+    onOver: () => playRestOver(coming, user.training),
   });
-  useRestPush(session, rest.view, offline.now);
+  useRestPush(coming, rest.view, offline.now);
   const alerts = useSyncExternalStore(restAlerts.subscribe, restAlerts.getSnapshot);
   const choice = useExerciseChoice({ session, actions, picker: props.picker });
   const [isOrderOpen, setOrderOpen] = useState(false);
   const isWide = useWideScreen();
-  const order = { session, actions, isDisabled: !isOpen, onSwap: choice.swap, onAdd: choice.add };
+  const order = { session, exercises, actions, isDisabled: !isOpen, onSwap: choice.swap, onAdd: choice.add };
   const weightField = useRef<HTMLInputElement>(null);
   const question = useWeightQuestion(session);
   const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
   const first = firstWeight(session, openSet ?? session.index);
   const weightSteps = ownSteps(values?.unit ?? session.unit);
-  const exercise = exercises.get(move?.exerciseId ?? '');
   const loading = exercise?.loading;
   const warmups = proposedWarmups(session, { training: user.training, exercise, weightSteps });
   const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, loading, onChange: actions.change });
@@ -93,8 +96,25 @@ export function StrengthScreen(props: LiveScreenProps) {
     return problem === null;
   }
 
+  /** Through the outbox, so that it holds without a network. */
+  async function changeSettings(exerciseId: string, settings: ExerciseSettings): Promise<void> {
+    const outcome = await offline.exerciseSaves.changeSettings(exerciseId, settings);
+    if (outcome.kind !== 'not-kept') return;
+    showToast({ text: 'Could not save this on this device.', isError: true });
+  }
+
+  function pin({ move: { exerciseId, title }, pinnedNote }: OpenSet, note: string) {
+    if (!exerciseId) return;
+    void changeSettings(exerciseId, { pinnedNote: note });
+    showToast({
+      text: `Pinned to ${title}`,
+      action: { label: 'Undo', run: () => void changeSettings(exerciseId, { pinnedNote }) },
+    });
+  }
+
   /** What was changed, each by itself: the journal tells it as it was done. */
-  function changeSet(set: OpenSet, { values: done, kind, effort, note, exerciseNote }: SetChanges) {
+  function changeSet(set: OpenSet, { values: done, kind, effort, note, exerciseNote, pinned }: SetChanges) {
+    if (pinned !== null) pin(set, pinned);
     if (done && done !== set.values) actions.correct(set.index, done);
     if (effort !== set.effort) actions.giveEffort(set.index, effort);
     if (note !== set.note) actions.writeNote(set.index, note.trim());
@@ -155,6 +175,7 @@ export function StrengthScreen(props: LiveScreenProps) {
           onShorthand={takeShorthand}
           onOpenSet={setOpenSet}
           onAddExercise={choice.add}
+          onSetting={changeSettings}
         />
         <HeartSide
           strap={strap}

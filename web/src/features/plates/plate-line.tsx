@@ -1,8 +1,10 @@
 /** The plates of one side under a weight, drawn and in words. Where the weight cannot be loaded, the nearest ones that can are offered. */
-import { Button } from '@mantine/core';
-import type { Plate } from '@workout-tracker/core/people/training-settings';
+import { Button, Menu } from '@mantine/core';
+import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
+import { Icon } from '#ui/icon.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { changeWords, sideWords, spokenSide, weightWords } from './plate-format.ts';
 import classes from './plate-line.module.css';
@@ -12,20 +14,26 @@ interface PlateLineProps {
   readonly unit: Units;
   /** The bar's own weight, in the same unit. */
   readonly bar: number;
+  /** Its name, and the bars in this unit that could be taken instead. */
+  readonly title?: string;
+  readonly bars?: readonly Bar[];
   readonly plates: readonly Plate[];
   /** What is on each side now, and what it was loaded for: `set 1`. Left out before the first set. */
   readonly before?: { readonly side: readonly number[]; readonly name: string } | undefined;
   /** A weight that can be loaded was chosen instead. */
   readonly onChoose: (weight: number) => void;
+  /** Another bar for this exercise. */
+  readonly onBar?: (title: string) => void;
 }
 
-export function PlateLine({ weight, unit, bar, plates, before, onChoose }: PlateLineProps) {
+export function PlateLine(props: PlateLineProps) {
+  const { weight, unit, bar, plates, before, onChoose } = props;
   const loading = loadBar(weight, { bar, plates }, before?.side);
   if (loading.isLoadable) {
     const { side } = loading;
     return (
       <div className={classes.line}>
-        <Sleeve side={side} unit={unit} />
+        <BarChoice {...props} side={side} />
         <span className={hidden.hidden}>{spokenSide(side, bar, unit)}</span>
         <b aria-hidden="true">{sideWords(side)}</b>
         <span aria-hidden="true">{side.length > 0 ? 'each side' : `${weightWords(bar)} ${unit}`}</span>
@@ -36,6 +44,7 @@ export function PlateLine({ weight, unit, bar, plates, before, onChoose }: Plate
   const nearest = [loading.below, loading.above].filter((one) => one !== null);
   return (
     <div className={classes.line}>
+      <BarChoice {...props} side={[]} />
       <span className={classes.words}>{weight < bar ? 'Lighter than the bar' : 'No plates for this'}</span>
       <span className={classes.choices}>
         {nearest.map((one) => (
@@ -50,6 +59,42 @@ export function PlateLine({ weight, unit, bar, plates, before, onChoose }: Plate
         ))}
       </span>
     </div>
+  );
+}
+
+interface BarChoiceProps extends Pick<PlateLineProps, 'unit' | 'title' | 'bar' | 'bars' | 'onBar'> {
+  readonly side: readonly number[];
+}
+
+/** The bar as it is drawn, and where there are others a button that offers them. */
+function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps) {
+  const drawn = <Sleeve side={side} unit={unit} />;
+  if (!onBar || bars.length < 2) return drawn;
+  return (
+    <PopMenu
+      width={240}
+      target={
+        <button
+          type="button"
+          className={classes.choice}
+          aria-label={`Bar: ${title}, ${weightWords(bar)} ${unit}, choose another`}
+        >
+          <Icon name="down" size={12} />
+          {drawn}
+        </button>
+      }
+    >
+      {bars.map((one) => (
+        <Menu.Item
+          key={`${one.title} ${one.weight}`}
+          leftSection={<Icon name="check" className={one.title === title ? undefined : classes.notChosen} />}
+          onClick={() => onBar(one.title)}
+        >
+          {`${one.title}, ${weightWords(one.weight)} ${unit}`}
+          {one.title === title && <span className={hidden.hidden}>, chosen</span>}
+        </Menu.Item>
+      ))}
+    </PopMenu>
   );
 }
 

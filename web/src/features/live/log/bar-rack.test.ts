@@ -10,10 +10,17 @@ const plan = aPlan({ moves: [aLiveMove({ sets: 2, starts: [last, last] })] });
 const at = (...more: readonly Told[]) =>
   replay(told([started(plan), 0], [{ type: 'went-to', index: 1 }, 1], ...more)) ?? expect.fail();
 
-test('an exercise has the bar it names, or the first one; without a bar there is no rack', () => {
+test('an exercise has the bar that was chosen, the one it names, or the first one; without a bar there is no rack', () => {
   expect(rackOf(barbell, defaultTraining, 'kg')?.bar).toBe(20);
   expect(rackOf({ equipment: ['EZ bar'] }, defaultTraining, 'kg')?.bar).toBe(10);
   expect(rackOf(barbell, defaultTraining, 'lb')?.bar).toBe(45);
+  const chosen = defaultTraining.bars.find(({ unit, weight }) => unit === 'kg' && weight === 15);
+  expect(rackOf({ ...barbell, bar: chosen?.title ?? null }, defaultTraining, 'kg')).toMatchObject({
+    bar: 15,
+    title: chosen?.title,
+  });
+  // One that is gone, or has none in this unit, is no choice.
+  expect(rackOf({ ...barbell, bar: 'Sold' }, defaultTraining, 'kg')?.bar).toBe(20);
   expect(rackOf({ equipment: ['Pull-up bar'] }, defaultTraining, 'kg')).toBeNull();
   expect(rackOf(undefined, defaultTraining, 'kg')).toBeNull();
 });

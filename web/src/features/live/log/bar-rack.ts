@@ -4,24 +4,35 @@ import type { WarmupSet } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
-import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { Bar, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
-import { barsIn, type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
+import { barNeeded, barsIn, type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, stepLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
 
-const bars = /^(barbell|ez bar|trap bar|safety squat bar)$/i;
+/** A bar with plates, and the bars that could be taken instead. */
+export interface BarRack extends Rack {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+}
 
-/** Null for an exercise without a bar. A bar that a person calls as the exercise does is the one; otherwise their first. */
+type Loaded = Pick<Exercise, 'equipment' | 'bar'>;
+
+/**
+ * Null for an exercise without a bar. The one that its person chose for it is taken, else one that they call as the exercise does, else their
+ * first.
+ */
 export function rackOf(
-  exercise: Pick<Exercise, 'equipment'> | undefined,
+  exercise: Loaded | undefined,
   training: Pick<TrainingSettings, 'bars' | 'plates'>,
   unit: Units,
-): Rack | null {
-  const needed = exercise?.equipment.find((name) => bars.test(name));
-  if (needed === undefined) return null;
-  const own = barsIn(training, unit);
-  const bar = own.find(({ title }) => title.toLowerCase() === needed.toLowerCase()) ?? own[0];
-  return bar ? { bar: bar.weight, plates: training.plates[unit] } : null;
+): BarRack | null {
+  const needed = barNeeded(exercise?.equipment ?? []);
+  if (needed === null) return null;
+  const bars = barsIn(training, unit);
+  const called = (name: string | null | undefined) =>
+    bars.find(({ title }) => title.toLowerCase() === name?.toLowerCase());
+  const bar = called(exercise?.bar) ?? called(needed) ?? bars[0];
+  return bar ? { bar: bar.weight, title: bar.title, plates: training.plates[unit], bars } : null;
 }
 
 /** What is on each side after the sets of this exercise that were done, and which of them it was loaded for. */
@@ -46,17 +57,19 @@ interface PlatesBefore {
 }
 
 /** A weight on a bar, to be drawn with its plates. */
-export interface ShownPlates extends Rack {
+export interface ShownPlates extends BarRack {
   readonly weight: number;
   readonly unit: Units;
   readonly before: PlatesBefore | undefined;
   /** A weight that can be loaded was chosen instead. */
   readonly onChoose: (weight: number) => void;
+  /** Another bar, from now on whenever this exercise is done. */
+  readonly onBar: (title: string) => void;
 }
 
 interface WarmupContext {
   readonly training: Pick<TrainingSettings, 'bars' | 'plates' | 'warmup'>;
-  readonly exercise: Pick<Exercise, 'equipment'> | undefined;
+  readonly exercise: Loaded | undefined;
   readonly weightSteps: readonly number[];
 }
 

@@ -2,6 +2,7 @@
 import type { Effort } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
+import { effortValues } from '#lib/set-format.ts';
 import classes from './set-details.module.css';
 
 interface EffortRowProps {
@@ -13,8 +14,8 @@ interface EffortRowProps {
 
 /** The values that are given most; the others are in the set's details. */
 const shown: Readonly<Record<Effort['scale'], readonly number[]>> = {
-  rpe: [7, 7.5, 8, 8.5, 9, 9.5, 10],
-  rir: [5, 4, 3, 2, 1, 0],
+  rpe: effortValues.rpe.filter((value) => value >= 7),
+  rir: effortValues.rir,
 };
 
 export function EffortRow({ session, scale, isDisabled, onGive }: EffortRowProps) {

@@ -16,12 +16,13 @@ import { dateWords } from '#lib/date-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { recordBefore, recordName, recordValue } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
+import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
-import { differenceFrom, formatDone, formatLast, formatTarget, lastSetAt } from '../set-format.ts';
+import { differenceFrom, formatDone, formatLast, formatTarget, type LiveShape, lastSetAt } from '../set-format.ts';
 import { rackOf, sideBefore } from './bar-rack.ts';
 import type { CountSteps } from './count-steps.ts';
 import { EffortRow } from './effort-row.tsx';
@@ -44,6 +45,8 @@ interface LogPanelProps
   /** A set already logged, to be put right. */
   readonly onOpenSet: (index: number) => void;
   readonly onAddExercise: () => void;
+  /** What a person adds to an exercise: which bar, a pinned note. */
+  readonly onSetting: (exerciseId: string, settings: ExerciseSettings) => void;
 }
 
 export function LogPanel(props: LogPanelProps) {
@@ -88,7 +91,14 @@ export function LogPanel(props: LogPanelProps) {
       )}
       <PlaceAnnouncer session={session} values={counted ? values : null} />
       {move ? (
-        <SetChips session={session} kept={kept} records={records} isDisabled={isDisabled} onOpen={props.onOpenSet} />
+        <SetChips
+          session={session}
+          kept={kept}
+          shape={exercise}
+          records={records}
+          isDisabled={isDisabled}
+          onOpen={props.onOpenSet}
+        />
       ) : (
         <FixedPlace session={session} isDisabled={isDisabled} onAddExercise={props.onAddExercise} />
       )}
@@ -98,8 +108,8 @@ export function LogPanel(props: LogPanelProps) {
             move={counted}
             values={values}
             last={lastSetAt(position, lastDoneAt)}
-            lastDoneAt={(move?.isExtra ? null : lastDoneAt) ?? null}
-            timeZone={user.timeZone}
+            shape={exercise}
+            lastDay={lastDayOf(counted, lastDoneAt, user.timeZone)}
             isDisabled={isDisabled}
             onAccept={actions.accept}
           />
@@ -122,6 +132,7 @@ export function LogPanel(props: LogPanelProps) {
                 unit: values.unit,
                 before: sideBefore(session, rack, values.unit),
                 onChoose: (weight) => actions.change('weight', weight),
+                onBar: (title) => props.onSetting(exercise?._id ?? '', { bar: title }),
               })}
             </div>
           )}
@@ -242,6 +253,7 @@ function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
 }
 
 interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
+  readonly shape: LiveShape | undefined;
   readonly records: readonly WorkoutRecord[];
   readonly isDisabled: boolean;
   readonly onOpen: (index: number) => void;
@@ -251,12 +263,15 @@ interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
  * The sets of this move: done with what was done, the current one framed, and those to come. A done one is a button that opens it to be
  * put right. The tick comes when the disk has it.
  */
-function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps) {
+function SetChips({ session, kept, shape, records, isDisabled, onOpen }: SetChipsProps) {
   const { index, unit } = session;
   const group = groupAt(moveGroups(session), index);
   if (!group) return null;
+  const isLong = group.positions.some(
+    ({ move, completed }) => move && completed && formatDone(move, completed.values, shape).length > 12,
+  );
   return (
-    <ol className={classes.sets} data-columns={columnsOf(group.positions.length)} aria-label="Sets">
+    <ol className={classes.sets} data-columns={columnsOf(group.positions.length, isLong)} aria-label="Sets">
       {group.positions.map((position, place) => {
         const at = group.places[place] ?? index;
         const isNow = at === index;
@@ -281,6 +296,7 @@ function SetChips({ session, kept, records, isDisabled, onOpen }: SetChipsProps)
                     isKept={Boolean(kept?.positions[at]?.completed)}
                     name={name}
                     unit={unit}
+                    shape={shape}
                   />
                 ) : (
                   wordsOf(state, name, setsLike(group, position))
@@ -313,8 +329,9 @@ function KindMark({ position: { kind } }: { readonly position: Position }) {
   );
 }
 
-/** All of them in sight: up to four side by side on a phone, more in even rows. */
-function columnsOf(sets: number): number {
+/** All of them in sight: up to four side by side on a phone, more in even rows; two where a set takes more words. */
+function columnsOf(sets: number, isLong: boolean): number {
+  if (isLong) return Math.min(sets, 2);
   if (sets <= 4) return sets;
   return sets % 4 === 0 || sets > 9 ? 4 : 3;
 }
@@ -338,9 +355,10 @@ interface DoneSetProps {
   readonly name: string;
   /** What weights are proposed in: one in the other unit says so. */
   readonly unit: Units;
+  readonly shape: LiveShape | undefined;
 }
 
-function DoneSet({ position: { move, completed }, isKept, name, unit }: DoneSetProps) {
+function DoneSet({ position: { move, completed }, isKept, name, unit, shape }: DoneSetProps) {
   if (!move || !completed) return null;
   const { values } = completed;
   const isOther = move.weight && values.weight !== null && values.unit !== unit;
@@ -350,7 +368,11 @@ function DoneSet({ position: { move, completed }, isKept, name, unit }: DoneSetP
         <Icon name="check" size={16} />
       </span>
       <span className={hidden.hidden}>{isKept ? `${name} done: ` : `${name}: `}</span>
-      {move.trackable ? `${formatDone(move, values)}${isOther ? ` ${values.unit}` : ''}` : 'Done'}
+      {move.trackable
+        ? isOther
+          ? formatLast(move, { ...values, variant: 0 }, shape)
+          : formatDone(move, values, shape)
+        : 'Done'}
     </>
   );
 }
@@ -372,18 +394,30 @@ function RecordMark({ records, unit }: RecordMarkProps) {
   );
 }
 
+/** When the program was done, or for a move of the workout's own its exercise. */
+function lastDayOf(
+  { isExtra, lastDone }: LiveMove,
+  lastDoneAt: string | null | undefined,
+  timeZone: string,
+): string | null {
+  // A day of its own is no instant.
+  if (isExtra) return lastDone === undefined ? null : dateWords(lastDone, 'UTC', 'monthAndDay');
+  return lastDoneAt ? dateWords(lastDoneAt, timeZone, 'monthAndDay') : null;
+}
+
 interface LastTimeLineProps {
   readonly move: LiveMove;
   readonly values: SetValues;
   readonly last: SetStart | null;
-  readonly lastDoneAt: string | null;
-  readonly timeZone: string;
+  readonly shape: LiveShape | undefined;
+  /** `'Nov 5'` */
+  readonly lastDay: string | null;
   readonly isDisabled: boolean;
   readonly onAccept: (last: SetStart) => void;
 }
 
 /** What was done at this place the last time, how this set differs, and one tap to take it over. */
-function LastTimeLine({ move, values, last, lastDoneAt, timeZone, isDisabled, onAccept }: LastTimeLineProps) {
+function LastTimeLine({ move, values, last, shape, lastDay, isDisabled, onAccept }: LastTimeLineProps) {
   if (!last) return <div className={classes.line} />;
   const difference = differenceFrom(move, values, last);
   return (
@@ -391,8 +425,8 @@ function LastTimeLine({ move, values, last, lastDoneAt, timeZone, isDisabled, on
       <button type="button" className={classes.accept} disabled={isDisabled} onClick={() => onAccept(last)}>
         <Icon name="history" size={16} className={classes.icon} />
         <span className={classes.last}>
-          Last time <b>{formatLast(move, last)}</b>
-          {lastDoneAt && <span className={classes.when}> {dateWords(lastDoneAt, timeZone, 'monthAndDay')}</span>}
+          Last time <b>{formatLast(move, last, shape)}</b>
+          {lastDay !== null && <span className={classes.when}> {lastDay}</span>}
         </span>
         <span className={hidden.hidden}>, use these values</span>
       </button>

@@ -13,7 +13,7 @@ import type { OpenSet } from './set-details.tsx';
 interface Known {
   /** Heart rate of the workout, in session time. */
   readonly readings: readonly Reading[];
-  readonly exercises: ReadonlyMap<string, Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand'>>;
+  readonly exercises: ReadonlyMap<string, Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand' | 'pinnedNote'>>;
 }
 
 /** Null where there is no set that counts something. */
@@ -22,6 +22,7 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
   const { move, completed, kind, effort, note } = position ?? {};
   if (!position || !move || !kind || effort === undefined) return null;
   const exercise = exercisesOf(session).find(({ places }) => places.includes(index));
+  const trained = known.exercises.get(move.exerciseId ?? '');
   const place = (exercise?.places.indexOf(index) ?? 0) + 1;
   return {
     index,
@@ -33,7 +34,8 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
     effort,
     note: note ?? '',
     exerciseNote: session.exerciseNotes[move._id] ?? '',
-    shape: known.exercises.get(move.exerciseId ?? ''),
+    pinnedNote: trained?.pinnedNote ?? '',
+    shape: trained,
     facts: completed ? factsOf(session, position, completed, known) : [],
   };
 }

@@ -4,12 +4,13 @@
  */
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
+import { type SetKind, setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Effort, SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { inUnit } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type ReactNode, useState } from 'react';
+import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { countStepsOf } from './count-steps.ts';
@@ -29,6 +30,8 @@ export interface OpenSet {
   readonly effort: Effort | null;
   readonly note: string;
   readonly exerciseNote: string;
+  /** What is pinned to the exercise. */
+  readonly pinnedNote: string;
   readonly shape: Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand'> | undefined;
   /** `['Rested before', '1:34']` */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -40,6 +43,8 @@ export interface SetChanges {
   readonly effort: Effort | null;
   readonly note: string;
   readonly exerciseNote: string;
+  /** The note that is pinned to the exercise from now on; null where that stays as it is. */
+  readonly pinned: string | null;
 }
 
 interface SetDetailsProps {
@@ -65,8 +70,18 @@ export function SetDetails({ set, onClose, ...more }: SetDetailsProps) {
 function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
   const { set, scale, onChange, onRemove, onClose } = props;
   const { move } = set;
-  const [changes, setChanges] = useState<SetChanges>(set);
+  const [changes, setChanges] = useState<SetChanges>({ ...set, pinned: null });
+  const [isPinned, setPinned] = useState(false);
   const change = (part: Partial<SetChanges>) => setChanges((now) => ({ ...now, ...part }));
+  // What was pinned before stays above it.
+  const note = changes.note.trim();
+  const withPin = note === '' ? '' : [set.pinnedNote, note].filter((part) => part !== '').join('\n');
+
+  function finish() {
+    onChange(set, { ...changes, pinned: isPinned && withPin !== '' ? withPin : null });
+    onClose();
+  }
+
   const shownScale = changes.effort?.scale ?? (scale === 'off' ? null : scale);
   return (
     <>
@@ -76,12 +91,12 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
       <Part title="Kind">
         <Choices
           name="Kind"
-          options={kinds(set.number).map(({ kind, letter, label }) => ({
+          options={setKinds.map((kind) => ({
             value: kind,
             label: (
               <>
-                <b>{letter}</b>
-                <small>{label}</small>
+                <b>{kindMarks[kind]?.letter ?? set.number}</b>
+                <small>{kindMarks[kind]?.short ?? 'Working'}</small>
               </>
             ),
           }))}
@@ -111,9 +126,34 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
         minRows={1}
         maxRows={4}
         maxLength={500}
+        enterKeyHint="done"
         value={changes.note}
+        rightSection={
+          move.exerciseId && (
+            <ActionIcon
+              className={classes.pin}
+              aria-label={`Pin this note to ${move.title}`}
+              aria-pressed={isPinned}
+              disabled={withPin.trim() === '' || withPin.length > longestNote}
+              onClick={() => setPinned(!isPinned)}
+            >
+              <Icon name="pin" />
+            </ActionIcon>
+          )
+        }
         onChange={(event) => change({ note: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          // A line of its own is written with Shift.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          finish();
+        }}
       />
+      {isPinned && (
+        <p className={classes.pinned} role="status">
+          {`Shows every time you do ${move.title}.`}
+        </p>
+      )}
       <Textarea
         label={`Note on ${move.title} today`}
         autosize
@@ -145,21 +185,15 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
         >
           <Icon name="trash" />
         </ActionIcon>
-        <Button
-          size="xl"
-          className={classes.done}
-          data-autofocus
-          onClick={() => {
-            onChange(set, changes);
-            onClose();
-          }}
-        >
+        <Button size="xl" className={classes.done} data-autofocus onClick={finish}>
           Done
         </Button>
       </div>
     </>
   );
 }
+
+const longestNote = 500;
 
 interface DoneValuesProps extends SetDetailsProps {
   readonly set: OpenSet;
@@ -234,26 +268,6 @@ function Choices<Value extends string>({ name, options, chosen, onChoose }: Choi
     </fieldset>
   );
 }
-
-interface Kind {
-  readonly kind: SetKind;
-  readonly letter: string;
-  readonly label: string;
-}
-
-/** A working set has its number, the others a letter. */
-const kinds = (number: number): readonly Kind[] => [
-  { kind: 'working', letter: String(number), label: 'Working' },
-  { kind: 'warmup', letter: 'W', label: 'Warm-up' },
-  { kind: 'drop', letter: 'D', label: 'Drop' },
-  { kind: 'failure', letter: 'F', label: 'Failure' },
-  { kind: 'backoff', letter: 'B', label: 'Back-off' },
-];
-
-const effortValues: Readonly<Record<Effort['scale'], readonly number[]>> = {
-  rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10],
-  rir: [5, 4, 3, 2, 1, 0],
-};
 
 /** `'10: nothing left'`, `'9: one more'`, `'8.5: one or two more'` */
 function effortMeaning({ scale, value }: Effort): string {

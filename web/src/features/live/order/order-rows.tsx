@@ -14,11 +14,12 @@ import type { IconName, IconPath } from '#ui/icons.ts';
 import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
+import type { LiveScreenProps } from '../live-layout.tsx';
 import { nameOf } from '../log/move-groups.ts';
-import { formatLast } from '../set-format.ts';
+import { formatLast, type LiveShape } from '../set-format.ts';
 import classes from './order-rows.module.css';
 
-export interface OrderRowsProps {
+export interface OrderRowsProps extends Pick<LiveScreenProps, 'exercises'> {
   readonly session: LiveSession;
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
@@ -27,7 +28,7 @@ export interface OrderRowsProps {
   readonly onSwap: (mid: string) => void;
 }
 
-export function OrderRows({ session, actions, isDisabled, onGone, onSwap }: OrderRowsProps) {
+export function OrderRows({ session, exercises: known, actions, isDisabled, onGone, onSwap }: OrderRowsProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -99,6 +100,7 @@ export function OrderRows({ session, actions, isDisabled, onGone, onSwap }: Orde
               key={mid}
               session={session}
               exercise={exercise}
+              shape={known.get(exercise.move.exerciseId ?? '')}
               number={at + 1}
               bracket={bracketOf(exercises, at)}
               isDisabled={isDisabled}
@@ -211,6 +213,7 @@ function Mark({ state, children }: { readonly state: RowState; readonly children
 interface ExerciseRowProps {
   readonly session: LiveSession;
   readonly exercise: LiveExercise;
+  readonly shape: LiveShape | undefined;
   readonly number: number;
   readonly total: number;
   readonly bracket: Bracket | null;
@@ -227,7 +230,7 @@ interface ExerciseRowProps {
 }
 
 function ExerciseRow(props: ExerciseRowProps) {
-  const { session, exercise, number, total, bracket, isDisabled, ids, isUnfolded, onShift } = props;
+  const { session, exercise, shape, number, total, bracket, isDisabled, ids, isUnfolded, onShift } = props;
   const { move, label, sets, passed, isCurrent } = exercise;
   const state: RowState = isCurrent ? 'now' : passed === sets.length ? 'done' : 'open';
 
@@ -273,7 +276,7 @@ function ExerciseRow(props: ExerciseRowProps) {
               {`${passed} of ${sets.length}`}
               <span className={hidden.hidden}>{` sets done${state === 'now' ? ', now' : ''}, `}</span>
             </span>
-            <span>{targetOf(session, exercise)}</span>
+            <span>{targetOf(session, exercise, shape)}</span>
           </span>
         </button>
         <ActionIcon
@@ -304,10 +307,11 @@ function ExerciseRow(props: ExerciseRowProps) {
 }
 
 /** `'5 × 65 kg'`: what its next set is about to be, or its last one was. */
-function targetOf(session: LiveSession, exercise: LiveExercise): string {
+function targetOf(session: LiveSession, exercise: LiveExercise, shape: LiveShape | undefined): string {
   const values = valuesAt(session, placeIn(exercise));
   if (!values || !exercise.move.trackable) return '';
-  return values.count === null && values.weight === null ? '' : formatLast(exercise.move, { ...values, variant: 0 });
+  if (values.count === null && values.weight === null) return '';
+  return formatLast(exercise.move, { ...values, variant: 0 }, shape);
 }
 
 interface TrayProps {

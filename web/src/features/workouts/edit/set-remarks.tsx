@@ -1,7 +1,7 @@
 /** What is said about a set beside its numbers: its kind, how hard it was, a note. Effort on the person's scale, or on the one it was given. */
 import { NativeSelect, Textarea } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
-import { kindMarks } from '#lib/set-format.ts';
+import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { DraftSet, Effort, SetChange } from './draft-sets.ts';
 import classes from './sets-editor.module.css';
@@ -54,11 +54,9 @@ export function SetRemarks({ set, name, effort, onChange }: SetRemarksProps) {
   );
 }
 
-const efforts = { rpe: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6], rir: [0, 1, 2, 3, 4, 5] } as const;
-
-/** A value that came from elsewhere stays among them. */
+/** The hardest first. A value that came from elsewhere stays among them. */
 function effortChoices(scale: Effort['scale'], chosen: Effort | null): { value: string; label: string }[] {
-  const values = new Set<number>([...efforts[scale], ...(chosen ? [chosen.value] : [])]);
+  const values = new Set<number>([...effortValues[scale].toReversed(), ...(chosen ? [chosen.value] : [])]);
   return [
     { value: '', label: 'None' },
     ...[...values].map((value) => ({ value: String(value), label: String(value) })),
