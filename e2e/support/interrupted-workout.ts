@@ -46,8 +46,11 @@ export const remember = (changes: readonly Change[] = []): Memory => ({
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'This workout' });
 const undoButton = (page: Page): Locator => card(page).getByRole('button', { name: /^Undo/ });
-const tray = (page: Page, title: string): Locator =>
-  card(page).getByRole('button', { name: `Change ${title}`, exact: true });
+/** Of the exercise one stands at. An exercise may be there twice, under one name. */
+const changeButton = (page: Page): Locator =>
+  card(page)
+    .locator('li[aria-current="step"]')
+    .getByRole('button', { name: /^Change / });
 
 /** Goes on until the page no longer answers, or `isOver` says so. */
 export async function train(page: Page, memory: Memory, random: () => number, isOver: () => boolean): Promise<void> {
@@ -109,24 +112,22 @@ const move: Change = (page, memory, random) =>
 /** One that stands alone is joined with another; one of a superset is parted. */
 const joinOrPart: Change = (page, memory, random) =>
   seen(page, memory, async () => {
-    const title = await titleNow(page);
-    await tray(page, title).click();
+    await changeButton(page).click();
     const part = card(page).getByRole('button', { name: 'Part', exact: true });
     if (await part.isVisible()) return part.click();
     await card(page).getByRole('button', { name: 'Join', exact: true }).click();
     const partners = card(page)
-      .getByRole('group', { name: `Join ${title} with` })
+      .getByRole('group', { name: /^Join / })
       .getByRole('button');
     await partners.nth(Math.floor(random() * (await partners.count()))).click();
   });
 
 const swap: Change = (page, memory, random) =>
   seen(page, memory, async () => {
-    const title = await titleNow(page);
-    await tray(page, title).click();
+    await changeButton(page).click();
     await card(page).getByRole('button', { name: 'Swap', exact: true }).click();
-    const others = page.getByRole('dialog', { name: `Swap ${title}` }).getByRole('button', { name: /^Move \d/ });
-    await others.first().waitFor();
+    const others = page.getByRole('dialog', { name: /^Swap / }).getByRole('button', { name: /^Move \d/ });
+    await others.first().waitFor({ timeout: 60_000 });
     await others.nth(Math.floor(random() * Math.min(8, await others.count()))).click();
   });
 
