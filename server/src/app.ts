@@ -37,6 +37,7 @@ import { progressRoutes } from './features/series/progress.routes.ts';
 import { seriesRoutes } from './features/series/series.routes.ts';
 import { readServerState } from './features/server/server.queries.ts';
 import { serverRoutes } from './features/server/server.routes.ts';
+import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { acceptApiTokens } from './features/tokens/accept-api-tokens.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...fileImportsRoutes(context, { runner: fileRunner, watch: fileWatch }),
     ...pushRoutes(context, { service, sender }),
     ...tokensRoutes(context),
+    ...sharingRoutes(context),
   };
   const authenticate = acceptApiTokens(context, acceptSessionToken(context, createAuthenticate(context)));
   mountContract(app, contract, handlers, authenticate);

@@ -13,6 +13,7 @@ import type { Role } from '@workout-tracker/core/people/role';
 import type { Theme, Units } from '@workout-tracker/core/people/user';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { ColumnType, Generated } from 'kysely';
@@ -516,6 +517,14 @@ interface ExerciseNamesTable {
   exercise_id: string;
 }
 
+interface SharesTable {
+  user_id: string;
+  _id: string;
+  kind: PlanKind;
+  subject_id: string;
+  created_at: Instant;
+}
+
 interface WorkoutTombstonesTable {
   user_id: string;
   _id: string;
@@ -564,4 +573,5 @@ export interface Tables {
   file_import_problems: FileImportProblemsTable;
   file_import_weights: FileImportWeightsTable;
   exercise_names: ExerciseNamesTable;
+  shares: SharesTable;
 }

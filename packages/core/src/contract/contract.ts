@@ -132,6 +132,7 @@ import {
   updateSeries,
 } from './series.ts';
 import { readServer } from './server.ts';
+import { copyPlanFile, copyShared, createShare, deleteShare, listShares, readPlanFile, readShared } from './sharing.ts';
 import { createToken, deleteToken, listTokens } from './tokens.ts';
 import {
   createWorkout,
@@ -275,6 +276,13 @@ export const contract = {
   cancelFileImport,
   undoFileImport,
   deleteFileImport,
+  listShares,
+  createShare,
+  deleteShare,
+  readShared,
+  copyShared,
+  readPlanFile,
+  copyPlanFile,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

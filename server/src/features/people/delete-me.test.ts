@@ -112,6 +112,7 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     'insert into catch_reporters values ($1, $1)',
     `insert into push_alerts select user_id, login_id, $1, now(), now() + interval '1 day', 'x' from push_subscriptions where user_id = $1`,
     `insert into api_tokens values ($1, $1, 'x', 'read', 'x', now())`,
+    `insert into shares values ($1, $1, 'program', $1, now())`,
   ]) {
     await pool.query(statement, [me]);
   }

@@ -1,0 +1,196 @@
+/** Programs and series handed on: by links that their owner can withdraw, and by files. */
+import { randomUUID } from 'node:crypto';
+import type { PlanFile } from '@workout-tracker/core/sharing/plan-file';
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { buildProgram, plannedMove } from '#test/build-program.ts';
+import { buildUser, type TestUser } from '#test/build-user.ts';
+import { databaseOf, shareApp } from '#test/test-app.ts';
+
+const sharedApp = shareApp();
+
+function callsOf({ headers }: TestUser) {
+  const call = (method: InjectOptions['method'] & string, url: string, payload?: object) =>
+    sharedApp().inject({ method, url, headers, ...(payload && { payload }) });
+  return {
+    call,
+    share: (kind: string, subjectId: string) => call('POST', '/api/shares', { kind, subjectId }),
+    shares: async () => (await call('GET', '/api/shares')).json().data,
+    withdraw: (id: string) => call('DELETE', `/api/shares/${id}`),
+    open: (token: string) => call('GET', `/api/shared/${token}`),
+    copy: (token: string, _id: string) => call('POST', `/api/shared/${token}/copy`, { _id }),
+    file: (kind: string, id: string) => call('GET', `/api/plan-files/${kind}/${id}`),
+    copyFile: (plan: PlanFile, _id: string) => call('POST', '/api/plan-files', { plan, _id }),
+    read: async (path: string) => (await call('GET', path)).json().data,
+  };
+}
+
+/** Somebody with an exercise of their own, a program that has it, and a series of that program and one of the catalogue. */
+async function author() {
+  const app = sharedApp();
+  const person = await buildUser(app, { username: `author-${randomUUID().slice(0, 8)}` });
+  const calls = callsOf(person);
+  const exercise = { _id: randomUUID(), title: 'Sled Drag', muscles: ['quads'], measure: 'metres', cue: 'Stay low.' };
+  await calls.call('POST', '/api/exercises', exercise);
+  const program = {
+    _id: randomUUID(),
+    title: 'Sled day',
+    tags: ['legs'],
+    moves: [
+      {
+        _id: 'sled',
+        title: 'Sled Drag',
+        exerciseId: exercise._id,
+        measure: 'metres',
+        metres: 40,
+        sets: 5,
+        reps: null,
+        seconds: null,
+      },
+    ],
+  };
+  expect((await calls.call('POST', '/api/programs', program)).statusCode).toBe(201);
+  const everybodys = await buildProgram(app, { title: 'Everybody’s', moves: [plannedMove('squat')] });
+  const days = [
+    { day: 1, programId: program._id },
+    { day: 3, programId: everybodys._id },
+  ];
+  const series = { _id: randomUUID(), title: 'Two weeks of sleds', weeks: [{ programs: days }, { programs: days }] };
+  expect((await calls.call('POST', '/api/series', series)).statusCode).toBe(201);
+  return { person, calls, exercise, program, series, everybodys };
+}
+
+test('a link shows a program to other accounts, who copy it with its exercise, until it is withdrawn', async () => {
+  const { person, calls, exercise, program } = await author();
+  const reader = await buildUser(sharedApp());
+  const theirs = callsOf(reader);
+  expect((await theirs.share('program', program._id)).statusCode).toBe(404);
+  const made = await calls.share('program', program._id);
+  const { data: share } = made.json();
+  expect([made.statusCode, share.token]).toEqual([201, expect.stringMatching(/^[\w-]{43}$/)]);
+  const again = await calls.share('program', program._id);
+  expect([again.statusCode, again.json().data]).toEqual([200, share]);
+  expect([await calls.shares(), await theirs.shares()]).toEqual([[share], []]);
+
+  const opened = (await theirs.open(share.token)).json().data;
+  expect(opened).toMatchObject({ sharedBy: person.user.username, isMine: false });
+  expect(opened.plan).toMatchObject({
+    kind: 'program',
+    series: null,
+    programs: [{ _id: program._id, title: 'Sled day' }],
+    exercises: [{ _id: exercise._id, title: 'Sled Drag', cue: 'Stay low.' }],
+  });
+  expect(JSON.stringify(opened)).not.toContain(person.email);
+  expect((await calls.open(share.token)).json().data.isMine).toBe(true);
+  expect((await sharedApp().inject({ url: `/api/shared/${share.token}` })).statusCode).toBe(401);
+
+  const _id = randomUUID();
+  const copied = await theirs.copy(share.token, _id);
+  expect([copied.statusCode, copied.json().data]).toEqual([201, { kind: 'program', _id }]);
+  expect((await theirs.copy(share.token, _id)).statusCode).toBe(200);
+  const mine = await theirs.read(`/api/programs/${_id}`);
+  expect(mine).toMatchObject({ title: 'Sled day', tags: ['legs'], ownerId: reader.user._id });
+  const copy = await theirs.read(`/api/exercises/${mine.moves[0].exerciseId}`);
+  expect(copy).toMatchObject({ title: 'Sled Drag', cue: 'Stay low.', isOwn: true, measure: 'metres' });
+  expect(copy._id).not.toBe(exercise._id);
+  const second = randomUUID();
+  await theirs.copy(share.token, second);
+  expect((await theirs.read(`/api/programs/${second}`)).moves[0].exerciseId).toBe(copy._id);
+
+  expect((await theirs.withdraw(share._id)).statusCode).toBe(404);
+  expect((await calls.withdraw(share._id)).statusCode).toBe(200);
+  expect((await calls.withdraw(share._id)).statusCode).toBe(404);
+  for (const answer of [await theirs.open(share.token), await theirs.copy(share.token, randomUUID())]) {
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
+  }
+  // The copy is the reader's, and the next link another.
+  expect((await theirs.read(`/api/programs/${_id}`)).title).toBe('Sled day');
+  expect((await calls.share('program', program._id)).json().data.token).not.toBe(share.token);
+});
+
+test('a link to a series brings its programs along; what everybody has stays what everybody has', async () => {
+  const { calls, series, everybodys, program } = await author();
+  const { token } = (await calls.share('series', series._id)).json().data;
+  const reader = await buildUser(sharedApp());
+  const theirs = callsOf(reader);
+  const _id = randomUUID();
+  expect((await theirs.copy(token, _id)).json().data).toEqual({ kind: 'series', _id });
+  expect((await theirs.copy(token, _id)).statusCode).toBe(200);
+  const copy = await theirs.read(`/api/series/${_id}`);
+  expect(copy).toMatchObject({ title: series.title, totalWeeks: 2, ownerId: reader.user._id });
+  const [first, second] = copy.weeks[0].programs;
+  expect(second.programId).toBe(everybodys._id);
+  expect(first.programId).not.toBe(program._id);
+  expect(await theirs.read(`/api/programs/${first.programId}`)).toMatchObject({ title: 'Sled day' });
+  expect((await theirs.call('POST', `/api/series/${_id}/join`)).statusCode).toBe(201);
+});
+
+test('what is shared is shown as it is now, and goes with its program and with its owner', async () => {
+  const { person, calls, program } = await author();
+  const theirs = callsOf(await buildUser(sharedApp()));
+  const { token } = (await calls.share('program', program._id)).json().data;
+  await calls.call('PUT', `/api/programs/${program._id}`, { title: 'Sled day, changed' });
+  expect((await theirs.open(token)).json().data.plan.programs[0].title).toBe('Sled day, changed');
+  const { db } = databaseOf(sharedApp());
+  const setDeactivated = (deactivated_at: Date | null) =>
+    db.updateTable('users').set({ deactivated_at }).where('_id', '=', person.user._id).execute();
+  await setDeactivated(new Date());
+  expect((await theirs.open(token)).statusCode).toBe(404);
+  await setDeactivated(null);
+  await calls.call('DELETE', `/api/series/${(await calls.read('/api/series'))[0]._id}`);
+  await calls.call('DELETE', `/api/programs/${program._id}`);
+  expect((await theirs.open(token)).statusCode).toBe(404);
+});
+
+test('nobody guesses a link', async () => {
+  const { calls, program } = await author();
+  const { token } = (await calls.share('program', program._id)).json().data;
+  const last = token.at(-1) === 'A' ? 'Q' : 'A';
+  for (const guess of [`${token.slice(0, -1)}${last}`, 'A'.repeat(43), `${'!'.repeat(43)}`]) {
+    expect((await calls.open(encodeURIComponent(guess))).statusCode, guess).toBe(404);
+  }
+  expect((await calls.open('short')).statusCode).toBe(422);
+});
+
+test('a file carries a series to another account, and one’s own comes back with the exercises one has', async () => {
+  const { calls, series, exercise } = await author();
+  const theirs = callsOf(await buildUser(sharedApp()));
+  expect((await theirs.file('series', series._id)).statusCode).toBe(404);
+  const file: PlanFile = (await calls.file('series', series._id)).json().data;
+  expect(file).toMatchObject({ format: 'workout-tracker-plan', version: 1, kind: 'series' });
+  const _id = randomUUID();
+  expect((await theirs.copyFile(file, _id)).statusCode).toBe(201);
+  expect((await theirs.copyFile(file, _id)).statusCode).toBe(200);
+  const again = (await theirs.file('series', _id)).json().data;
+  expect(again.series.title).toBe(file.series?.title);
+  expect(again.programs.map(({ title }: { title: string }) => title)).toEqual(file.programs.map(({ title }) => title));
+
+  const own = randomUUID();
+  await calls.copyFile(file, own);
+  const plan = (await calls.file('series', own)).json().data;
+  expect(plan.exercises.map((named: { _id: string }) => named._id)).toContain(exercise._id);
+});
+
+test('a file that is broken, names what it does not have, or claims more than a plan is refused or made whole', async () => {
+  const { calls, program, series } = await author();
+  const theirs = callsOf(await buildUser(sharedApp()));
+  const file: PlanFile = (await calls.file('program', program._id)).json().data;
+  const ofSeries: PlanFile = (await calls.file('series', series._id)).json().data;
+  for (const broken of [
+    { ...file, format: 'something-else' },
+    { ...file, version: 2 },
+    { ...file, programs: [] },
+    { ...file, programs: [...file.programs, ...file.programs] },
+    { ...file, kind: 'series' },
+    { ...ofSeries, kind: 'program' },
+    { ...ofSeries, programs: ofSeries.programs.slice(1) },
+    { ...file, programs: file.programs.map((one) => ({ ...one, title: 'x\u0000' })) },
+  ]) {
+    const answer = await theirs.copyFile(broken as PlanFile, randomUUID());
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'validation_failed']);
+  }
+  const _id = randomUUID();
+  expect((await theirs.copyFile({ ...file, exercises: [] }, _id)).statusCode).toBe(201);
+  const [move] = (await theirs.read(`/api/programs/${_id}`)).moves;
+  expect(await theirs.read(`/api/exercises/${move.exerciseId}`)).toMatchObject({ title: 'Sled Drag', isOwn: true });
+});
