@@ -28,6 +28,8 @@ const addresses = [
   ['/programs/new/', 'program-new'],
   ['/programs/0195f3a0/', 'program-details'],
   ['/programs/0195f3a0/edit/', 'program-edit'],
+  ['/shared/', 'plan-file'],
+  ['/shared/abc/', 'shared'],
   ['/hrtest/', 'heart-rate-test'],
   ['/profile/', 'profile'],
   ['/forbidden/', 'forbidden'],

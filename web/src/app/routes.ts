@@ -13,6 +13,7 @@ const cataloguePages = () => import('./pages/admin-catalogue-pages.tsx');
 const startPages = () => import('./pages/start-page.tsx');
 const workoutForms = () => import('./pages/workout-edit-page.tsx');
 const seriesEditors = () => import('./pages/series-editor-pages.tsx');
+const sharedPages = () => import('./pages/shared-page.tsx');
 const deadEnds = () => import('./pages/dead-end-pages.tsx');
 
 const guests = { access: 'guest', layout: 'auth' } as const;
@@ -224,6 +225,24 @@ export const routes: readonly AppRoute[] = [
     title: 'Edit program',
     skeleton: 'settings',
     load: () => builderPages().then((m) => m.EditProgramPage),
+  },
+  {
+    ...users,
+    path: '/shared/',
+    name: 'plan-file',
+    title: 'Open a file',
+    skeleton: 'settings',
+    needsNetwork: 'Copying a program or a series needs a connection.',
+    load: () => sharedPages().then((m) => m.PlanFilePage),
+  },
+  {
+    ...users,
+    path: '/shared/:token/',
+    name: 'shared',
+    title: 'Shared with you',
+    skeleton: 'settings',
+    needsNetwork: 'A link is opened by the server, which you cannot reach now.',
+    load: () => sharedPages().then((m) => m.SharedPage),
   },
   {
     ...users,

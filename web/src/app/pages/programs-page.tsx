@@ -19,6 +19,9 @@ export function ProgramsPage() {
         </Button>
       </PageHead>
       <ProgramList timeZone={user.timeZone} runningId={runningId} />
+      <Button component={Link} to="/shared/" variant="default" mt={16} leftSection={<Icon name="file" />}>
+        Open a program or series file
+      </Button>
     </>
   );
 }

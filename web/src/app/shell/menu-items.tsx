@@ -47,7 +47,7 @@ export const personalMenu: readonly MenuItem[] = [
     label: 'Programs',
     to: '/programs/',
     icon: 'layers',
-    covers: ['programs', 'program-new', 'program-details', 'program-edit'],
+    covers: ['programs', 'program-new', 'program-details', 'program-edit', 'plan-file', 'shared'],
   },
   { label: 'Heart-rate test', to: '/hrtest/', icon: 'heart', covers: ['heart-rate-test'] },
   {

@@ -6,6 +6,7 @@ import { Button, Card } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { countWords } from '#lib/number-format.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -47,7 +48,7 @@ export function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListP
   const heads = new Set(headsOf(items));
 
   async function handleExport() {
-    saveFile('workouts-waiting.json', await outbox.exportText());
+    saveFile('workouts-waiting.json', new Blob([await outbox.exportText()], { type: 'application/json' }));
   }
   function handleDiscard() {
     setAsking(false);
@@ -171,15 +172,4 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
       </div>
     </li>
   );
-}
-
-/** Gives a text to the person as a file, without a server: it works offline and in a window that keeps nothing. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { countsOf, doneOf, outcomeWords, summaryText, titles } from '../import-format.ts';
@@ -151,10 +152,5 @@ function isJob(value: unknown, id: string): value is ImportJob {
 /** Gives the summary of an import to the person as a small text file. */
 function saveSummary(job: ImportJob): void {
   const at = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
-  const address = URL.createObjectURL(new Blob([summaryText(job, at)], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'peloton-import.txt';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile('peloton-import.txt', new Blob([summaryText(job, at)], { type: 'text/plain' }));
 }
