@@ -6,6 +6,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
+import { FileItems } from '#features/export/file-items.tsx';
 import { useStart } from '#features/live/use-start.tsx';
 import { hasClassSeries } from '#features/peloton/class/class-facts.ts';
 import { ClassCharts, ClassSection } from '#features/peloton/class/class-section.tsx';
@@ -58,6 +59,7 @@ function OneWorkout({ user }: { readonly user: User }) {
             user={user}
             seriesAction={<AddToSeries workoutId={workout._id} onLinked={refresh} />}
             classSection={<ClassSection workout={workout} user={user} />}
+            menuItems={workout.ended !== null && <FileItems workout={workout} units={user.units} />}
             classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} />}
             {...((workout.program || planAgain(workout)) && { onDoAgain: () => void doAgain(workout) })}
           />

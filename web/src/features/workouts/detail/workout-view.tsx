@@ -37,6 +37,8 @@ interface WorkoutViewProps {
   /** Its lines, on the time axis that the heart rate has. */
   readonly classCharts?: ReactNode;
   readonly onDoAgain?: () => void;
+  /** More that can be done with it: items of the menu. */
+  readonly menuItems?: ReactNode;
 }
 
 /** With fewer sets than this the right column has room for the lines of a class; with more it is far longer than a heart rate. */
@@ -44,7 +46,7 @@ const fewSets = 8;
 const manySets = 14;
 
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, user, records, seriesAction, classSection, classCharts, onDoAgain } = props;
+  const { workout, user, records, seriesAction, classSection, classCharts, onDoAgain, menuItems } = props;
   const { peloton, hr, notes, moves, timed, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   const setCount = moves.filter(({ mid }) => !isRestMove(mid) && (timed || !isFixedMove(mid))).length;
@@ -56,7 +58,7 @@ export function WorkoutView(props: WorkoutViewProps) {
   return (
     <>
       <WorkoutHead workout={workout} home={user.timeZone} seriesAction={deletedAt === null && seriesAction}>
-        <WorkoutActions workout={workout} onDoAgain={onDoAgain} />
+        <WorkoutActions workout={workout} onDoAgain={onDoAgain} menuItems={menuItems} />
       </WorkoutHead>
       {deletedAt !== null && (
         <div className={classes.notice}>
@@ -165,14 +167,16 @@ interface WorkoutActionsProps {
   readonly workout: Workout;
   /** Absent where there is nothing to do again. */
   readonly onDoAgain?: (() => void) | undefined;
+  readonly menuItems?: ReactNode;
 }
 
 /** What can be done with a workout: do it again, change it, delete it with Undo, or make a program of it. One in the trash can be restored. */
-function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
+function WorkoutActions({ workout, onDoAgain, menuItems }: WorkoutActionsProps) {
   const navigate = useNavigate();
   const deleting = useDeleteWorkout({ onDeleted: () => navigate('/') });
   const restoring = useRestoreWorkout();
   const { _id, deletedAt, moves, timed } = workout;
+  const isProgram = !timed && moves.some(isWorkingSet);
   if (deletedAt !== null) {
     return (
       <Button leftSection={<Icon name="reset" />} loading={restoring.isPending} onClick={() => restoring.mutate(_id)}>
@@ -208,7 +212,7 @@ function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
         <Icon name="trash" />
         <span className={classes.word}>Delete</span>
       </Button>
-      {!timed && moves.some(isWorkingSet) && (
+      {(menuItems || isProgram) && (
         <PopMenu
           width={220}
           target={
@@ -217,9 +221,12 @@ function WorkoutActions({ workout, onDoAgain }: WorkoutActionsProps) {
             </ActionIcon>
           }
         >
-          <Menu.Item component={Link} to={`/programs/new/?from=${_id}`} leftSection={<Icon name="layers" />}>
-            Save as program
-          </Menu.Item>
+          {isProgram && (
+            <Menu.Item component={Link} to={`/programs/new/?from=${_id}`} leftSection={<Icon name="layers" />}>
+              Save as program
+            </Menu.Item>
+          )}
+          {menuItems}
         </PopMenu>
       )}
     </>
