@@ -159,6 +159,31 @@ test('a later release adds what is new and leaves alone what an admin has change
   expect(titles).not.toContain(removed?.title);
 });
 
+test('a program that a release changed gets its second version where nobody has touched it', async () => {
+  const app = await useTestApp();
+  const { db } = databaseOf(app);
+  const of = (version: number): Catalogue => ({
+    ...starterCatalogue,
+    version,
+    programs: starterCatalogue.programs
+      .filter(({ since }) => since <= version)
+      .map(({ format, changed, ...program }) =>
+        version < 3 ? program : { ...program, changed: 3, ...(format && { format }) },
+      ),
+  });
+  await seedCatalogue(db, now, sourceOf(of(2)));
+  const [edited, untouched] = starterCatalogue.programs.filter((program) => program.changed === 3);
+  const { headers } = await buildUser(app, { role: 'admin' });
+  const url = `/api/programs/${edited?.id}`;
+  await app.inject({ method: 'PUT', url, headers, payload: { title: 'As we call it here' } });
+  await seedCatalogue(db, now, sourceOf(starterCatalogue));
+  const read = async (id: string | undefined) =>
+    (await app.inject({ url: `/api/programs/${id}`, headers })).json().data;
+  expect(await read(untouched?.id)).toMatchObject({ version: 2, format: untouched?.format, title: untouched?.title });
+  const kept = await read(edited?.id);
+  expect([kept.version, kept.title, kept.format]).toEqual([2, 'As we call it here', undefined]);
+});
+
 test('a server that skipped releases gets all of them, and one that is ahead gets nothing', async () => {
   const database = await useTestDatabase();
   const later = laterRelease(7);

@@ -1,7 +1,7 @@
 /**
  * Puts the starter catalogue into a new server, and what a later release added into an older one. Each entry is offered once, at the
- * first start that knows it: what an admin has changed or removed since stays changed or removed. The data is loaded only by the
- * start that puts it in.
+ * first start that knows it: what an admin has changed or removed since stays changed or removed. A program that a release changed gets
+ * another version where nobody has touched it. The data is loaded only by the start that puts it in.
  */
 import {
   CATALOGUE_VERSION,
@@ -19,7 +19,7 @@ import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { contentRow } from '#features/exercises/exercises.queries.ts';
-import { insertProgram } from '#features/programs/program-versions.queries.ts';
+import { insertProgram, insertVersion } from '#features/programs/program-versions.queries.ts';
 
 interface CatalogueSource {
   readonly version: number;
@@ -65,10 +65,30 @@ async function addNewer(tx: Tx, catalogue: Catalogue, seen: number, now: Date): 
     const content = contentOfStarter(program, library);
     await insertProgram(tx, { _id: program.id, ownerId: null, content }, now);
   }
+  await addVersions(tx, catalogue, seen, now);
   await addExercises(tx, catalogue, seen, now);
   // All equipment came with the first catalogue.
   if (seen === 0) await addEquipment(tx, catalogue);
   await addSeries(tx, { series: catalogue.series.filter(isNewer) }, now);
+}
+
+/** The second version of a program is the catalogue's own only where the first is still the newest. */
+async function addVersions(tx: Tx, catalogue: Catalogue, seen: number, now: Date): Promise<void> {
+  const library = libraryOf(catalogue);
+  for (const program of catalogue.programs) {
+    const { id, since, changed = since } = program;
+    if (since > seen || changed <= seen) continue;
+    const untouched = await tx
+      .updateTable('programs')
+      .set({ version: 2, updated_at: now })
+      .where('_id', '=', id)
+      .where('owner_id', 'is', null)
+      .where('version', '=', 1)
+      .returning('_id')
+      .executeTakeFirst();
+    if (untouched)
+      await insertVersion(tx, { programId: id, version: 2, content: contentOfStarter(program, library) }, now);
+  }
 }
 
 /** The release that made moves exercises of their own: until then they were no rows. */
@@ -115,12 +135,13 @@ export function libraryOf({ moves }: Pick<Catalogue, 'moves'>): Library {
 }
 
 export function contentOfStarter(program: CatalogueProgram, library: Library): ProgramContent {
-  const { title, description, tags, timed, moves } = program;
+  const { title, description, tags, timed, format, moves } = program;
   return normaliseProgram({
     title,
     description,
     tags: [...tags],
     timed,
+    ...(format && { format }),
     moves: moves.map((move) => planMove(move, library)),
   });
 }

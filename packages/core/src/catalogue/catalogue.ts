@@ -3,10 +3,11 @@
  * It is data with a version, so a later release can add to it and a server can tell which entries it has not seen.
  * The warm-up and cool-down that frame every workout are not part of it: they are added where a program is stored.
  */
+import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Exercise } from '../exercises/exercise.ts';
 import type { Muscle } from '../exercises/muscle-groups.ts';
 
-export const CATALOGUE_VERSION = 2;
+export const CATALOGUE_VERSION = 3;
 
 export type EquipmentType =
   | 'weights'
@@ -87,8 +88,11 @@ export interface CatalogueProgram {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** The clock leads: every move is a stretch of seconds, rests included. */
+  /** The catalogue version that changed it last: a server that has it unchanged gets another version of it. */
+  readonly changed?: number;
+  /** The clock leads: every move is a stretch of seconds, rests included, unless a format says how. */
   readonly timed: boolean;
+  readonly format?: ClockFormat;
   readonly moves: readonly CatalogueProgramMove[];
 }
 

@@ -19,6 +19,8 @@ describe('identities', () => {
   test('belong to a version that has come out', () => {
     expect(starterCatalogue.version).toBe(CATALOGUE_VERSION);
     expect(stored.filter(({ since }) => since < 1 || since > CATALOGUE_VERSION)).toEqual([]);
+    const changed = programs.filter((program) => program.changed !== undefined);
+    expect(changed.filter((program) => (program.changed ?? 0) <= program.since)).toEqual([]);
   });
 
   test('go by titles of their own', () => {

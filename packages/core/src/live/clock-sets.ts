@@ -50,8 +50,10 @@ function setOf(session: LiveSession, interval: RecordedInterval, runs: readonly 
   const { values, position } = here;
   const { move } = here.position;
   const ranS = Math.floor((toMs - fromMs) / 1000);
-  // Led by the clock, a move by seconds lasts as long as its work; ticked off, as long as planned.
-  const seconds = interval.plannedMs === null ? (move.seconds ?? ranS) : ranS;
+  // A move by seconds lasts as long as its work; ticked off, as long as planned; in a minute of an EMOM, not longer than planned.
+  const planned = move.seconds ?? ranS;
+  const isEmom = session.format?.kind === 'emom';
+  const seconds = interval.plannedMs === null ? planned : isEmom ? Math.min(ranS, planned) : ranS;
   const counted = isDone && reps === interval.plannedReps ? values.count : reps;
   const done: SetValues =
     move.measure === 'seconds'

@@ -12,12 +12,11 @@ import {
   skipInterval,
   tickMove,
 } from '../clocks/clock-log.ts';
-import { type ClockMove, type ClockPlan, clockPlan } from '../clocks/clock-plan.ts';
+import type { ClockPlan } from '../clocks/clock-plan.ts';
 import { type RecordedInterval, recordOf } from '../clocks/clock-record.ts';
 import { type ClockView, viewClock } from '../clocks/clock-view.ts';
-import { isRestMove } from '../programs/fixed-moves.ts';
+import { clockRun } from '../programs/clock-run.ts';
 import type { ClockAction } from './live-event.ts';
-import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import { ranUntil, sessionTime } from './session-clock.ts';
 
@@ -66,16 +65,8 @@ export function recordUntil(session: ClockOf, timeMs: number): RecordedInterval[
 }
 
 export function planOfClock({ start, format }: Pick<LiveSession, 'start' | 'format'>): ClockPlan | null {
-  return format && start.plan.timed ? clockPlan(format, start.plan.moves.map(clockMove)) : null;
+  return start.plan.timed ? clockRun(format, start.plan.moves) : null;
 }
-
-const clockMove = ({ _id, reps, seconds, sets, measure }: Omit<LiveMove, 'starts'>): ClockMove => ({
-  mid: _id,
-  reps: measure === 'reps' || measure === 'reps-and-seconds' ? reps : null,
-  seconds: measure === 'reps' ? null : seconds,
-  sets,
-  isRest: isRestMove(_id),
-});
 
 /** Its log since the last reset. */
 export function logOf({ log, clock }: Pick<LiveSession, 'log' | 'clock'>): ClockLog {

@@ -1,7 +1,9 @@
 /**
  * How long a program takes, guessed from its plan, without warm-up and cool-down: about three seconds a rep, the usual rests, a minute to
- * set up each move. A timed program has its rests planned, so there the clock is simply added up.
+ * set up each move. A timed program has its rests planned, so there the clock is simply added up; one with a format lasts as long as that.
  */
+import type { ClockFormat } from '../clocks/clock-format.ts';
+import { clockRun } from './clock-run.ts';
 import type { PlannedMove } from './program.ts';
 
 const secondsPerRep = 3;
@@ -17,6 +19,7 @@ type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'weight'
 /** What a length can be guessed from: a program as it is planned. */
 export interface PlannedProgram {
   readonly timed: boolean;
+  readonly format?: ClockFormat;
   readonly moves: readonly Plan[];
 }
 
@@ -29,9 +32,21 @@ export function estimatedMinutes(program: PlannedProgram): number | null {
 }
 
 /** The same without rounding; 0 when the plan says nothing. */
-export function estimatedSeconds({ timed, moves }: PlannedProgram): number {
+export function estimatedSeconds({ timed, format, moves }: PlannedProgram): number {
+  const run = timed
+    ? clockRun(
+        format,
+        moves.map((move) => ({ _id: '', ...move })),
+      )
+    : null;
+  if (run && run.totalMs !== null) return run.totalMs / 1000;
+  // Without a cap it takes as long as the work does.
+  if (run) return run.ticks.length === 0 ? 0 : run.ticks.length * averageWork(moves);
   return moves.reduce((total, move) => total + (timed ? clockOf(move) : timeOf(move)), 0);
 }
+
+const averageWork = (moves: readonly Plan[]): number =>
+  moves.reduce((total, move) => total + workOf(move), 0) / Math.max(1, moves.length);
 
 function clockOf({ sets, seconds }: Plan): number {
   return sets * (seconds ?? 0);

@@ -1,5 +1,6 @@
 /** What every workout of the story has, whatever was done: who it is, when, and where. */
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { zoneOn } from './moment.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { Setting } from './setting.ts';
@@ -7,7 +8,7 @@ import { namedId } from './workout-id.ts';
 
 export function savedAs(
   setting: Setting,
-  { startMs, nowMs, entries }: SessionClock,
+  { startMs, nowMs, entries, led }: SessionClock,
   { day, wid, timed }: { day: number; wid: string; timed: boolean },
 ): NewWorkout {
   return {
@@ -17,7 +18,11 @@ export function savedAs(
     ended: new Date(nowMs).toISOString(),
     moves: entries,
     timed,
-    elapsed: timed ? Math.round((nowMs - startMs) / 1000) : null,
+    elapsed: timed ? Math.round(led ? trainedSeconds(led) : (nowMs - startMs) / 1000) : null,
+    ...(led && { clock: led }),
     timeZone: zoneOn(setting, day),
   };
 }
+
+const trainedSeconds = ({ intervals }: WorkoutClock): number =>
+  intervals.reduce((sum, { phase, seconds }) => (phase === 'ready' ? sum : sum + seconds), 0);

@@ -1,11 +1,14 @@
 /** The clock of a session: sets and rests follow each other, and what each asked of the heart is kept for its track. */
 import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import type { Effort } from './heart-rate.ts';
 
 export class SessionClock {
   readonly startMs: number;
   readonly entries: Entry[] = [];
   readonly efforts: Effort[] = [];
+  /** Of a session that a format has led. */
+  led: WorkoutClock | null = null;
   #nowMs: number;
 
   constructor(startMs: number) {

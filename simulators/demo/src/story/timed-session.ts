@@ -1,5 +1,7 @@
 /** A session led by the clock: each stretch takes the seconds it was given, and how hard it was depends on what it is. */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
+import { clockRun } from '@workout-tracker/core/programs/clock-run';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import type { Random } from '@workout-tracker/peloton-simulator/random';
 import { fixedEntry, SessionClock } from './session-clock.ts';
 
@@ -30,12 +32,51 @@ export function timedSession(
     clock.add(fixedEntry('warmup'), chance.integer(120, 240), 0.45);
     clock.rest(chance.integer(5, 25));
   }
-  let elapsed = 0;
-  for (const { id, move, seconds = 30 } of program.moves) {
-    if (elapsed >= stopsAfter) break;
-    clock.add({ mid: id ?? move, seconds, weight: null }, seconds, loadOf(move) + chance.between(-0.02, 0.02));
-    elapsed += seconds;
-  }
+  walkThrough(chance, program, clock, stopsAfter);
   if (isHard) clock.add(fixedEntry('cooldown'), chance.integer(60, 180), 0.35);
   return clock;
 }
+
+/** Interval by interval, as the clock leads. */
+function walkThrough(
+  chance: Random,
+  { format, moves }: CatalogueProgram,
+  clock: SessionClock,
+  stopsAfter: number,
+): void {
+  const run = clockRun(format, moves.map(timedMove));
+  if (!format || !run) return;
+  const intervals: WorkoutClock['intervals'] = [];
+  let elapsed = 0;
+  for (const { phase, round, set, mid, lengthMs } of run.intervals) {
+    if (elapsed >= stopsAfter) break;
+    const seconds = (lengthMs ?? 0) / 1000;
+    const fromMs = clock.nowMs;
+    if (mid === null || phase !== 'work') clock.rest(seconds);
+    else
+      clock.add(
+        { mid, seconds: asked(moves, mid, seconds), weight: null },
+        seconds,
+        loadOf(mid) + chance.between(-0.02, 0.02),
+      );
+    if (phase !== 'ready') elapsed += seconds;
+    const [startedAt, endedAt] = [new Date(fromMs).toISOString(), new Date(clock.nowMs).toISOString()];
+    const planned = { phase, round, set, startedAt, endedAt, seconds, plannedSeconds: seconds, isDone: true };
+    intervals.push(mid === null ? planned : { ...planned, mid });
+  }
+  const of = run.intervals.filter(({ phase }) => phase === 'work').length;
+  const rounds = intervals.filter(({ phase }) => phase === 'work').length;
+  clock.led = { format, intervals, score: { kind: 'rounds', rounds, of, reps: null } };
+}
+
+const timedMove = ({ id, move, sets, seconds }: CatalogueProgram['moves'][number]) => ({
+  _id: id ?? move,
+  measure: 'seconds' as const,
+  reps: null,
+  seconds: seconds ?? null,
+  sets,
+});
+
+/** In a minute of an EMOM the work is shorter than the minute. */
+const asked = (moves: CatalogueProgram['moves'], mid: string, seconds: number): number =>
+  Math.min(seconds, moves.find(({ id, move }) => (id ?? move) === mid)?.seconds ?? seconds);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseFormat } from '../../clocks/parse-format.ts';
 import type { CatalogueProgram } from '../catalogue.ts';
 import { allMoves } from '../moves/all-moves.ts';
 import { minutesOf } from '../testing/minutes-of.ts';
@@ -19,6 +20,14 @@ test('there are enough programs, and those our pictures show are among them', ()
       'Tempo Intervals',
       'Ride + Lift',
     ]),
+  );
+});
+
+test('every timed program has a format, and there are some of each kind from 8 to 40 minutes', () => {
+  const timed = allPrograms.filter((program) => program.timed);
+  expect(timed.filter(({ format }) => format === undefined).map(({ title }) => title)).toEqual([]);
+  expect(new Set(timed.map(({ format }) => format?.kind))).toEqual(
+    new Set(['emom', 'amrap', 'intervals', 'for-time', 'list']),
   );
 });
 
@@ -67,7 +76,9 @@ describe.each(allPrograms.map((program) => [program.title, program] as const))('
 
   test('is led by the clock exactly when it says so', () => {
     const isAllSeconds = program.moves.every((entry) => moveOf.get(entry.move)?.measure === 'seconds');
-    expect(program.timed).toBe(isAllSeconds);
+    const isByList = program.format === undefined || program.format.kind === 'list';
+    expect(program.timed).toBe(isAllSeconds || !isByList);
+    expect(program.format === undefined || parseFormat(program.format) !== undefined).toBe(true);
     expect(program.tags.includes('timed')).toBe(program.timed);
   });
 

@@ -4,6 +4,17 @@
 import type { CatalogueProgram } from '../catalogue.ts';
 import { barbellBasicsA, barbellBasicsB, powerDay } from './barbell.ts';
 import { bodyweightBasics, bodyweightStrong, hotelRoom } from './bodyweight.ts';
+import {
+  bellTwenty,
+  engineRoom,
+  floorTen,
+  heavyEveryTwo,
+  longList,
+  tabataFirst,
+  tabataFour,
+  threeForTime,
+  twelveMinutes,
+} from './clocks.ts';
 import { coreAndMobility, coreBuilder } from './core.ts';
 import { dumbbellOnly, fullBodyA, fullBodyB, machineStart } from './full-body.ts';
 import { emomSixteen, hiitFortyTwenty, hiitLowImpact, ropeMinutes } from './intervals-indoors.ts';
@@ -49,4 +60,13 @@ export const allPrograms: readonly CatalogueProgram[] = [
   steadyRide,
   rowIntervals,
   hillSprints,
+  twelveMinutes,
+  floorTen,
+  tabataFirst,
+  tabataFour,
+  bellTwenty,
+  heavyEveryTwo,
+  threeForTime,
+  longList,
+  engineRoom,
 ];

@@ -7,10 +7,12 @@ import type { CatalogueProgram } from '../catalogue.ts';
 export const morningMobility: CatalogueProgram = {
   id: '019a8000-0000-7000-8000-000000000171',
   since: 1,
+  changed: 3,
   title: 'Morning Mobility',
   description: 'From neck to ankles before breakfast, on a mat, at any level. It takes 12 minutes.',
   tags: ['mobility', 'timed', 'easy'],
   timed: true,
+  format: { kind: 'list', rounds: 1 },
   moves: [
     { move: 'neck-half-circle', sets: 1, seconds: 45 },
     { move: 'shoulder-circle', sets: 1, seconds: 60 },
@@ -29,10 +31,12 @@ export const morningMobility: CatalogueProgram = {
 export const eveningUnwind: CatalogueProgram = {
   id: '019a8000-0000-7000-8000-000000000172',
   since: 1,
+  changed: 3,
   title: 'Evening Unwind',
   description: 'Long, slow holds and breathing for the end of the day. No level needed, 16 minutes.',
   tags: ['mobility', 'timed', 'easy'],
   timed: true,
+  format: { kind: 'list', rounds: 1 },
   moves: [
     { move: 'childs-pose', sets: 1, seconds: 90 },
     { move: 'doorway-chest-stretch', sets: 1, seconds: 90 },
@@ -48,10 +52,12 @@ export const eveningUnwind: CatalogueProgram = {
 export const hipsAndAnkles: CatalogueProgram = {
   id: '019a8000-0000-7000-8000-000000000173',
   since: 1,
+  changed: 3,
   title: 'Hips & Ankles',
   description: 'For deeper squats and happier desk days: 18 minutes of patient work below the waist.',
   tags: ['mobility', 'timed', 'lower body'],
   timed: true,
+  format: { kind: 'list', rounds: 1 },
   moves: [
     { move: 'leg-swing', sets: 1, seconds: 90 },
     { move: 'ankle-rock', sets: 1, seconds: 120 },
@@ -68,10 +74,12 @@ export const hipsAndAnkles: CatalogueProgram = {
 export const easyRecovery: CatalogueProgram = {
   id: '019a8000-0000-7000-8000-000000000174',
   since: 1,
+  changed: 3,
   title: 'Easy Recovery',
   description: 'A walk, some rolling and a few stretches for the day after a hard one. It takes 30 minutes.',
   tags: ['easy', 'mobility', 'timed'],
   timed: true,
+  format: { kind: 'list', rounds: 1 },
   moves: [
     { move: 'brisk-walk', sets: 1, seconds: 900 },
     { move: 'leg-rolling', sets: 1, seconds: 180 },

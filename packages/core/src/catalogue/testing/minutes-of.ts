@@ -5,10 +5,10 @@ import { allMoves } from '../moves/all-moves.ts';
 
 const moveOf = new Map(allMoves.map((move) => [move.id, move]));
 
-export function minutesOf({ timed, moves }: CatalogueProgram): number {
+export function minutesOf({ timed, format, moves }: CatalogueProgram): number {
   const planned = moves.map(({ move, sets, reps = null, seconds = null }) => {
     const { measure = 'reps', weight = false } = moveOf.get(move) ?? {};
     return { sets, measure, weight, reps, seconds };
   });
-  return estimatedSeconds({ timed, moves: planned }) / 60;
+  return estimatedSeconds({ timed, ...(format && { format }), moves: planned }) / 60;
 }
