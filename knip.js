@@ -12,7 +12,7 @@ const awaited = [
   'src/heart-rate/summarise.ts',
   'src/live/live-clock.ts',
   'src/live/live-plan.ts',
-  'src/workouts/round-heart.ts',
+  'src/workouts/clock-rounds.ts',
 ];
 
 const source = (glob) => [`${glob}!`, `!${glob.replace('/*.', '/*.test.')}!`];

@@ -10,7 +10,7 @@ interface HeartInterval {
   readonly toMs: number;
 }
 
-interface RoundHeart {
+export interface RoundHeart {
   readonly average: number;
   readonly peak: number;
   /** From the peak to the lowest after it, before the next work; null without a rest to fall in, or while it goes on. */

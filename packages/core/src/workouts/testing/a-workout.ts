@@ -1,5 +1,6 @@
 /** A workout and its row for tests: Maya's Saturday morning in New York, with whatever the test needs to be different. */
 import type { Workout, WorkoutRow } from '../workout.ts';
+import type { WorkoutClock } from '../workout-clock.ts';
 
 export function aRow(more: Partial<WorkoutRow> = {}): WorkoutRow {
   return {
@@ -73,3 +74,38 @@ const aMove = {
   reps: 12,
   seconds: null,
 };
+
+/** Two minutes of an AMRAP cut down to seconds: ten to get ready, one round, and half of another. */
+export function aClock(more: Partial<WorkoutClock> = {}): WorkoutClock {
+  const at = (second: number): string => `2026-03-07T10:00:${String(second).padStart(2, '0')}.000Z`;
+  const interval = { set: 1, plannedSeconds: null };
+  return {
+    format: { kind: 'amrap', capSeconds: 120 },
+    intervals: [
+      { ...interval, phase: 'ready', round: 0, startedAt: at(0), endedAt: at(10), seconds: 10, isDone: true },
+      {
+        ...interval,
+        phase: 'work',
+        round: 1,
+        mid: 'push-up',
+        startedAt: at(10),
+        endedAt: at(14),
+        seconds: 4,
+        reps: 12,
+        isDone: true,
+      },
+      {
+        ...interval,
+        phase: 'work',
+        round: 2,
+        mid: 'push-up',
+        startedAt: at(14),
+        endedAt: at(16),
+        seconds: 2,
+        isDone: false,
+      },
+    ],
+    score: { kind: 'rounds', rounds: 1, of: null, reps: 5 },
+    ...more,
+  };
+}
