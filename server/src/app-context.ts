@@ -20,6 +20,8 @@ export interface AppContext {
   readonly tokens: SignedTokens;
   readonly passwords: PasswordHasher;
   readonly limits: RateLimits;
+  /** The address people use, where it was set. */
+  readonly publicUrl: URL | undefined;
   readonly registration: Settings['registration'];
   /** Undefined where nobody has set up e-mail. */
   readonly mail: Mailer | undefined;
@@ -35,7 +37,7 @@ interface ContextOptions {
   database: OpenDatabase;
   clock: () => Date;
   secret: string;
-  settings: Pick<Settings, 'registration' | 'mail' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'>;
+  settings: Pick<Settings, 'publicUrl' | 'registration' | 'mail' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'>;
   passwordCost: PasswordCost;
   pelotonPace: PelotonPace;
 }
@@ -54,6 +56,7 @@ export async function openContext(options: ContextOptions): Promise<AppContext> 
     tokens: createSignedTokens(keys.access, clock),
     passwords: await createPasswordHasher(passwordCost),
     limits: createRateLimits({ db, clock, key: keys.limits, addressFactor: settings.rateLimitFactor }),
+    publicUrl: settings.publicUrl,
     registration: settings.registration,
     mail: settings.mail && createMailer(settings.mail),
     peloton: { client, refresh: createRefresh({ db, clock, key: keys.peloton, client }), authUrl },

@@ -11,6 +11,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
+import { securityRoutes } from './features/auth/security.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
     ...authRoutes(context),
+    ...securityRoutes(context),
     ...peopleRoutes(context),
     ...clientErrorsRoutes(context),
     ...programsRoutes(context),

@@ -35,6 +35,7 @@ interface ServerStateTable {
   has_owner: Generated<boolean>;
   /** The newest starter catalogue that was put in. */
   catalogue_version: Generated<number>;
+  admins_need_second_factor: Generated<boolean>;
   /** Which way of making the facts they were last made by; the cursor says how far a rebuild has come. */
   facts_version: Generated<number>;
   facts_cursor: string | null;
@@ -49,6 +50,7 @@ export interface UsersTable {
   username: string | null;
   username_key: string | null;
   password_hash: string;
+  second_factor: Generated<boolean>;
   role: Generated<Role>;
   first_name: string | null;
   last_name: string | null;
@@ -93,6 +95,31 @@ interface PasswordResetsTable {
   user_id: string;
   token_hash: Buffer;
   expires_at: Instant;
+}
+
+interface TotpSecretsTable {
+  user_id: string;
+  sealed_secret: Buffer;
+  confirmed_at: NullableInstant;
+  last_step: Generated<number>;
+  created_at: Instant;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+}
+
+export interface PasskeysTable {
+  user_id: string;
+  _id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  title: string;
+  created_at: Instant;
+  last_used_at: NullableInstant;
 }
 
 interface ClientErrorsTable {
@@ -537,6 +564,9 @@ export interface Tables {
   logins: LoginsTable;
   rate_limits: RateLimitsTable;
   password_resets: PasswordResetsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
   catches: ClientErrorsTable;
   catch_reporters: CatchReportersTable;
   programs: ProgramsTable;

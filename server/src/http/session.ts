@@ -10,6 +10,8 @@ export interface Session {
   readonly role: Role;
   /** The sign-in this request belongs to: one device, one row in `logins`. */
   readonly loginId: string;
+  /** The role needs two-step sign-in, and the person has none: what anybody may do is all they may do. */
+  readonly isHeldBack?: boolean;
 }
 
 export interface Authenticate {
@@ -37,5 +39,6 @@ export async function requireAccess(access: Access, request: FastifyRequest, aut
   const session = await authenticate(request);
   if (!session) throw new AppError('not_signed_in');
   if (!hasRole(session.role, access)) throw new AppError('not_allowed');
+  if (access !== 'user' && session.isHeldBack) throw new AppError('second_factor_needed');
   return session;
 }

@@ -4,15 +4,20 @@ import { Email, TimeZone, User, Username, units } from '../people/user.ts';
 import { closed } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 
-const Token = Type.String({ minLength: 1, maxLength: 1024 });
-const Password = Type.String({ minLength: 1, maxLength: 1024 });
+export const Token = Type.String({ minLength: 1, maxLength: 1024 });
+export const Password = Type.String({ minLength: 1, maxLength: 1024 });
 const PersonName = Type.String({ maxLength: 80 });
 export const Done = Type.Object({ data: Type.Object({ done: Type.Boolean() }, closed) }, closed);
 
 /** Tokens of a session. `deviceToken` says later that this device has been here before, so that a stranger's guesses do not lock its owner out. */
-const SignedIn = Type.Object(
+export const SignedIn = Type.Object(
   { accessToken: Token, refreshToken: Token, deviceToken: Token, user: User },
   { title: 'SignedIn', ...closed },
+);
+/** The password was right, and a second step is asked for: a code, or a passkey. */
+const SecondStep = Type.Object(
+  { secondStep: Type.Object({ token: Token }, closed) },
+  { title: 'SecondStep', ...closed },
 );
 const DeviceToken = Type.Optional(Token);
 
@@ -25,7 +30,7 @@ export const login = endpoint({
     { email: Type.String({ minLength: 1, maxLength: 254 }), password: Password, deviceToken: DeviceToken },
     closed,
   ),
-  reply: { 200: SignedIn },
+  reply: { 200: SignedIn, 202: SecondStep },
 });
 
 export const register = endpoint({
@@ -110,7 +115,7 @@ export const loginForToken = endpoint({
     { username: Type.String({ minLength: 1, maxLength: 254 }), password: Password, deviceToken: DeviceToken },
     closed,
   ),
-  reply: { 200: Type.Object({ token: Token }, closed) },
+  reply: { 200: Type.Object({ token: Token }, closed), 202: SecondStep },
 });
 
 export const exchangeToken = endpoint({

@@ -15,6 +15,10 @@ export const errorKinds = {
   invalid_credentials: { status: 401, message: 'Wrong e-mail, username or password.' },
   session_ended: { status: 401, message: 'This session has ended. Please sign in again.' },
   not_allowed: { status: 403, message: 'You are not allowed to do that.' },
+  second_factor_needed: {
+    status: 403,
+    message: 'Your role needs two-step sign-in. Turn it on in your profile first.',
+  },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'That method is not available at this address.' },
   conflict: { status: 409, message: 'This changed in the meantime.' },

@@ -91,6 +91,8 @@ const ListedUser = Type.Object(
     displayName: Type.String(),
     role: Type.Enum([...roles]),
     isActive: Type.Boolean(),
+    /** A password alone does not open the account. */
+    hasSecondStep: Type.Boolean(),
     createdAt: Type.String({ format: 'date-time' }),
     lastSeenAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   },

@@ -8,11 +8,12 @@ import { findSessionUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { readRefreshToken, writeDeviceToken } from './opaque-tokens.ts';
+import { readRefreshToken } from './opaque-tokens.ts';
+import { presentSession } from './present-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
-import { bearerToken, firstGeneration, issuePair } from './session-tokens.ts';
-import { exchangeToken, type NewSession, signIn } from './sign-in.ts';
+import { bearerToken } from './session-tokens.ts';
+import { type AskedStep, exchangeToken, type NewSession, signIn } from './sign-in.ts';
 
 type AuthVerbs =
   | 'login'
@@ -29,20 +30,13 @@ type AuthVerbs =
 const done = { status: 200, body: { data: { done: true } } } as const;
 
 export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
-  const { db, clock, keys, tokens } = context;
-
-  const present = async ({ user, loginId, deviceId }: NewSession) => ({
-    ...(await issuePair(context, { userId: user._id, loginId, generation: firstGeneration })),
-    deviceToken: writeDeviceToken(keys.device, { userId: user._id, deviceId }),
-    user: presentUser(user),
-  });
+  const { db, clock, tokens } = context;
+  const present = (session: NewSession) => presentSession(context, session);
 
   return {
     async login({ body: { email, password, deviceToken }, ...caller }) {
-      return {
-        status: 200,
-        body: await present(await signIn(context, { name: email, password, deviceToken }, caller)),
-      };
+      const outcome = await signIn(context, { name: email, password, deviceToken }, caller);
+      return 'stepToken' in outcome ? askForStep(outcome) : { status: 200, body: await present(outcome) };
     },
     async register({ body, ...caller }) {
       return { status: 201, body: await present(await register(context, body, caller)) };
@@ -73,7 +67,9 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
       return done;
     },
     async loginForToken({ body: { username, password, deviceToken }, ...caller }) {
-      const { user, ...ids } = await signIn(context, { name: username, password, deviceToken }, caller);
+      const outcome = await signIn(context, { name: username, password, deviceToken }, caller);
+      if ('stepToken' in outcome) return askForStep(outcome);
+      const { user, ...ids } = outcome;
       return { status: 200, body: { token: await tokens.issueExchange({ userId: user._id, ...ids }) } };
     },
     async exchangeToken({ headers }) {
@@ -81,6 +77,8 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
     },
   };
 }
+
+const askForStep = ({ stepToken }: AskedStep) => ({ status: 202, body: { secondStep: { token: stepToken } } }) as const;
 
 /** Ends the login a refresh token belongs to. It always answers "done": a device that wants out has nothing to learn from a refusal. */
 async function signOut(

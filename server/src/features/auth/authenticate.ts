@@ -26,7 +26,7 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
     const session = await findLiveSession(db, userId, loginId, clock());
     if (!session) return undefined;
     await noteArrival(claim, session);
-    return { userId, loginId, role: session.role };
+    return { userId, loginId, role: session.role, isHeldBack: session.is_held_back };
   };
 
   authenticate.queryWithSession = async <Row extends object>(

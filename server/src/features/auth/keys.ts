@@ -56,6 +56,10 @@ export interface AccountKeys {
   readonly refresh: KeyObject;
   readonly device: KeyObject;
   readonly limits: KeyObject;
+  /** Encrypts the secrets of authenticator apps. */
+  readonly apps: Uint8Array;
+  /** Signs what passkeys are asked. */
+  readonly challenges: KeyObject;
   /** Encrypts the tokens that Peloton gave us. */
   readonly peloton: Uint8Array;
   /** Signs what is sent to push services. */
@@ -75,6 +79,8 @@ export async function deriveKeys(secret: string): Promise<AccountKeys> {
     refresh: createSecretKey(derive('refresh token')),
     device: createSecretKey(derive('device token')),
     limits: createSecretKey(derive('rate limit')),
+    apps: derive('authenticator apps'),
+    challenges: createSecretKey(derive('passkey challenge')),
     peloton: derive('peloton tokens'),
     push: deriveVapidKeys(derive('web push', 48)),
   };

@@ -10,13 +10,16 @@ export interface LiveSession {
   role: Role;
   counter: number;
   is_newest_seen: boolean;
+  /** An admin without the second step that is demanded of admins. */
+  is_held_back: boolean;
 }
 
 /** Written out because it runs before everything else: building it anew costs more than sending it. */
 const liveSessionSql = (
   loginId: string,
   now: string,
-): string => `select users.role, logins.counter, logins.is_newest_seen
+): string => `select users.role, logins.counter, logins.is_newest_seen,
+  users.role <> 'user' and not users.second_factor and (select admins_need_second_factor from server_state) as is_held_back
   from logins join users on users._id = logins.user_id
   where logins.user_id = $1 and logins._id = ${loginId} and logins.ended_at is null and logins.expires_at > ${now}
   and users.deactivated_at is null`;

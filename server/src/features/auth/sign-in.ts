@@ -2,7 +2,7 @@
  * Signing in, for both flows. An unknown name, a wrong password and a wrong name cost the same work and get the same answer, so
  * nobody learns from it who has an account here.
  */
-import { randomUUIDv7 } from 'node:crypto';
+import { hash, randomUUIDv7 } from 'node:crypto';
 import { accountKey } from '@workout-tracker/core/people/user';
 import type { AppContext } from '#app-context.ts';
 import { insertLogin } from '#features/people/logins.queries.ts';
@@ -28,9 +28,17 @@ export interface NewSession {
   deviceId: string;
 }
 
-export async function signIn(context: AppContext, credentials: Credentials, caller: Caller): Promise<NewSession> {
-  const { db, clock } = context;
-  const { log, ip, headers } = caller;
+/** The password was right, but it is not enough. */
+export interface AskedStep {
+  stepToken: string;
+}
+
+export async function signIn(
+  context: AppContext,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<NewSession | AskedStep> {
+  const { log, ip } = caller;
   const refuse = (reason: string, error: AppError, user?: UserRow): never => {
     log.warn({ event: 'sign-in-refused', reason, userId: user?._id, ip }, 'sign-in refused');
     throw error;
@@ -41,18 +49,45 @@ export async function signIn(context: AppContext, credentials: Credentials, call
     throw error;
   });
   if (!user || !isRight) return refuse('invalid_credentials', new AppError('invalid_credentials'), user);
+  const deviceId = knownDeviceId ?? randomUUIDv7();
+  if (user.second_factor && !user.deactivated_at) return askSecondStep(context, user, deviceId);
+  return beginSession(context, { user, deviceId, by: 'password' }, caller);
+}
+
+export async function askSecondStep({ tokens }: AppContext, user: UserRow, deviceId: string): Promise<AskedStep> {
+  return { stepToken: await tokens.issueStep({ userId: user._id, deviceId, fingerprint: fingerprintOf(user) }) };
+}
+
+export const fingerprintOf = (user: UserRow): string => hash('sha256', user.password_hash, 'base64url').slice(0, 22);
+
+interface ProvedPerson {
+  user: UserRow;
+  deviceId: string;
+  /** How they proved who they are. */
+  by: 'password' | 'code' | 'recovery-code' | 'passkey';
+}
+
+/** Every way in ends here. A deactivated account stays closed, and so does one whose password was changed in the meantime. */
+export async function beginSession(
+  { db, clock }: AppContext,
+  { user, deviceId, by }: ProvedPerson,
+  { log, ip, headers }: Caller,
+): Promise<NewSession> {
+  const refuse = (reason: string, error: AppError): never => {
+    log.warn({ event: 'sign-in-refused', reason, userId: user._id, ip }, 'sign-in refused');
+    throw error;
+  };
   if (user.deactivated_at) {
     const message = 'This account has been deactivated. Ask an admin of this server.';
-    return refuse('deactivated', new AppError('not_allowed', { message }), user);
+    return refuse('deactivated', new AppError('not_allowed', { message }));
   }
-
   const loginId = randomUUIDv7();
   const login = { loginId, userAgent: headers['user-agent'] ?? '', address: ip };
   const now = clock();
   const inserted = await insertLogin(db, user, login, now);
-  if (!inserted) return refuse('changed_meanwhile', new AppError('invalid_credentials'), user);
-  log.info({ event: 'signed-in', userId: user._id, loginId, ip, userAgent: login.userAgent }, 'signed in');
-  return { user: { ...user, last_sign_in_at: now, ...inserted }, loginId, deviceId: knownDeviceId ?? randomUUIDv7() };
+  if (!inserted) return refuse('changed_meanwhile', new AppError('invalid_credentials'));
+  log.info({ event: 'signed-in', userId: user._id, loginId, by, ip, userAgent: login.userAgent }, 'signed in');
+  return { user: { ...user, last_sign_in_at: now, ...inserted }, loginId, deviceId };
 }
 
 interface Checked {

@@ -1,5 +1,5 @@
 /**
- * The two short-lived tokens, as JWTs: access (15 minutes) and the exchange of the second sign-in flow (2 minutes). One algorithm
+ * The short-lived tokens, as JWTs: access (15 minutes), the exchange of the second sign-in flow (2 minutes) and the second step (10 minutes). One algorithm
  * and one key, whatever a header claims; the type in the header keeps the one from passing for the other.
  */
 import type { webcrypto } from 'node:crypto';
@@ -18,8 +18,17 @@ interface ExchangeClaim {
   deviceId: string;
 }
 
+/** A right password, on its way to the second step. */
+export interface StepClaim {
+  userId: string;
+  deviceId: string;
+  /** Of the password that was checked: a token is void once it is changed. */
+  fingerprint: string;
+}
+
 const accessLifeS = 15 * 60;
 const exchangeLifeS = 2 * 60;
+const stepLifeS = 10 * 60;
 /** Servers that share a database may disagree about the time by this much. */
 const clockToleranceS = 5;
 const maxRemembered = 5_000;
@@ -27,13 +36,15 @@ const maxRemembered = 5_000;
 const issuer = 'workout-tracker';
 const audience = 'workout-tracker-api';
 const algorithm = 'HS256';
-type TokenType = 'at+jwt' | 'exchange+jwt';
+type TokenType = 'at+jwt' | 'exchange+jwt' | 'step+jwt';
 
 export interface SignedTokens {
   issueAccess(claim: AccessClaim): Promise<string>;
   readAccess(token: string): Promise<AccessClaim | undefined>;
   issueExchange(claim: ExchangeClaim): Promise<string>;
   readExchange(token: string): Promise<ExchangeClaim | undefined>;
+  issueStep(claim: StepClaim): Promise<string>;
+  readStep(token: string): Promise<StepClaim | undefined>;
 }
 
 export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date): SignedTokens {
@@ -66,7 +77,7 @@ export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date):
         audience,
         clockTolerance: clockToleranceS,
         currentDate: clock(),
-        requiredClaims: ['sub', 'sid', 'iat', 'nbf', 'exp'],
+        requiredClaims: ['sub', 'iat', 'nbf', 'exp', ...(type === 'step+jwt' ? ['did', 'pwd'] : ['sid'])],
       });
       return payload;
     } catch (error) {
@@ -87,6 +98,13 @@ export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date):
     async readExchange(token) {
       const payload = await read('exchange+jwt', token);
       return payload && { userId: String(payload.sub), loginId: String(payload.sid), deviceId: String(payload.did) };
+    },
+    issueStep: ({ userId, deviceId, fingerprint }) =>
+      issue('step+jwt', { sub: userId, did: deviceId, pwd: fingerprint }, stepLifeS),
+    async readStep(token) {
+      const payload = await read('step+jwt', token);
+      const { sub, did, pwd } = payload ?? {};
+      return payload && { userId: String(sub), deviceId: String(did), fingerprint: String(pwd) };
     },
   };
 }

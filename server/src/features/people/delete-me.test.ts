@@ -97,6 +97,10 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     `insert into peloton_sign_ins values ($1, 'x', now())`,
     `insert into push_subscriptions (user_id, login_id, endpoint, p256dh, auth, created_at)
      select user_id, _id, 'x', 'x', 'x', now() from logins where user_id = $1`,
+    `insert into totp_secrets (user_id, sealed_secret, created_at) values ($1, 'x', now())`,
+    `insert into recovery_codes values ($1, 'x')`,
+    `insert into passkeys (user_id, _id, credential_id, public_key, counter, title, created_at)
+     values ($1, $1, 'x', 'x', 0, 'x', now())`,
     `insert into password_resets values ($1, 'x', now())`,
     `insert into file_imports (user_id, _id, files, answers, created_at) values ($1, $1, '[]', '{}', now())`,
     `insert into file_import_parts values ($1, $1, 0, 0, 'x')`,

@@ -39,7 +39,17 @@ function matching(db: Database, search: string) {
 
 function listed(users: SelectQueryBuilder<Tables, 'users', object>) {
   return users
-    .select(['_id', 'email', 'username', 'role', 'first_name', 'display_name', 'deactivated_at', 'created_at'])
+    .select([
+      '_id',
+      'email',
+      'username',
+      'role',
+      'first_name',
+      'display_name',
+      'deactivated_at',
+      'second_factor',
+      'created_at',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('logins')
         .select(({ fn }) => fn.max('last_used_at').as('last_seen_at'))

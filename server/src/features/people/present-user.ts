@@ -26,7 +26,15 @@ export function presentUser(row: SessionUserRow): User {
 
 export type ListedRow = Pick<
   UserRow,
-  '_id' | 'email' | 'username' | 'role' | 'first_name' | 'display_name' | 'deactivated_at' | 'created_at'
+  | '_id'
+  | 'email'
+  | 'username'
+  | 'role'
+  | 'first_name'
+  | 'display_name'
+  | 'deactivated_at'
+  | 'second_factor'
+  | 'created_at'
 > & { last_seen_at: Date | null };
 
 interface ListedUser {
@@ -36,6 +44,7 @@ interface ListedUser {
   displayName: string;
   role: Role;
   isActive: boolean;
+  hasSecondStep: boolean;
   createdAt: string;
   lastSeenAt: string | null;
 }
@@ -48,6 +57,7 @@ export function presentListedUser(row: ListedRow): ListedUser {
     displayName: row.display_name ?? row.first_name ?? row.email,
     role: row.role,
     isActive: row.deactivated_at === null,
+    hasSecondStep: row.second_factor,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   };

@@ -20,12 +20,13 @@ const weightSteps: Readonly<Record<Units, number[]>> = {
 export async function settleIn(api: Api, { timeZone, units }: Setting): Promise<void> {
   const { data: server } = await api.call('GET /api/server', {});
   const { email, username, password } = demoAccount;
-  const { accessToken } = server.isNew
+  const signedIn = server.isNew
     ? await api.call('POST /api/workout-tracker/auth/register', {
         body: { email, username, password, timeZone, units, ...name },
       })
     : await api.call('POST /api/workout-tracker/auth/login', { body: { email: username, password } });
-  api.carry('authorization', `Bearer ${accessToken}`);
+  if (!('accessToken' in signedIn)) throw new Error('The demo asks for a second step.');
+  api.carry('authorization', `Bearer ${signedIn.accessToken}`);
   await api.call('PUT /api/workout-tracker/users/me', { body: { heartRateZones: boundsOfMax(maxBpm) } });
   await api.call('PUT /api/equipment/:type', { params: { type: 'weights' }, body: { variants: weightSteps[units] } });
 }

@@ -1,0 +1,211 @@
+/** How one signs in beside a password: a code of an app, passkeys, recovery codes, and what owners demand of admins. */
+import Type from 'typebox';
+import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
+import { Done, Password, SignedIn, Token } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+
+const WithPassword = Type.Object({ password: Password }, closed);
+const Binary = Type.String({ maxLength: 16_384, pattern: '^[\\w-]*$' });
+
+/** What a browser's authenticator answers; the rest of it is of no use to us. */
+const credential = {
+  id: Binary,
+  rawId: Binary,
+  type: Type.Literal('public-key'),
+  clientExtensionResults: Type.Object({}),
+};
+const NewCredential = Type.Object(
+  {
+    ...credential,
+    response: Type.Object(
+      {
+        clientDataJSON: Binary,
+        attestationObject: Binary,
+        transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 })),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+const UsedCredential = Type.Object(
+  {
+    ...credential,
+    response: Type.Object(
+      { clientDataJSON: Binary, authenticatorData: Binary, signature: Binary, userHandle: Type.Optional(Binary) },
+      closed,
+    ),
+  },
+  closed,
+);
+
+/** As `navigator.credentials` takes them, with more than is named here; the browser hands them on without looking. */
+const open = { additionalProperties: true } as const;
+const UseOptions = Type.Object({ data: Type.Object({ challenge: Type.String() }, open) }, closed);
+const MakeOptions = Type.Object(
+  {
+    data: Type.Object(
+      {
+        challenge: Type.String(),
+        rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }, closed),
+        user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }, closed),
+        pubKeyCredParams: Type.Array(Type.Object({ alg: Type.Integer(), type: Type.Literal('public-key') }, closed)),
+      },
+      open,
+    ),
+  },
+  closed,
+);
+
+/** Shown once. Empty when there were codes already. */
+const recoveryCodes = { recoveryCodes: Type.Array(Type.String()) };
+const RecoveryCodes = Type.Object({ data: Type.Object(recoveryCodes, closed) }, closed);
+
+const Passkey = Type.Object(
+  { _id: id, title: Type.String(), createdAt: instant, lastUsedAt: orNull(instant) },
+  { title: 'Passkey', ...closed },
+);
+
+export const finishSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/second-step',
+  access: 'public',
+  summary: 'Finish signing in with a code of the app, or a recovery code',
+  body: Type.Object({ token: Token, code: Type.String({ minLength: 1, maxLength: 64 }) }, closed),
+  reply: { 200: SignedIn },
+});
+
+export const beginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/passkey/options',
+  access: 'public',
+  summary: 'What the browser asks its passkeys with',
+  reply: { 200: UseOptions },
+});
+
+export const finishPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/passkey',
+  access: 'public',
+  summary: 'Sign in with a passkey, which is both steps at once',
+  body: Type.Object({ credential: UsedCredential, deviceToken: Type.Optional(Token) }, closed),
+  reply: { 200: SignedIn },
+});
+
+export const readSecurity = endpoint({
+  method: 'GET',
+  path: '/api/workout-tracker/users/me/security',
+  access: 'user',
+  summary: 'How I sign in',
+  reply: {
+    200: Type.Object(
+      {
+        data: Type.Object(
+          {
+            hasApp: Type.Boolean(),
+            passkeys: Type.Array(Passkey),
+            recoveryCodesLeft: Type.Integer(),
+            /** My role needs a second step. */
+            isDemanded: Type.Boolean(),
+          },
+          { title: 'Security', ...closed },
+        ),
+      },
+      closed,
+    ),
+  },
+});
+
+export const beginApp = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/users/me/totp',
+  access: 'user',
+  summary: 'Begin to set up an authenticator app',
+  body: WithPassword,
+  reply: {
+    201: Type.Object({ data: Type.Object({ secret: Type.String(), uri: Type.String() }, closed) }, closed),
+  },
+});
+
+export const confirmApp = endpoint({
+  method: 'PUT',
+  path: '/api/workout-tracker/users/me/totp',
+  access: 'user',
+  summary: 'Finish setting up the app with a code of it; the recovery codes are told here alone',
+  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }, closed),
+  reply: { 200: RecoveryCodes },
+});
+
+export const removeApp = endpoint({
+  method: 'DELETE',
+  path: '/api/workout-tracker/users/me/totp',
+  access: 'user',
+  summary: 'Stop asking for codes of the app',
+  body: WithPassword,
+  reply: { 200: Done },
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/users/me/recovery-codes',
+  access: 'user',
+  summary: 'New recovery codes in place of the old ones',
+  body: WithPassword,
+  reply: { 201: RecoveryCodes },
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/users/me/passkeys/options',
+  access: 'user',
+  summary: 'What the browser makes a passkey with',
+  body: WithPassword,
+  reply: { 200: MakeOptions },
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/users/me/passkeys',
+  access: 'user',
+  summary: 'Keep a passkey that the browser made',
+  body: Type.Object({ title: Type.String({ minLength: 1, maxLength: 60 }), credential: NewCredential }, closed),
+  reply: { 201: Type.Object({ data: Type.Object({ passkey: Passkey, ...recoveryCodes }, closed) }, closed) },
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/workout-tracker/users/me/passkeys/:id',
+  access: 'user',
+  summary: 'Forget a passkey',
+  params: Type.Object({ id }, closed),
+  body: WithPassword,
+  reply: { 200: Done },
+});
+
+export const removeSecondStep = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/second-step',
+  access: 'admin',
+  summary: 'Let a person who lost app, passkeys and codes sign in with the password alone; ends their sessions',
+  params: Type.Object({ id }, closed),
+  reply: { 200: Done },
+});
+
+const SignInRules = Type.Object({ adminsNeedSecondFactor: Type.Boolean() }, { title: 'SignInRules', ...closed });
+
+export const readSignInRules = endpoint({
+  method: 'GET',
+  path: '/api/server/sign-in-rules',
+  access: 'admin',
+  summary: 'What is demanded of admins when they sign in',
+  reply: { 200: Type.Object({ data: SignInRules }, closed) },
+});
+
+export const updateSignInRules = endpoint({
+  method: 'PUT',
+  path: '/api/server/sign-in-rules',
+  access: 'owner',
+  summary: 'Demand a second step of admins, or no longer',
+  body: SignInRules,
+  reply: { 200: Type.Object({ data: SignInRules }, closed) },
+});

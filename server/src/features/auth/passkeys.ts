@@ -1,0 +1,244 @@
+/**
+ * Passkeys (WebAuthn): the device proves that it holds a key and that its person unlocked it, which is both steps at once. What it signs is a
+ * challenge of ours that carries its own signature and end, so that none is stored; each is taken once, counted like a try.
+ */
+import { createHmac, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { Selectable } from 'kysely';
+import type { AppContext } from '#app-context.ts';
+import type { PasskeysTable } from '#db/tables.ts';
+import { sqlState, transact } from '#db/transaction.ts';
+import { findUser, type UserRow } from '#features/people/users.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/route.ts';
+import { readDeviceToken } from './opaque-tokens.ts';
+import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from './second-factor.ts';
+import { beginSession, type NewSession } from './sign-in.ts';
+
+type NewCredential = VerbInput<'POST /api/workout-tracker/users/me/passkeys'>['body']['credential'];
+type UsedCredential = VerbInput<'POST /api/workout-tracker/auth/passkey'>['body']['credential'];
+
+type PasskeyRow = Selectable<PasskeysTable>;
+
+const lifeS = 5 * 60;
+const quarterOfAnHour = 15 * 60;
+const mostPasskeys = 20;
+const rpName = 'Workout Tracker';
+/** Ed25519, P-256 and RSA: what every device has at least one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+// Loaded with the first passkey: most servers never see one.
+const loadWebAuthn = () => import('@simplewebauthn/server');
+
+/**
+ * Where passkeys belong: the public address, or the one the browser says it is at, if the request was sent there. A passkey only ever answers to
+ * the host it was made for, so a wrong claim gets a signature that fits no passkey here.
+ */
+function placeOf({ publicUrl }: AppContext, { origin, host }: IncomingHttpHeaders): { origin: string; rpID: string } {
+  const claimed = URL.parse(origin ?? '');
+  const address = publicUrl ?? (claimed?.host === host ? claimed : null) ?? URL.parse(`http://${host}`);
+  if (!address) throw new AppError('bad_request');
+  return { origin: address.origin, rpID: address.hostname };
+}
+
+const randomLength = 16;
+const endLength = 4;
+
+/** Random bytes, the second in which it ends, and a signature over both and what it is for. */
+function newChallenge({ keys, clock }: AppContext, purpose: string): Buffer {
+  const content = Buffer.alloc(randomLength + endLength, randomBytes(randomLength));
+  content.writeUInt32BE(Math.floor(clock().getTime() / 1000) + lifeS, randomLength);
+  return Buffer.concat([content, sign(keys.challenges, purpose, content)]);
+}
+
+const sign = (key: AppContext['keys']['challenges'], purpose: string, content: Uint8Array): Buffer =>
+  createHmac('sha256', key).update(purpose).update(content).digest();
+
+function isOurChallenge({ keys, clock }: AppContext, purpose: string, challenge: string): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const content = bytes.subarray(0, randomLength + endLength);
+  const signature = bytes.subarray(randomLength + endLength);
+  const expected = sign(keys.challenges, purpose, content);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
+  return content.readUInt32BE(randomLength) * 1000 > clock().getTime();
+}
+
+/** A challenge that comes a second time is refused by the limit of one. */
+async function useUp({ limits }: AppContext, clientDataJSON: string): Promise<boolean> {
+  try {
+    await limits.take([limits.per('passkey-challenge', clientDataJSON, 1, lifeS)]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
+const forAdding = (userId: string): string => `add ${userId}`;
+const forSigningIn = 'sign in';
+
+export async function beginPasskey(context: AppContext, user: UserRow, headers: IncomingHttpHeaders) {
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const known = await listPasskeys(context, user._id);
+  if (known.length >= mostPasskeys) {
+    throw new AppError('conflict', { message: `There can be ${mostPasskeys} passkeys at most. Remove one first.` });
+  }
+  return generateRegistrationOptions({
+    rpName,
+    rpID: placeOf(context, headers).rpID,
+    userName: user.email,
+    userID: Uint8Array.from(uuidBytes(user._id)),
+    challenge: Uint8Array.from(newChallenge(context, forAdding(user._id))),
+    timeout: lifeS * 1000,
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+interface AddedPasskey {
+  passkey: PasskeyRow;
+  recoveryCodes: string[];
+}
+
+export async function addPasskey(
+  context: AppContext,
+  userId: string,
+  { title, credential }: { title: string; credential: NewCredential },
+  { headers }: Pick<Caller, 'headers'>,
+): Promise<AddedPasskey> {
+  const { db, clock } = context;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { origin, rpID } = placeOf(context, headers);
+  const verified = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: (challenge) => isOurChallenge(context, forAdding(userId), challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => undefined);
+  const made = verified?.registrationInfo?.credential;
+  if (!made || !(await useUp(context, credential.response.clientDataJSON))) {
+    throw new AppError('validation_failed', { message: 'The passkey could not be checked. Please try again.' });
+  }
+  return transact(db, async (tx) => {
+    await lockSecondFactor(tx, userId);
+    const passkey = await tx
+      .insertInto('passkeys')
+      .values({
+        user_id: userId,
+        _id: randomUUIDv7(),
+        credential_id: made.id,
+        public_key: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: made.transports ?? [],
+        title,
+        created_at: clock(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { passkey, recoveryCodes: await turnOnSecondFactor(tx, userId) };
+  }).catch((error: unknown) => {
+    throw sqlState(error) === '23505' ? new AppError('conflict', { message: 'This passkey is there already.' }) : error;
+  });
+}
+
+export async function listPasskeys({ db }: Pick<AppContext, 'db'>, userId: string): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('_id').execute();
+}
+
+/** Answers whether there was such a passkey. */
+export async function removePasskey({ db }: AppContext, userId: string, passkeyId: string): Promise<boolean> {
+  return transact(db, async (tx) => {
+    await lockSecondFactor(tx, userId);
+    const { numDeletedRows } = await tx
+      .deleteFrom('passkeys')
+      .where('user_id', '=', userId)
+      .where('_id', '=', passkeyId)
+      .executeTakeFirst();
+    await turnOffUnlessLeft(tx, userId);
+    return numDeletedRows === 1n;
+  });
+}
+
+/** Names nobody: the browser offers the passkeys it has for this address. */
+export async function beginPasskeySignIn(context: AppContext, headers: IncomingHttpHeaders) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  return generateAuthenticationOptions({
+    rpID: placeOf(context, headers).rpID,
+    challenge: Uint8Array.from(newChallenge(context, forSigningIn)),
+    timeout: lifeS * 1000,
+    userVerification: 'required',
+  });
+}
+
+export async function finishPasskeySignIn(
+  context: AppContext,
+  { credential, deviceToken }: { credential: UsedCredential; deviceToken?: string | undefined },
+  caller: Caller,
+): Promise<NewSession> {
+  const { db, keys, limits } = context;
+  const { log, ip } = caller;
+  const tries = [limits.perAddress('passkey-address', ip, 50, quarterOfAnHour)];
+  await limits.take(tries);
+  const userId = uuidOf(credential.response.userHandle ?? '');
+  const passkey = userId && (await findPasskey(context, userId, credential.id));
+  const user = passkey && (await isSignedBy(context, passkey, credential, caller)) && (await findUser(db, userId));
+  if (!user || !(await useUp(context, credential.response.clientDataJSON))) {
+    log.warn({ event: 'sign-in-refused', reason: 'passkey', userId, ip }, 'sign-in refused');
+    throw new AppError('invalid_credentials', { message: 'This passkey does not open an account here.' });
+  }
+  limits.giveBack(tries);
+  const device = readDeviceToken(keys.device, deviceToken ?? '');
+  const deviceId = device?.userId === user._id ? device.deviceId : randomUUIDv7();
+  return beginSession(context, { user, deviceId, by: 'passkey' }, caller);
+}
+
+async function findPasskey({ db }: AppContext, userId: string, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** Also writes down the counter, by which some devices let a copied key be noticed. */
+async function isSignedBy(
+  context: AppContext,
+  passkey: PasskeyRow,
+  credential: UsedCredential,
+  { headers }: Caller,
+): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { origin, rpID } = placeOf(context, headers);
+  const { credential_id: id, public_key: publicKey, counter, transports, user_id: userId } = passkey;
+  const { userHandle, ...response } = credential.response;
+  const answer = await verifyAuthenticationResponse({
+    response: { ...credential, response: { ...response, ...(userHandle !== undefined && { userHandle }) } },
+    expectedChallenge: (challenge) => isOurChallenge(context, forSigningIn, challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: { id, publicKey: Uint8Array.from(publicKey), counter, transports },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!answer?.verified) return false;
+  await context.db
+    .updateTable('passkeys')
+    .set({ counter: answer.authenticationInfo.newCounter, last_used_at: context.clock() })
+    .where('user_id', '=', userId)
+    .where('_id', '=', passkey._id)
+    .execute();
+  return true;
+}
+
+const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+
+/** The id that we gave to the passkey when it was made. */
+function uuidOf(userHandle: string): string | undefined {
+  const hex = Buffer.from(userHandle, 'base64url').toString('hex');
+  const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex)?.slice(1);
+  return parts?.join('-');
+}

@@ -1,0 +1,182 @@
+/** How people sign in beside a password, and what owners demand of admins: one line per verb. */
+import { mayManage } from '@workout-tracker/core/people/manage';
+import type { AppContext } from '#app-context.ts';
+import { transact } from '#db/transaction.ts';
+import { confirmPassword } from '#features/people/confirm-password.ts';
+import { endAllLogins } from '#features/people/logins.queries.ts';
+import { findUser } from '#features/people/users.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller, Handlers } from '#http/route.ts';
+import type { Session } from '#http/session.ts';
+import { beginApp, confirmApp, hasApp, removeApp } from './authenticator-app.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  finishPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+} from './passkeys.ts';
+import { presentSession } from './present-session.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { forgetSecondFactor, lockSecondFactor } from './second-factor.ts';
+import { codeLimits, finishSecondStep } from './second-step.ts';
+
+type SecurityVerbs =
+  | 'finishSecondStep'
+  | 'beginPasskeySignIn'
+  | 'finishPasskeySignIn'
+  | 'readSecurity'
+  | 'beginApp'
+  | 'confirmApp'
+  | 'removeApp'
+  | 'renewRecoveryCodes'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'removeSecondStep'
+  | 'readSignInRules'
+  | 'updateSignInRules';
+
+const done = { status: 200, body: { data: { done: true } } } as const;
+
+export function securityRoutes(context: AppContext): Pick<Handlers, SecurityVerbs> {
+  const { db, limits } = context;
+  const confirm = (session: Session, password: string, caller: Caller) =>
+    confirmPassword(context, { userId: session.userId, password, path: '/password' }, caller);
+  const tell = ({ log, ip }: Caller, event: string, session: Session) =>
+    log.info({ event, userId: session.userId, ip }, event.replaceAll('-', ' '));
+
+  return {
+    async finishSecondStep({ body, ...caller }) {
+      return { status: 200, body: await presentSession(context, await finishSecondStep(context, body, caller)) };
+    },
+    async beginPasskeySignIn({ headers }) {
+      return { status: 200, body: { data: { ...(await beginPasskeySignIn(context, headers)) } } };
+    },
+    async finishPasskeySignIn({ body, ...caller }) {
+      return { status: 200, body: await presentSession(context, await finishPasskeySignIn(context, body, caller)) };
+    },
+    async readSecurity({ session }) {
+      const { userId } = session;
+      const [hasOne, passkeys, recoveryCodesLeft, rules] = await Promise.all([
+        hasApp(context, userId),
+        listPasskeys(context, userId),
+        countRecoveryCodes(db, userId),
+        readRules(context),
+      ]);
+      const isDemanded = session.role !== 'user' && rules.adminsNeedSecondFactor;
+      return {
+        status: 200,
+        body: { data: { hasApp: hasOne, passkeys: passkeys.map(presentPasskey), recoveryCodesLeft, isDemanded } },
+      };
+    },
+    async beginApp({ session, body, ...caller }) {
+      const { email } = await confirm(session, body.password, caller);
+      return { status: 201, body: { data: await beginApp(context, { userId: session.userId, email }) } };
+    },
+    async confirmApp({ session, body, ...caller }) {
+      const tries = codeLimits(limits, session.userId, caller.ip);
+      await limits.take(tries);
+      const recoveryCodes = await confirmApp(context, session.userId, body.code);
+      if (!recoveryCodes) {
+        const message = 'That code is not right. Wait for the next one and try again.';
+        throw new AppError('validation_failed', { message, details: [{ path: '/code', message }] });
+      }
+      limits.giveBack(tries);
+      tell(caller, 'authenticator-app-added', session);
+      return { status: 200, body: { data: { recoveryCodes } } };
+    },
+    async removeApp({ session, body, ...caller }) {
+      await confirm(session, body.password, caller);
+      await removeApp(context, session.userId);
+      tell(caller, 'authenticator-app-removed', session);
+      return done;
+    },
+    async renewRecoveryCodes({ session, body, ...caller }) {
+      const { second_factor: isOn } = await confirm(session, body.password, caller);
+      if (!isOn) throw new AppError('conflict', { message: 'Set up an authenticator app or a passkey first.' });
+      const recoveryCodes = await transact(db, async (tx) => {
+        await lockSecondFactor(tx, session.userId);
+        return makeRecoveryCodes(tx, session.userId);
+      });
+      tell(caller, 'recovery-codes-renewed', session);
+      return { status: 201, body: { data: { recoveryCodes } } };
+    },
+    async beginPasskey({ session, body, ...caller }) {
+      const user = await confirm(session, body.password, caller);
+      return { status: 200, body: { data: { ...(await beginPasskey(context, user, caller.headers)) } } };
+    },
+    async addPasskey({ session, body, ...caller }) {
+      const { passkey, recoveryCodes } = await addPasskey(context, session.userId, body, caller);
+      tell(caller, 'passkey-added', session);
+      return { status: 201, body: { data: { passkey: presentPasskey(passkey), recoveryCodes } } };
+    },
+    async removePasskey({ session, params, body, ...caller }) {
+      await confirm(session, body.password, caller);
+      if (!(await removePasskey(context, session.userId, params.id))) throw new AppError('not_found');
+      tell(caller, 'passkey-removed', session);
+      return done;
+    },
+    async removeSecondStep({ session, params, ...caller }) {
+      await removeSecondStep(context, session, params.id, caller);
+      return done;
+    },
+    async readSignInRules() {
+      return { status: 200, body: { data: await readRules(context) } };
+    },
+    async updateSignInRules({ session, body, ...caller }) {
+      await updateRules(context, session, body);
+      tell(caller, body.adminsNeedSecondFactor ? 'second-factor-demanded' : 'second-factor-not-demanded', session);
+      return { status: 200, body: { data: body } };
+    },
+  };
+}
+
+type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
+
+function presentPasskey({ _id, title, created_at, last_used_at }: PasskeyRow) {
+  return { _id, title, createdAt: created_at.toISOString(), lastUsedAt: last_used_at?.toISOString() ?? null };
+}
+
+/** For a person who has lost everything but the password. Their sessions end: somebody else may have asked. */
+async function removeSecondStep(
+  { db, clock }: AppContext,
+  actor: Session,
+  userId: string,
+  { log, ip }: Caller,
+): Promise<void> {
+  const target = await findUser(db, userId);
+  if (!target) throw new AppError('not_found');
+  if (!mayManage(actor.role, target.role) || actor.userId === userId) {
+    throw new AppError('not_allowed', { message: 'Only an owner can change how another admin or owner signs in.' });
+  }
+  await transact(db, async (tx) => {
+    await lockSecondFactor(tx, userId);
+    await forgetSecondFactor(tx, userId);
+    await endAllLogins(tx, userId, 'ended-by-admin', clock());
+  });
+  log.info({ event: 'second-factor-removed', actorId: actor.userId, userId, ip }, 'second factor removed by an admin');
+}
+
+interface Rules {
+  adminsNeedSecondFactor: boolean;
+}
+
+async function readRules({ db }: AppContext): Promise<Rules> {
+  const state = await db.selectFrom('server_state').select('admins_need_second_factor').executeTakeFirstOrThrow();
+  return { adminsNeedSecondFactor: state.admins_need_second_factor };
+}
+
+/** Whoever demands it has it: otherwise the next request would find the owner without a role to take it back with. */
+async function updateRules({ db }: AppContext, { userId }: Session, rules: Rules): Promise<void> {
+  const actor = await findUser(db, userId);
+  if (rules.adminsNeedSecondFactor && !actor?.second_factor) {
+    throw new AppError('conflict', { message: 'Turn on two-step sign-in for yourself first, in your profile.' });
+  }
+  await db
+    .updateTable('server_state')
+    .set({ admins_need_second_factor: rules.adminsNeedSecondFactor })
+    .where('_id', '=', 1)
+    .execute();
+}
