@@ -26,6 +26,12 @@ export function readAuthReply(reply: unknown, complaint: string): AuthReply {
   return { ...readTokenPair(reply, complaint), deviceToken: isText(deviceToken) ? deviceToken : undefined, user };
 }
 
+/** What a right password answers with where a second step is asked for. */
+export function readStepToken(reply: unknown): string | undefined {
+  const step = isFields(reply) ? reply.secondStep : undefined;
+  return isFields(step) && isText(step.token) ? step.token : undefined;
+}
+
 const refreshFailed = 'Token refresh failed';
 
 function readTokenPair(reply: unknown, complaint = refreshFailed): TokenPair {

@@ -25,6 +25,8 @@ export interface SessionState extends Tokens {
 export type SessionEvent =
   | { readonly type: 'call-started' }
   | { readonly type: 'call-failed'; readonly error: string }
+  /** The password was right, and a second step is asked for. */
+  | { readonly type: 'step-asked' }
   | ({ readonly type: 'signed-in'; readonly user: User } & Tokens)
   /** Tokens from the disk or from another tab, with the person as last known. */
   | ({ readonly type: 'tokens-found'; readonly user: User | null } & Tokens)
@@ -54,6 +56,8 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return { ...state, isLoading: true, error: null };
     case 'call-failed':
       return { ...state, isLoading: false, error: event.error };
+    case 'step-asked':
+      return { ...state, isLoading: false, error: null };
     case 'signed-in':
       return { ...initialState(event), user: event.user, isInitialized: true };
     case 'tokens-found': {

@@ -7,7 +7,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { createStore } from '#storage/store.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
-import { readAuthReply, readUserReply } from './auth-replies.ts';
+import { readAuthReply, readStepToken, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
 import { errorMessage, errorReason } from './error-message.ts';
 import { tokenManager } from './session/browser-session.ts';
@@ -23,7 +23,10 @@ import {
 
 export type Registration = VerbInput<'POST /api/workout-tracker/auth/register'>['body'];
 
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: Error };
+type Outcome =
+  | { readonly ok: true }
+  /** `stepToken`: the password was right, and with this the second step is taken. */
+  | { readonly ok: false; readonly error: Error | null; readonly stepToken?: string };
 
 export interface Session {
   getState(): SessionState;
@@ -33,6 +36,8 @@ export interface Session {
   /** `email` may be a username as well. */
   login(email: string, password: string): Promise<Outcome>;
   register(registration: Registration): Promise<Outcome>;
+  /** Any other way in: a call that ends in the answer of a sign-in. `failed` is said first when it does not. */
+  enter(call: Promise<unknown>, failed: string): Promise<Outcome>;
   logout(): Promise<void>;
   /** The server has ended the session already, or never had one: forget it here, in every tab. */
   leave(signOutReason: SignOutReason): Promise<void>;
@@ -115,7 +120,13 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
   async function enter(call: Promise<unknown>, fallback: string): Promise<Outcome> {
     dispatch({ type: 'call-started' });
     try {
-      const reply = readAuthReply(await call, fallback);
+      const answer = await call;
+      const stepToken = readStepToken(answer);
+      if (stepToken !== undefined) {
+        dispatch({ type: 'step-asked' });
+        return { ok: false, error: null, stepToken };
+      }
+      const reply = readAuthReply(answer, fallback);
       if (reply.deviceToken !== undefined) device.keep(reply.deviceToken);
       await manager.keep(reply, reply.user);
       dispatch({ type: 'signed-in', ...reply });
@@ -144,6 +155,7 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
     },
     register: (registration) =>
       enter(client.post('/auth/register', registration, { skipAuth: true }), 'Registration failed'),
+    enter,
     async logout() {
       const { refreshToken } = getState();
       // Begun before the tokens are forgotten; the screen need not wait for an answer it would ignore.

@@ -1,7 +1,9 @@
 /** What admins look after: people, the catalogue, and the errors that browsers caught. */
 import { Card } from '@mantine/core';
+import { isOwner } from '@workout-tracker/core/people/permissions';
 import { Link } from 'react-router';
 import { ClientErrorList } from '#features/admin/client-error-list.tsx';
+import { SignInRules } from '#features/admin/sign-in-rules.tsx';
 import { UserList } from '#features/admin/user-list.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -48,6 +50,7 @@ export function AdminUsersPage() {
     <>
       <BackLink to="/admin/">Admin</BackLink>
       <PageHead title="Users" />
+      {isOwner(user) && <SignInRules />}
       <UserList me={user} />
     </>
   );

@@ -15,6 +15,8 @@ import { AuthHeading } from '../layouts/auth-layout.tsx';
 
 const DemoCard = lazy(() => import('#features/auth/demo-card.tsx').then((module) => ({ default: module.DemoCard })));
 
+const signInWithPasskey = async () => (await import('#features/auth/passkey-sign-in.ts')).signInWithPasskey();
+
 export function LoginPage() {
   const [search] = useSearchParams();
   const server = useServerInfo();
@@ -27,6 +29,9 @@ export function LoginPage() {
         <Link to="/forgot-password" className={classes.link}>
           Forgot password?
         </Link>
+        <button type="button" className={classes.link} onClick={() => void signInWithPasskey()}>
+          Use a passkey
+        </button>
       </p>
       {server?.registration !== 'closed' && (
         <OtherWay question="New here?" to="/register">

@@ -12,6 +12,7 @@ import { PreferencesSection } from '#features/profile/preferences-section.tsx';
 import { RestSection } from '#features/profile/rest-section.tsx';
 import { SessionsSection } from '#features/profile/sessions-section.tsx';
 import { TokensSection } from '#features/profile/tokens-section.tsx';
+import { TwoStepSection } from '#features/profile/two-step-section.tsx';
 import { WarmupSection } from '#features/profile/warmup-section.tsx';
 import { ZonesSection } from '#features/profile/zones-section.tsx';
 import { sessionValues } from '#lib/session-values.ts';
@@ -63,6 +64,7 @@ export function ProfilePage() {
         </div>
         <div className={classes.column}>
           <PasswordSection user={user} />
+          <TwoStepSection user={user} />
           <DeleteSection />
         </div>
       </div>

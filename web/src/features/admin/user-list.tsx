@@ -103,6 +103,7 @@ function UserRow({ me, listed }: UserRowProps) {
         <strong>
           <span className={classes.name}>{name}</span>
           {isMe && <Chip tone="primary">You</Chip>}
+          {listed.hasSecondStep && <Chip>Two-step</Chip>}
           {!isActive && <Chip tone="danger">Deactivated</Chip>}
         </strong>
         <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(', ')}</small>

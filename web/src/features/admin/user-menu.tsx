@@ -20,10 +20,18 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ me, listed }: UserMenuProps) {
-  const [asked, setAsked] = useState<'link' | 'deletion' | null>(null);
+  const [asked, setAsked] = useState<'link' | 'second-step' | 'deletion' | null>(null);
   const queries = useQueryClient();
   const { displayName: name, _id: id } = listed;
   const close = () => setAsked(null);
+
+  const turningOff = useMutation({
+    mutationFn: () => apiClient.api('DELETE /api/users/:id/second-step', { params: { id } }),
+    onSuccess: async () => {
+      close();
+      await queries.invalidateQueries({ queryKey: userQueries.all() });
+    },
+  });
 
   async function deleteUser(password: string) {
     await apiClient.api('DELETE /api/users/:id', { params: { id }, body: { password } });
@@ -48,6 +56,15 @@ export function UserMenu({ me, listed }: UserMenuProps) {
         >
           Reset password
         </Menu.Item>
+        {listed.hasSecondStep && (
+          <Menu.Item
+            leftSection={<Icon name="shield" />}
+            disabled={objectToReset(me, listed) !== undefined}
+            onClick={() => setAsked('second-step')}
+          >
+            Turn off two-step
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<Icon name="trash" />}
           disabled={objectToDeletion(me, listed) !== undefined}
@@ -56,6 +73,19 @@ export function UserMenu({ me, listed }: UserMenuProps) {
           Delete account
         </Menu.Item>
       </PopMenu>
+      <ConfirmDialog
+        title={`Turn off two-step sign-in for ${name}?`}
+        confirm="Turn off"
+        isDanger
+        isOpen={asked === 'second-step'}
+        isBusy={turningOff.isPending}
+        error={turningOff.error && errorReason(turningOff.error, 'Could not turn it off.')}
+        onCancel={close}
+        onConfirm={() => turningOff.mutate()}
+      >
+        For somebody who lost app, passkeys and recovery codes. {name} is signed out everywhere, and the password alone
+        opens the account again.
+      </ConfirmDialog>
       {asked === 'link' && <ResetLink me={me} listed={listed} onClose={close} />}
       <PasswordDialog
         title={`Delete the account of ${name}?`}

@@ -1,6 +1,6 @@
 /** Signing in. What happens after success is the guard's business: it sees the session and goes on. */
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
 import classes from '#ui/form.module.css';
@@ -9,9 +9,12 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { reasonOf, type SignOutMessage } from './sign-out-message.ts';
 
+const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })));
+
 export function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
   const { error, isLoading, refusal } = useSession();
   const reason = reasonOf(refusal);
+  const [stepToken, setStepToken] = useState<string | null>(null);
   const errorId = useId();
   const password = useRef<HTMLInputElement>(null);
   const described = { input: { 'aria-describedby': error ? errorId : undefined } };
@@ -20,7 +23,17 @@ export function LoginForm({ message }: { readonly message: SignOutMessage | null
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const outcome = await session.login(String(fields.get('email')).trim(), String(fields.get('password')));
-    if (!outcome.ok) password.current?.focus();
+    if (outcome.ok) return;
+    if (outcome.stepToken !== undefined) setStepToken(outcome.stepToken);
+    else password.current?.focus();
+  }
+
+  if (stepToken !== null) {
+    return (
+      <Suspense>
+        <SecondStep token={stepToken} onBack={() => setStepToken(null)} />
+      </Suspense>
+    );
   }
 
   return (

@@ -1,0 +1,59 @@
+/** The second step of signing in, after a right password: a code of the app, a recovery code, or a passkey. */
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { session } from '#lib/session.ts';
+import { useSession } from '#lib/use-session.ts';
+import classes from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { signInWithPasskey } from './passkey-sign-in.ts';
+
+interface SecondStepProps {
+  readonly token: string;
+  readonly onBack: () => void;
+}
+
+export function SecondStep({ token, onBack }: SecondStepProps) {
+  const { error, isLoading } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useEffect(() => field.current?.focus(), []);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = { token, code: field.current?.value ?? '' };
+    const call = apiClient.api('POST /api/workout-tracker/auth/second-step', { body }, { skipAuth: true });
+    const outcome = await session.enter(call, 'Login failed');
+    if (!outcome.ok) field.current?.select();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={handleSubmit}>
+      <TextInput
+        ref={field}
+        name="code"
+        label="Code"
+        description="The six digits of your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        withAsterisk={false}
+        {...(error && { attributes: { input: { 'aria-describedby': errorId } } })}
+      />
+      <FormError id={errorId} message={error} />
+      <Button type="submit" size="xl" fullWidth loading={isLoading} className={classes.submit}>
+        Continue
+      </Button>
+      <div className={classes.pair}>
+        <Button variant="default" size="lg" disabled={isLoading} onClick={() => void signInWithPasskey()}>
+          Use a passkey
+        </Button>
+        <Button variant="default" size="lg" disabled={isLoading} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,222 @@
+/** Two-step sign-in: an authenticator app, passkeys, and the recovery codes that come with the first of them. */
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { User } from '@workout-tracker/core/people/user';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { timeAgo } from '#lib/time-ago.ts';
+import { Chip } from '#ui/chip.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PasswordDialog } from '#ui/password-dialog.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { deviceOf } from './device-name.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import classes from './two-step-section.module.css';
+
+const SetUpApp = lazy(() => import('./set-up-app.tsx').then((module) => ({ default: module.SetUpApp })));
+
+type Security = VerbOutput<'GET /api/workout-tracker/users/me/security'>['data'];
+type Passkey = Security['passkeys'][number];
+
+const base = '/api/workout-tracker/users/me';
+const security = queryOptions({
+  queryKey: ['security'],
+  queryFn: async ({ signal }) => (await apiClient.api(`GET ${base}/security`, undefined, { signal })).data,
+});
+
+/** What was asked for, and waits for the password. */
+type Asked =
+  | { readonly kind: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' }
+  | { readonly kind: 'remove-passkey'; readonly passkey: Passkey };
+
+/** What is shown after it. */
+type Shown =
+  | { readonly kind: 'app'; readonly secret: string; readonly uri: string }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+export function TwoStepSection({ user }: { readonly user: User }) {
+  const { data, error, isFetching, refetch } = useQuery(security);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const queries = useQueryClient();
+
+  async function finish(codes: readonly string[] = []) {
+    setAsked(null);
+    setShown(codes.length > 0 ? { kind: 'codes', codes } : null);
+    await queries.invalidateQueries(security);
+  }
+
+  async function confirm(password: string): Promise<void> {
+    const body = { password };
+    switch (asked?.kind) {
+      case 'add-app': {
+        const { secret, uri } = (await apiClient.api(`POST ${base}/totp`, { body })).data;
+        setAsked(null);
+        return setShown({ kind: 'app', secret, uri });
+      }
+      case 'remove-app':
+        await apiClient.api(`DELETE ${base}/totp`, { body });
+        return finish();
+      case 'new-codes':
+        return finish((await apiClient.api(`POST ${base}/recovery-codes`, { body })).data.recoveryCodes);
+      case 'add-passkey': {
+        const { makePasskey } = await import('./make-passkey.ts');
+        return finish(await makePasskey(password, deviceOf(navigator.userAgent).name));
+      }
+      case 'remove-passkey':
+        await apiClient.api(`DELETE ${base}/passkeys/:id`, { params: { id: asked.passkey._id }, body });
+        return finish();
+    }
+  }
+
+  const { title, text, button } = asked ? questionFor(asked) : noQuestion;
+  return (
+    <SectionCard
+      title="Two-step sign-in"
+      text="With an app or a passkey, your password alone no longer opens your account."
+      aside={data && isOn(data) && <Chip tone="primary">On</Chip>}
+    >
+      {data?.isDemanded && !isOn(data) && (
+        <div className={classes.notice}>
+          <Notice isPlain>Your role on this server needs it. Until then only your own training is open to you.</Notice>
+        </div>
+      )}
+      {data && <Ways data={data} user={user} onAsk={setAsked} />}
+      {!data && !error && <Skeleton height={128} radius={12} />}
+      {!data && error && (
+        <InlineError
+          message={errorReason(error, 'Could not load how you sign in.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <PasswordDialog
+        title={title}
+        confirm={button}
+        failed="That did not work"
+        isDanger={asked?.kind.startsWith('remove') ?? false}
+        isOpen={asked !== null}
+        onCancel={() => setAsked(null)}
+        onConfirm={confirm}
+      >
+        <p className={classes.text}>{text}</p>
+      </PasswordDialog>
+      {shown?.kind === 'app' && (
+        <Suspense>
+          <SetUpApp secret={shown.secret} uri={shown.uri} onCancel={() => setShown(null)} onDone={finish} />
+        </Suspense>
+      )}
+      {shown?.kind === 'codes' && <RecoveryCodesDialog codes={shown.codes} onClose={() => setShown(null)} />}
+    </SectionCard>
+  );
+}
+
+const isOn = ({ hasApp, passkeys }: Security): boolean => hasApp || passkeys.length > 0;
+
+const noQuestion = { title: '', text: '', button: '' };
+
+function questionFor(asked: Asked): typeof noQuestion {
+  switch (asked.kind) {
+    case 'add-app':
+      return { title: 'Set up an app', text: 'Any authenticator app will do.', button: 'Continue' };
+    case 'remove-app':
+      return { title: 'Remove the app?', text: 'Its codes are no longer asked for.', button: 'Remove' };
+    case 'new-codes':
+      return { title: 'New recovery codes?', text: 'The old ones stop working.', button: 'Make new codes' };
+    case 'add-passkey':
+      return { title: 'Add a passkey', text: 'Your device asks you to unlock it next.', button: 'Continue' };
+    case 'remove-passkey':
+      return {
+        title: `Remove ${asked.passkey.title}?`,
+        text: 'It no longer opens your account. Delete it on the device as well.',
+        button: 'Remove',
+      };
+  }
+}
+
+interface WaysProps {
+  readonly data: Security;
+  readonly user: User;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Ways({ data, user, onAsk }: WaysProps) {
+  const { hasApp, passkeys, recoveryCodesLeft } = data;
+  return (
+    <ul className={classes.ways}>
+      <Way icon="phone" title="Authenticator app" text={hasApp ? 'Asks for a code of six digits' : 'Not set up'}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={hasApp ? 'Remove the authenticator app' : 'Set up an authenticator app'}
+          onClick={() => onAsk({ kind: hasApp ? 'remove-app' : 'add-app' })}
+        >
+          {hasApp ? 'Remove' : 'Set up'}
+        </Button>
+      </Way>
+      {passkeys.map((passkey) => (
+        <Way key={passkey._id} icon="lock" title={passkey.title} text={passkeyWords(passkey, user)}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Remove the passkey ${passkey.title}`}
+            onClick={() => onAsk({ kind: 'remove-passkey', passkey })}
+          >
+            Remove
+          </Button>
+        </Way>
+      ))}
+      <Way icon="lock" title="Passkey" text="Signs you in without your password">
+        <Button
+          variant="default"
+          size="sm"
+          aria-label="Add a passkey"
+          disabled={!('PublicKeyCredential' in window)}
+          onClick={() => onAsk({ kind: 'add-passkey' })}
+        >
+          Add
+        </Button>
+      </Way>
+      {isOn(data) && (
+        <Way icon="file" title="Recovery codes" text={`${recoveryCodesLeft} left, for when app and passkey are gone`}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label="New codes for recovery"
+            onClick={() => onAsk({ kind: 'new-codes' })}
+          >
+            New codes
+          </Button>
+        </Way>
+      )}
+    </ul>
+  );
+}
+
+function passkeyWords({ createdAt, lastUsedAt }: Passkey, { timeZone }: User): string {
+  const added = `Passkey, added ${dateWords(createdAt, timeZone, 'fullDate')}`;
+  return lastUsedAt === null ? added : `${added}, used ${timeAgo(lastUsedAt, Date.now())}`;
+}
+
+interface WayProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Way({ icon, title, text, children }: WayProps) {
+  return (
+    <li className={classes.way}>
+      <IconText icon={icon} title={title} text={text} />
+      {children}
+    </li>
+  );
+}
