@@ -37,7 +37,10 @@ interface ContextOptions {
   database: OpenDatabase;
   clock: () => Date;
   secret: string;
-  settings: Pick<Settings, 'publicUrl' | 'registration' | 'mail' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'>;
+  settings: Pick<
+    Settings,
+    'publicUrl' | 'registration' | 'mail' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'
+  >;
   passwordCost: PasswordCost;
   pelotonPace: PelotonPace;
 }

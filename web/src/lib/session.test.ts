@@ -10,6 +10,7 @@ import { exchangeRefreshToken } from './auth-replies.ts';
 import { createDeviceToken } from './device-token.ts';
 import { createRequest, noTokens } from './request.ts';
 import { createSessionMirror, createSessionStore } from './session/session-store.ts';
+import { createSignOuts } from './session/sign-outs.ts';
 import { noSession } from './session/stored-session.ts';
 import { createTabs } from './session/tabs.ts';
 import { thisMoment } from './session/token-life.ts';
@@ -49,7 +50,8 @@ async function sessionWith(answer: Answer, kept: Kept = {}) {
     now: thisMoment,
   });
   const client = createApiClient({ base, tokens: manager });
-  const session = createSession({ client, manager, device: createDeviceToken(storage) });
+  const signOuts = createSignOuts(storage);
+  const session = createSession({ client, manager, device: createDeviceToken(storage), signOuts });
   return { session, client, manager, storage, journal, asked: server.asked };
 }
 

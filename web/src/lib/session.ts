@@ -11,6 +11,8 @@ import { readAuthReply, readStepToken, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
 import { errorMessage, errorReason } from './error-message.ts';
 import { tokenManager } from './session/browser-session.ts';
+import { type SignOuts, signOuts } from './session/sign-outs.ts';
+import { signOutTokenOf } from './session/token-life.ts';
 import type { CurrentSession, TokenManager } from './session/token-manager.ts';
 import {
   hasTokens,
@@ -50,12 +52,13 @@ interface SessionParts {
   readonly client: ApiClient;
   readonly manager: TokenManager;
   readonly device: DeviceToken;
+  readonly signOuts: SignOuts;
 }
 
 /** How long a known person waits for a slow network before the app opens with what was known last. */
 const timeoutMs = 3_000;
 
-export function createSession({ client, manager, device }: SessionParts): Session {
+export function createSession({ client, manager, device, signOuts }: SessionParts): Session {
   const { getSnapshot: getState, subscribe, set } = createStore(initialState(manager.current()));
   let finding: Promise<void> | undefined;
   let hasOpened = false;
@@ -110,7 +113,11 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
     }
   }
 
+  const tellSignedOut = (signOutToken: string) =>
+    client.post('/auth/logout', { signOutToken }, { skipAuth: true, keepalive: true });
+
   function initialise(): Promise<void> {
+    void signOuts.send(tellSignedOut);
     finding ??= find().finally(() => {
       finding = undefined;
     });
@@ -157,9 +164,15 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
       enter(client.post('/auth/register', registration, { skipAuth: true }), 'Registration failed'),
     enter,
     async logout() {
-      const { refreshToken } = getState();
+      const { accessToken, refreshToken } = getState();
+      const signOutToken = signOutTokenOf(accessToken);
+      // Kept until the server has heard it: without a network it is told at the next chance.
+      if (signOutToken !== null) signOuts.keep(signOutToken);
       // Begun before the tokens are forgotten; the screen need not wait for an answer it would ignore.
-      const told = client.post('/auth/logout', { refreshToken }, { skipAuth: true, keepalive: true });
+      const told =
+        signOutToken === null
+          ? client.post('/auth/logout', { refreshToken }, { skipAuth: true, keepalive: true })
+          : signOuts.send(tellSignedOut);
       await Promise.allSettled([leave('logged_out'), told]);
     },
     leave: (signOutReason) => leave(signOutReason),
@@ -171,4 +184,4 @@ export function createSession({ client, manager, device }: SessionParts): Sessio
   };
 }
 
-export const session = createSession({ client: apiClient, manager: tokenManager, device: deviceToken });
+export const session = createSession({ client: apiClient, manager: tokenManager, device: deviceToken, signOuts });

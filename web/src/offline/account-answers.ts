@@ -3,6 +3,8 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { session } from '#lib/session.ts';
 import { appDatabase } from '#storage/database.ts';
+import { browserStorage } from '#storage/local-storage.ts';
+import { createMirror } from '#storage/mirror.ts';
 import { createAnswersStore } from './answers-store.ts';
 import { type KeptAnswers, keepAnswers, workoutKey } from './keep-answers.ts';
 import type { OutboxItem } from './outbox-item.ts';
@@ -13,8 +15,13 @@ const timeoutMs = 1_000;
 let lastUserId = session.getState().user?._id;
 
 session.subscribe(() => {
-  const userId = session.getState().user?._id;
-  if (lastUserId !== undefined && userId !== lastUserId) void store.clear(lastUserId);
+  const { user, signOutReason } = session.getState();
+  const userId = user?._id;
+  if (lastUserId !== undefined && userId !== lastUserId) {
+    void store.clear(lastUserId);
+    // Whoever signs out takes the connection to Peloton along; a session that ran out finds it again.
+    if (signOutReason !== 'session_expired') createMirror(browserStorage()).remove('peloton_session', lastUserId);
+  }
   lastUserId = userId;
 });
 

@@ -68,7 +68,14 @@ export const logout = endpoint({
   path: '/api/workout-tracker/auth/logout',
   access: 'public',
   summary: 'End the session a refresh token belongs to',
-  body: Type.Object({ refreshToken: Type.Optional(Type.Union([Token, Type.Null()])) }, closed),
+  body: Type.Object(
+    {
+      refreshToken: Type.Optional(Type.Union([Token, Type.Null()])),
+      /** From the access token (`out`): ends its session and opens nothing, so a device without a network may keep it for later. */
+      signOutToken: Type.Optional(Token),
+    },
+    closed,
+  ),
   reply: { 200: Done },
 });
 

@@ -8,7 +8,7 @@ import { findSessionUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { readRefreshToken } from './opaque-tokens.ts';
+import { readRefreshToken, readSignOutToken } from './opaque-tokens.ts';
 import { presentSession } from './present-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
@@ -45,7 +45,7 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
       return { status: 200, body: await refreshSession(context, body.refreshToken, caller) };
     },
     async logout({ body, log }) {
-      await signOut(context, body.refreshToken, log);
+      await signOut(context, body, log);
       return done;
     },
     async logoutAll({ session, log }) {
@@ -80,13 +80,14 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
 
 const askForStep = ({ stepToken }: AskedStep) => ({ status: 202, body: { secondStep: { token: stepToken } } }) as const;
 
-/** Ends the login a refresh token belongs to. It always answers "done": a device that wants out has nothing to learn from a refusal. */
+/** Ends the login a token belongs to. It always answers "done": a device that wants out has nothing to learn from a refusal. */
 async function signOut(
   { db, clock, keys }: AppContext,
-  refreshToken: string | null | undefined,
+  { refreshToken, signOutToken }: { refreshToken?: string | null | undefined; signOutToken?: string | undefined },
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const presented = readRefreshToken(keys.refresh, refreshToken ?? '');
+  const presented =
+    readRefreshToken(keys.refresh, refreshToken ?? '') ?? readSignOutToken(keys.refresh, signOutToken ?? '');
   if (!presented) return;
   const { userId, loginId } = presented;
   const isEnded = await endLogin(db, userId, loginId, 'logout', clock());

@@ -27,6 +27,7 @@ test('a token opens the door for fifteen minutes', async () => {
   expect(claims).toEqual({
     sub: person.user._id,
     sid: expect.any(String),
+    out: expect.stringMatching(/^wto_/),
     gen: 1,
     iss: 'workout-tracker',
     aud: 'workout-tracker-api',

@@ -1,4 +1,4 @@
-/** The two opaque tokens a device keeps: the one that refreshes its session, and the one that says it has been here before. */
+/** The opaque tokens a device keeps: one refreshes its session, one says that it has been here before, and one can only end the session. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 interface RefreshClaim {
@@ -13,7 +13,7 @@ interface DeviceClaim {
 }
 
 /** By these core/client-errors/scrub.ts recognises tokens and leaves them out of error reports. */
-const tokenPrefixes = { refresh: 'wtr_', device: 'wtd_' } as const;
+const tokenPrefixes = { refresh: 'wtr_', device: 'wtd_', signOut: 'wto_' } as const;
 
 export function writeRefreshToken(key: KeyObject, { userId, loginId, generation }: RefreshClaim): string {
   return sealIds({ prefix: tokenPrefixes.refresh, key }, { first: userId, second: loginId, counter: generation });
@@ -31,6 +31,20 @@ export function writeDeviceToken(key: KeyObject, { userId, deviceId }: DeviceCla
 export function readDeviceToken(key: KeyObject, token: string): DeviceClaim | undefined {
   const ids = openIds({ prefix: tokenPrefixes.device, key }, token);
   return ids && { userId: ids.first, deviceId: ids.second };
+}
+
+interface SignOutClaim {
+  userId: string;
+  loginId: string;
+}
+
+export function writeSignOutToken(key: KeyObject, { userId, loginId }: SignOutClaim): string {
+  return sealIds({ prefix: tokenPrefixes.signOut, key }, { first: userId, second: loginId, counter: 0 });
+}
+
+export function readSignOutToken(key: KeyObject, token: string): SignOutClaim | undefined {
+  const ids = openIds({ prefix: tokenPrefixes.signOut, key }, token);
+  return ids && { userId: ids.first, loginId: ids.second };
 }
 
 /**

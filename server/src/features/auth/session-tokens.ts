@@ -1,6 +1,6 @@
 /** The pair of tokens that a login's generation stands for. Asked again it is the same refresh token, with a fresh access token. */
 import type { AppContext } from '#app-context.ts';
-import { writeRefreshToken } from './opaque-tokens.ts';
+import { writeRefreshToken, writeSignOutToken } from './opaque-tokens.ts';
 import type { AccessClaim } from './signed-tokens.ts';
 
 export interface TokenPair {
@@ -11,7 +11,8 @@ export interface TokenPair {
 export const firstGeneration = 1;
 
 export async function issuePair({ keys, tokens }: AppContext, claim: AccessClaim): Promise<TokenPair> {
-  return { accessToken: await tokens.issueAccess(claim), refreshToken: writeRefreshToken(keys.refresh, claim) };
+  const accessToken = await tokens.issueAccess(claim, writeSignOutToken(keys.refresh, claim));
+  return { accessToken, refreshToken: writeRefreshToken(keys.refresh, claim) };
 }
 
 /** The token after `Bearer`, if there is one. */

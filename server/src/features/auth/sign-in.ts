@@ -54,7 +54,7 @@ export async function signIn(
   return beginSession(context, { user, deviceId, by: 'password' }, caller);
 }
 
-export async function askSecondStep({ tokens }: AppContext, user: UserRow, deviceId: string): Promise<AskedStep> {
+async function askSecondStep({ tokens }: AppContext, user: UserRow, deviceId: string): Promise<AskedStep> {
   return { stepToken: await tokens.issueStep({ userId: user._id, deviceId, fingerprint: fingerprintOf(user) }) };
 }
 

@@ -46,3 +46,25 @@ test('everywhere means every device of mine and nobody else’s', async () => {
   expect((await calls.me(other.accessToken)).statusCode).toBe(200);
   expect((await everywhere()).statusCode).toBe(401);
 });
+
+test('the access token carries what ends its session later, and that opens nothing', async () => {
+  const calls = callsOf(sharedApp());
+  const person = await buildUser(sharedApp());
+  const phone = (await calls.login(person.email, person.password)).json();
+  const { out: signOutToken } = JSON.parse(atob(phone.accessToken.split('.')[1]));
+  for (const token of [signOutToken, signOutToken.replace('wto_', 'wtr_')]) {
+    expect((await calls.refresh(token)).statusCode).toBe(401);
+    expect((await calls.me(token)).statusCode).toBe(401);
+  }
+  const leave = (token: string) =>
+    sharedApp().inject({
+      method: 'POST',
+      url: '/api/workout-tracker/auth/logout',
+      payload: { signOutToken: token },
+    });
+  await leave(phone.refreshToken.replace('wtr_', 'wto_'));
+  expect((await calls.me(phone.accessToken)).statusCode).toBe(200);
+  for (let time = 0; time < 2; time++) expect((await leave(signOutToken)).json()).toEqual({ data: { done: true } });
+  expect((await calls.me(phone.accessToken)).statusCode).toBe(401);
+  expect((await calls.me(person.accessToken)).statusCode).toBe(200);
+});

@@ -19,7 +19,7 @@ interface ExchangeClaim {
 }
 
 /** A right password, on its way to the second step. */
-export interface StepClaim {
+interface StepClaim {
   userId: string;
   deviceId: string;
   /** Of the password that was checked: a token is void once it is changed. */
@@ -39,7 +39,8 @@ const algorithm = 'HS256';
 type TokenType = 'at+jwt' | 'exchange+jwt' | 'step+jwt';
 
 export interface SignedTokens {
-  issueAccess(claim: AccessClaim): Promise<string>;
+  /** `signOutToken` travels inside, for the device to find when it signs out without a network. */
+  issueAccess(claim: AccessClaim, signOutToken: string): Promise<string>;
   readAccess(token: string): Promise<AccessClaim | undefined>;
   issueExchange(claim: ExchangeClaim): Promise<string>;
   readExchange(token: string): Promise<ExchangeClaim | undefined>;
@@ -87,8 +88,8 @@ export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date):
   };
 
   return {
-    issueAccess: ({ userId, loginId, generation }) =>
-      issue('at+jwt', { sub: userId, sid: loginId, gen: generation }, accessLifeS),
+    issueAccess: ({ userId, loginId, generation }, signOutToken) =>
+      issue('at+jwt', { sub: userId, sid: loginId, gen: generation, out: signOutToken }, accessLifeS),
     async readAccess(token) {
       const payload = await read('at+jwt', token);
       return payload && { userId: String(payload.sub), loginId: String(payload.sid), generation: Number(payload.gen) };

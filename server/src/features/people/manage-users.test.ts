@@ -36,6 +36,7 @@ describe('the list of people', () => {
         displayName: 'list-4@example.org',
         role: 'user',
         isActive: true,
+        hasSecondStep: false,
         createdAt: expect.any(String),
         lastSeenAt: expect.any(String),
       },

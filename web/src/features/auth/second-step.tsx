@@ -1,4 +1,4 @@
-/** The second step of signing in, after a right password: a code of the app, a recovery code, or a passkey. */
+/** The second step of signing in, after a right password: a code of the app, or a recovery code. A passkey is offered by the page around it. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
@@ -6,7 +6,6 @@ import { session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
 import classes from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
-import { signInWithPasskey } from './passkey-sign-in.ts';
 
 interface SecondStepProps {
   readonly token: string;
@@ -46,14 +45,9 @@ export function SecondStep({ token, onBack }: SecondStepProps) {
       <Button type="submit" size="xl" fullWidth loading={isLoading} className={classes.submit}>
         Continue
       </Button>
-      <div className={classes.pair}>
-        <Button variant="default" size="lg" disabled={isLoading} onClick={() => void signInWithPasskey()}>
-          Use a passkey
-        </Button>
-        <Button variant="default" size="lg" disabled={isLoading} onClick={onBack}>
-          Back
-        </Button>
-      </div>
+      <Button variant="default" size="xl" fullWidth disabled={isLoading} onClick={onBack}>
+        Back
+      </Button>
     </form>
   );
 }

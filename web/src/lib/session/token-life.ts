@@ -28,6 +28,7 @@ export function ageOnArrivalMs(receivedAtMs: number, now: Moment): number {
 interface Claims {
   readonly exp: number;
   readonly iat: number | undefined;
+  readonly out: string | null;
 }
 
 /** Milliseconds from its making to its end; 0 when the token cannot be read, which counts as expired. */
@@ -43,12 +44,23 @@ export function tokenExpiry(token: string | null): Date | null {
   return claims ? new Date(claims.exp * 1000) : null;
 }
 
+/** What ends this token's session and does nothing else; null in a token of an older server. */
+export function signOutTokenOf(token: string | null): string | null {
+  return readClaims(token)?.out ?? null;
+}
+
 function readClaims(token: string | null): Claims | null {
   try {
     const payload = token?.split('.')[1] ?? '';
-    const { exp, iat }: Record<string, unknown> = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const { exp, iat, out }: Record<string, unknown> = JSON.parse(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+    );
     if (typeof exp !== 'number' || !Number.isFinite(exp)) return null;
-    return { exp, iat: typeof iat === 'number' && Number.isFinite(iat) ? iat : undefined };
+    return {
+      exp,
+      iat: typeof iat === 'number' && Number.isFinite(iat) ? iat : undefined,
+      out: typeof out === 'string' ? out : null,
+    };
   } catch {
     return null;
   }
