@@ -15,6 +15,7 @@ import { securityRoutes } from './features/auth/security.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
+import { createExportRunner, exportRoutes } from './features/export/export.routes.ts';
 import {
   createFileImportRunner,
   createFileImportWatch,
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     pelotonPace,
   );
   const fileRunner = createFileImportRunner(context, log, pelotonPace.lookForImportsMs);
+  const exportRunner = createExportRunner(context, log, pelotonPace.lookForImportsMs);
   const fileWatch = createFileImportWatch(database.db, pelotonPace);
   const forgetting = createForgetting(context, log, [dropOldFileImports]);
   const contact = settings.publicUrl?.protocol === 'https:' ? settings.publicUrl.origin : 'mailto:nobody@example.org';
@@ -139,6 +141,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onReady', async () => {
     runner.start();
     fileRunner.start();
+    exportRunner.start();
     forgetting.start();
     sender.start();
   });
@@ -148,7 +151,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   app.addHook('onClose', async () => {
     forgetting.stop();
-    await Promise.all([runner.stop(), fileRunner.stop(), sender.stop()]);
+    await Promise.all([runner.stop(), fileRunner.stop(), exportRunner.stop(), sender.stop()]);
   });
   const handlers: Handlers = {
     ...serverRoutes(database.db, settings),
@@ -170,6 +173,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...pushRoutes(context, { service, sender }),
     ...tokensRoutes(context),
     ...sharingRoutes(context),
+    ...exportRoutes(context, exportRunner),
   };
   const authenticate = acceptApiTokens(context, acceptSessionToken(context, createAuthenticate(context)));
   mountContract(app, contract, handlers, authenticate);

@@ -25,9 +25,17 @@ export interface Table {
 /**
  * Who is migrating at the moment is no data. Push subscriptions let whoever holds them speak to a device: they stay out of files, and each
  * device subscribes again by itself. Links for a new password are over before a file would be needed, and uploaded files that are still to be
- * read can be uploaded again.
+ * read can be uploaded again. Files that were made for somebody can be made again.
  */
-const leftOut = ['migration_lease', 'push_subscriptions', 'push_alerts', 'password_resets', 'file_import_parts'];
+const leftOut = [
+  'migration_lease',
+  'push_subscriptions',
+  'push_alerts',
+  'password_resets',
+  'file_import_parts',
+  'exports',
+  'export_parts',
+];
 
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesQuery, [leftOut]);

@@ -552,6 +552,28 @@ interface SharesTable {
   created_at: Instant;
 }
 
+export interface ExportsTable {
+  user_id: string;
+  _id: string;
+  kind: 'archive' | 'strong';
+  status: Generated<'making' | 'ready' | 'failed'>;
+  done: Generated<number>;
+  total: Generated<number>;
+  size: Generated<number>;
+  parts: Generated<number>;
+  worker: string | null;
+  lease_until: NullableInstant;
+  created_at: Instant;
+  expires_at: NullableInstant;
+}
+
+interface ExportPartsTable {
+  user_id: string;
+  export_id: string;
+  part: number;
+  bytes: Buffer;
+}
+
 interface WorkoutTombstonesTable {
   user_id: string;
   _id: string;
@@ -604,4 +626,6 @@ export interface Tables {
   file_import_weights: FileImportWeightsTable;
   exercise_names: ExerciseNamesTable;
   shares: SharesTable;
+  exports: ExportsTable;
+  export_parts: ExportPartsTable;
 }

@@ -32,6 +32,7 @@ import {
   updateExercise,
   updateExerciseSettings,
 } from './exercises.ts';
+import { createExport, deleteExport, listExports, readExportPart } from './exports.ts';
 import {
   answerFileImport,
   applyFileImport,
@@ -313,6 +314,10 @@ export const contract = {
   copyShared,
   readPlanFile,
   copyPlanFile,
+  listExports,
+  createExport,
+  readExportPart,
+  deleteExport,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -117,6 +117,8 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     `insert into push_alerts select user_id, login_id, $1, now(), now() + interval '1 day', 'x' from push_subscriptions where user_id = $1`,
     `insert into api_tokens values ($1, $1, 'x', 'read', 'x', now())`,
     `insert into shares values ($1, $1, 'program', $1, now())`,
+    `insert into exports (user_id, _id, kind, created_at) values ($1, $1, 'archive', now())`,
+    `insert into export_parts values ($1, $1, 0, 'x')`,
   ]) {
     await pool.query(statement, [me]);
   }

@@ -1,6 +1,7 @@
 /** A person's own page: who they are, how they train, and their account. */
 import '#ui/zone-colours.css';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
+import { ExportSection } from '#features/export/export-section.tsx';
 import { PlateLine } from '#features/plates/plate-line.tsx';
 import { BodyWeightSection } from '#features/profile/body-weight-section.tsx';
 import { DeleteSection } from '#features/profile/delete-section.tsx';
@@ -60,6 +61,7 @@ export function ProfilePage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <SessionsSection user={user} />
+          <ExportSection />
           <TokensSection />
         </div>
         <div className={classes.column}>

@@ -1,0 +1,196 @@
+/**
+ * What an archive of everything holds beside the workouts, each of which is a file of its own. The schemas here are put into the archive, so
+ * that anybody can read it without this program.
+ */
+import Type, { type Static } from 'typebox';
+import { BodyWeight } from '../exercises/body-weight.ts';
+import { Exercise } from '../exercises/exercise.ts';
+import { ProgramContent } from '../programs/program.ts';
+import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
+import { SeriesContent } from '../series/series.ts';
+import { Workout } from '../workouts/workout.ts';
+import { type CsvValue, writeCsvRow } from './write-csv.ts';
+
+const day = Type.String({ format: 'date' });
+
+export const Archive = Type.Object(
+  {
+    format: Type.Literal('workout-tracker-archive'),
+    version: Type.Literal(1),
+    exportedAt: instant,
+    settings: Type.Object(
+      {
+        firstName: orNull(Type.String()),
+        lastName: orNull(Type.String()),
+        displayName: orNull(Type.String()),
+        timeZone: Type.String(),
+        units: Type.Enum(['kg', 'lb']),
+        theme: Type.Enum(['system', 'light', 'dark']),
+        heartRateZones: Type.Array(Type.Integer()),
+        /** Rest, effort, plates and warm-ups, as far as they were changed. */
+        training: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })),
+        activeSeries: orNull(id),
+      },
+      { title: 'ArchivedSettings', ...closed },
+    ),
+    /** One's own, and those of the catalogue that one changed something about. */
+    exercises: Type.Array(Exercise),
+    bodyWeights: Type.Array(BodyWeight),
+    /** Sizes of one's own: weight steps and the like. */
+    equipment: Type.Array(
+      Type.Object({ type: Type.String(), unit: orNull(Type.String()), variants: Type.Array(Type.Number()) }, closed),
+    ),
+    /** One's own, with every version that workouts may have been logged from, the oldest first. */
+    programs: Type.Array(
+      Type.Object(
+        { _id: id, archived: Type.Boolean(), versions: Type.Array(ProgramContent) },
+        { title: 'ArchivedProgram', ...closed },
+      ),
+    ),
+    series: Type.Array(Type.Object({ _id: id, ...SeriesContent.properties }, { title: 'ArchivedSeries', ...closed })),
+    /** One's ways through series, each with the plan it was begun with. */
+    instances: Type.Array(
+      Type.Object(
+        {
+          _id: id,
+          seriesId: id,
+          title: Type.String(),
+          totalWeeks: Type.Integer(),
+          weeks: SeriesContent.properties.weeks,
+          startDate: day,
+          endDate: orNull(day),
+          completed: Type.Boolean(),
+          left: Type.Boolean(),
+          shifts: Type.Array(Type.Object({ fromDay: Type.Integer(), days: Type.Integer() }, closed)),
+          pausedOn: orNull(day),
+          pausedFromDay: orNull(Type.Integer()),
+          currentWeek: Type.Integer(),
+          currentDay: Type.Integer(),
+          chosenDay: orNull(Type.Integer()),
+        },
+        { title: 'ArchivedInstance', ...closed },
+      ),
+    ),
+  },
+  { title: 'Archive', ...closed },
+);
+export type Archive = Static<typeof Archive>;
+
+/** JSON Schema (2020-12) of the two kinds of JSON in an archive. */
+export const archiveSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Workout Tracker archive, version 1',
+  description: '`archive.json` is an Archive; each file in `workouts/` is a Workout.',
+  $defs: { Archive, Workout },
+};
+
+export const workoutHeader = [
+  'id',
+  'date',
+  'start',
+  'end',
+  'time zone',
+  'title',
+  'tags',
+  'notes',
+  'average heart rate',
+  'highest heart rate',
+];
+export const setHeader = [
+  'workout id',
+  'position',
+  'exercise id',
+  'exercise',
+  'kind',
+  'reps',
+  'weight',
+  'unit',
+  'seconds',
+  'metres',
+  'rpe',
+  'rir',
+  'note',
+  'superset',
+  'started at',
+  'ended at',
+  'rest seconds',
+];
+
+/** The row of `csv/workouts.csv`. */
+export function workoutRow(workout: Workout, heart: { average: number; max: number } | null): CsvValue[] {
+  const { _id, localDate, created, ended, timeZone, title, tags, notes } = workout;
+  return [_id, localDate, created, ended, timeZone, title, tags.join(' '), notes, heart?.average, heart?.max];
+}
+
+/** The rows of `csv/sets.csv`. */
+export function setRows({ _id, moves }: Workout, titles: ReadonlyMap<string, string>): CsvValue[][] {
+  return moves.map((set, position) => [
+    _id,
+    position,
+    set.exerciseId,
+    titles.get(set.mid) ?? set.mid,
+    set.kind ?? 'working',
+    set.reps,
+    set.weight,
+    set.unit,
+    set.seconds,
+    set.metres,
+    set.rpe,
+    set.rir,
+    set.note,
+    set.superset,
+    set.startedAt,
+    set.endedAt,
+    set.restSeconds,
+  ]);
+}
+
+const table = (header: CsvValue[], rows: CsvValue[][]): string => [header, ...rows].map(writeCsvRow).join('');
+
+/** The other tables in `csv/`, by name. */
+export function archiveTables({ exercises, bodyWeights, programs, series }: Archive): Record<string, string> {
+  return {
+    exercises: table(
+      ['id', 'title', 'muscles', 'equipment', 'loading', 'measure', 'own', 'archived', 'pinned note'],
+      exercises.map(({ _id, title, muscles, equipment, loading, measure, isOwn, archived, pinnedNote }) => {
+        return [_id, title, muscles.join(', '), equipment.join(', '), loading, measure, isOwn, archived, pinnedNote];
+      }),
+    ),
+    'body-weight': table(
+      ['date', 'weight', 'unit'],
+      bodyWeights.map(({ date, weight, unit }) => [date, weight, unit]),
+    ),
+    programs: table(
+      ['program id', 'program', 'archived', 'exercise id', 'move', 'sets', 'reps', 'seconds'],
+      programs.flatMap(({ _id, archived, versions }) => {
+        const { title, moves = [] } = versions.at(-1) ?? {};
+        return moves.map((move) => {
+          return [_id, title, archived, move.exerciseId, move.title, move.sets, move.reps, move.seconds];
+        });
+      }),
+    ),
+    series: table(
+      ['series id', 'series', 'week', 'day', 'program id'],
+      series.flatMap(({ _id, title, weeks }) =>
+        weeks.flatMap(({ programs: days }, index) =>
+          days.map(({ day: number, programId }) => [_id, title, index + 1, number, programId]),
+        ),
+      ),
+    ),
+  };
+}
+
+export const archiveReadme = `Workout Tracker archive
+=======================
+
+Everything you logged, in files that any program can read.
+
+archive.json   settings, exercises, body weight, programs, series and your ways through them
+schema.json    what archive.json and the files in workouts/ look like (JSON Schema)
+workouts/      a JSON file for each workout, with every set and the heart rate
+fit/           the same workouts as FIT activities, for Garmin, Strava and others
+csv/           the same as tables; strong.csv can be imported by trackers that read files of Strong
+
+Times are UTC unless a column says otherwise. Weights are as you entered them, each with its unit; in strong.csv all are in
+the unit of your profile. What is in the trash is not here, nor are passwords, tokens and connections to other services.
+`;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { workout } from './testing/written-workout.ts';
+import { strongHeader, strongRows } from './write-strong.ts';
+
+test('Strong’s dialect has a row for each set, in one unit, in the time of the place', () => {
+  const rows = `${strongHeader({ units: 'kg' })}${strongRows(workout, 7, { units: 'kg' })}`;
+  expect(rows.split('\r\n').slice(0, 2)).toEqual([
+    'Workout #,Date,Workout Name,Duration (sec),Exercise Name,Set Order,Weight (kg),Reps,RPE,Distance (meters),Seconds,Notes,Workout Notes',
+    '7,2026-02-10 18:00:00,"Legs & ""core"", Überzüge",1800,Back Squat,W,62.5,8,,0,0,,"Felt good,\nslept well"',
+  ]);
+  expect(rows.split('\r\n').slice(2)).toEqual([
+    '7,2026-02-10 18:00:00,"Legs & ""core"", Überzüge",1800,Back Squat,2,102.0583,5,8.5,0,0,"Deep, ""slow""",',
+    '7,2026-02-10 18:00:00,"Legs & ""core"", Überzüge",1800,Plank,1,0,0,,0,45,,',
+    '7,2026-02-10 18:00:00,"Legs & ""core"", Überzüge",1800,Dip,F,-20,6,8,0,0,,',
+    '7,2026-02-10 18:00:00,"Legs & ""core"", Überzüge",1800,Carry,1,24,0,,40,0,,',
+    '',
+  ]);
+  expect(strongHeader({ units: 'lb' })).toContain('Weight (lbs)');
+  expect(strongRows(workout, 1, { units: 'lb' })).toContain(',225,5,8.5,');
+});

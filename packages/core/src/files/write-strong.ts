@@ -1,0 +1,68 @@
+/** Workouts as a CSV in the newer of Strong's dialects, which other trackers read: a row for each set. Distances are in metres. */
+import type { Units } from '../people/user.ts';
+import type { Entry } from '../workouts/entry.ts';
+import { movesOf } from '../workouts/moves-of.ts';
+import { convertWeight, durationSeconds, isFixedMove } from '../workouts/totals.ts';
+import type { Workout } from '../workouts/workout.ts';
+import { writeCsvRow } from './write-csv.ts';
+import { wallTimeOf } from './write-wall-time.ts';
+
+interface StrongOptions {
+  /** Of every weight in the file; also what one without a unit is in. */
+  readonly units: Units;
+}
+
+export function strongHeader({ units }: StrongOptions): string {
+  const weight = units === 'kg' ? 'Weight (kg)' : 'Weight (lbs)';
+  return writeCsvRow([
+    'Workout #',
+    'Date',
+    'Workout Name',
+    'Duration (sec)',
+    'Exercise Name',
+    'Set Order',
+    weight,
+    'Reps',
+    'RPE',
+    'Distance (meters)',
+    'Seconds',
+    'Notes',
+    'Workout Notes',
+  ]);
+}
+
+const marks: Partial<Record<NonNullable<Entry['kind']>, string>> = { warmup: 'W', drop: 'D', failure: 'F' };
+
+/** The rows of one workout, the first of the file being number 1. */
+export function strongRows(workout: Workout, number: number, { units }: StrongOptions): string {
+  const titles = new Map(movesOf(workout).map(({ _id, title }) => [_id, title]));
+  const seen = new Map<string, number>();
+  const date = wallTimeOf(workout.created, workout.timeZone).replace('T', ' ');
+  const seconds = Math.round(durationSeconds(workout) ?? 0);
+  let notes = workout.notes;
+  const rows = workout.moves.flatMap((entry) => {
+    const { mid, trackable, kind = 'working' } = entry;
+    if (trackable === false || isFixedMove(mid)) return [];
+    const order = (seen.get(mid) ?? 0) + 1;
+    seen.set(mid, order);
+    const { weight = null, unit = units } = entry;
+    const row = writeCsvRow([
+      number,
+      date,
+      workout.title,
+      seconds,
+      titles.get(mid) ?? mid,
+      marks[kind] ?? order,
+      weight === null ? 0 : Number(convertWeight(weight, unit, units).toFixed(4)),
+      entry.reps ?? 0,
+      entry.rpe ?? (entry.rir === undefined ? '' : 10 - entry.rir),
+      entry.metres ?? 0,
+      entry.seconds ?? 0,
+      [entry.exerciseNote, entry.note].filter(Boolean).join('\n'),
+      notes,
+    ]);
+    notes = '';
+    return row;
+  });
+  return rows.join('');
+}

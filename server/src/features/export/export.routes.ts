@@ -1,0 +1,84 @@
+/** Files of everything a person has: asked for, looked after, fetched in parts. The runner makes them. */
+import { randomUUID } from 'node:crypto';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext } from '#app-context.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Handlers } from '#http/route.ts';
+import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
+import {
+  deleteExport,
+  type ExportRow,
+  listExports,
+  readPart,
+  saveExport,
+  type TakenExport,
+  takeExport,
+  updateOurs,
+} from './exports.queries.ts';
+
+type ExportVerbs = 'listExports' | 'createExport' | 'readExportPart' | 'deleteExport';
+
+const hourS = 3_600;
+/** Packing keeps a processor busy: the others of a small machine are for people. */
+const mostAtOnce = 1;
+
+/** What writes the files is loaded with the first one. */
+export function createExportRunner(context: AppContext, log: FastifyBaseLogger, everyMs: number): LeaseRunner {
+  const { db, clock } = context;
+  return createLeaseRunner<TakenExport>(
+    {
+      take: (lease) => takeExport(db, lease),
+      keep: (taken, { worker, until }) => updateOurs(db, taken, worker, { lease_until: until }),
+      async leave(taken, worker) {
+        await updateOurs(db, taken, worker, { lease_until: null, worker: null });
+      },
+      async run(taken, turn) {
+        const { makeExport } = await import('./make-export.ts');
+        await makeExport(context, taken, turn);
+      },
+      nameOf: ({ exportId }) => ({ exportId }),
+      mostAtOnce,
+    },
+    { clock, log, everyMs },
+  );
+}
+
+export function exportRoutes({ db, clock, limits }: AppContext, runner: LeaseRunner): Pick<Handlers, ExportVerbs> {
+  return {
+    async listExports({ session }) {
+      return { status: 200, body: { data: (await listExports(db, session.userId, clock())).map(presentExport) } };
+    },
+    async createExport({ session: { userId }, body: { kind } }) {
+      await limits.take([limits.per('export-person', userId, 20, hourS)]);
+      const { row, isNew } = await saveExport(db, userId, { _id: randomUUID(), kind }, clock());
+      runner.wake();
+      return { status: isNew ? 201 : 200, body: { data: presentExport(row) } };
+    },
+    async readExportPart({ session: { userId }, params: { id, part } }) {
+      const bytes = await readPart(db, { userId, exportId: id }, part, clock());
+      if (!bytes) throw new AppError('not_found');
+      return { status: 200, body: { data: { base64: bytes.toString('base64') } } };
+    },
+    async deleteExport({ session: { userId }, params }) {
+      if (!(await deleteExport(db, { userId, exportId: params.id }))) throw new AppError('not_found');
+      return { status: 200, body: { data: { done: true } } };
+    },
+  };
+}
+
+function presentExport(row: ExportRow): VerbOutput<'GET /api/exports'>['data'][number] {
+  const day = row.created_at.toISOString().slice(0, 10);
+  return {
+    _id: row._id,
+    kind: row.kind,
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    fileName: row.kind === 'archive' ? `workout-tracker-${day}.zip` : `strong-${day}.csv`,
+    size: row.size,
+    parts: row.parts,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+}

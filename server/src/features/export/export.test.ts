@@ -1,0 +1,178 @@
+/** Everything a person has, as one file: whole, for them alone, and for a day. */
+import { randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { callsOf } from '#test/account-calls.ts';
+import { buildProgram, plannedMove } from '#test/build-program.ts';
+import { buildUser, type TestUser } from '#test/build-user.ts';
+import { buildWorkout, diaryOf } from '#test/build-workout.ts';
+import { createFakeClock, days, minutes } from '#test/fake-clock.ts';
+import { shareApp } from '#test/test-app.ts';
+
+const clock = createFakeClock();
+const sharedApp = shareApp({ clock: clock.now });
+
+function exportsOf({ headers }: Pick<TestUser, 'headers'>) {
+  const app = sharedApp();
+  const list = async () => (await app.inject({ url: '/api/exports', headers })).json().data;
+  const part = (id: string, number: number) => app.inject({ url: `/api/exports/${id}/parts/${number}`, headers });
+  return {
+    list,
+    part,
+    make: (kind: string) => app.inject({ method: 'POST', url: '/api/exports', headers, payload: { kind } }),
+    remove: (id: string) => app.inject({ method: 'DELETE', url: `/api/exports/${id}`, headers }),
+    async untilReady(id: string) {
+      const find = async () => (await list()).find((one: { _id: string }) => one._id === id);
+      await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe('ready');
+      return find();
+    },
+    async fetch({ _id, parts }: { _id: string; parts: number }): Promise<Buffer> {
+      const pieces: Buffer[] = [];
+      for (let number = 0; number < parts; number++) {
+        pieces.push(Buffer.from((await part(_id, number)).json().data.base64, 'base64'));
+      }
+      return Buffer.concat(pieces);
+    },
+  };
+}
+
+/** By the directory at its end, as every unzipper reads it. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, nameLength, offset] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = offset + 30 + zip.readUInt16LE(offset + 26);
+    files.set(name, inflateRawSync(zip.subarray(start, start + packed)));
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+async function trainedPerson() {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    app.inject({ method, url, headers: person.headers, payload });
+  const exerciseId = randomUUID();
+  await send('POST', '/api/exercises', { _id: exerciseId, title: 'Überzüge, "slow"', muscles: ['lats'] });
+  await send('PUT', `/api/exercises/${exerciseId}/settings`, { pinnedNote: 'Elbows in' });
+  const program = await buildProgram(app, {
+    ownerId: person.user._id,
+    title: 'Mine',
+    moves: [plannedMove('squat', { exerciseId }), plannedMove('row')],
+  });
+  await send('PUT', `/api/programs/${program._id}`, { title: 'Mine, changed' });
+  const series = { _id: randomUUID(), title: 'A week', weeks: [{ programs: [{ day: 1, programId: program._id }] }] };
+  await send('POST', '/api/series', series);
+  await send('POST', `/api/series/${series._id}/join`, {});
+  await send('PUT', '/api/body-weights/2026-02-01', { weight: 81.5, unit: 'kg' });
+  const workouts = [
+    await buildWorkout(app, person, { wid: program._id, hr: [100, null, 130], notes: 'Good,\n"really"' }),
+    await buildWorkout(app, person, {
+      wid: program._id,
+      created: '2026-02-12T17:00:00.000Z',
+      ended: '2026-02-12T18:00:00.000Z',
+    }),
+  ];
+  const trashed = await buildWorkout(app, person, {
+    wid: program._id,
+    created: '2026-02-13T17:00:00.000Z',
+    ended: null,
+  });
+  await diaryOf(app, person).remove(trashed._id);
+  return { person, workouts, program, series, exerciseId };
+}
+
+test('an archive holds everything as it is told by the API, in files that fit their own schema', async () => {
+  const { person, workouts, program, series, exerciseId } = await trainedPerson();
+  const mine = exportsOf(person);
+  const made = await mine.make('archive');
+  expect([made.statusCode, made.json().data]).toMatchObject([201, { kind: 'archive', status: 'making', size: 0 }]);
+  const ready = await mine.untilReady(made.json().data._id);
+  expect(ready).toMatchObject({ done: 2, total: 2, fileName: 'workout-tracker-2026-03-01.zip' });
+  const zip = await mine.fetch(ready);
+  expect(zip.length).toBe(ready.size);
+  const files = unzip(zip);
+  const names = workouts.map(({ localDate, _id }) => `${localDate}-${_id}`);
+  expect([...files.keys()].sort()).toEqual(
+    [
+      'README.txt',
+      'archive.json',
+      'schema.json',
+      ...['body-weight', 'exercises', 'programs', 'series', 'sets', 'strong', 'workouts'].map(
+        (name) => `csv/${name}.csv`,
+      ),
+      ...names.flatMap((name) => [`workouts/${name}.json`, `fit/${name}.fit`]),
+    ].sort(),
+  );
+  const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? '');
+  for (const [index, { _id }] of workouts.entries()) {
+    const stored = await diaryOf(sharedApp(), person).readStored(_id);
+    expect(json(`workouts/${names[index]}.json`)).toEqual(stored);
+    expect(files.get(`fit/${names[index]}.fit`)?.toString('latin1', 8, 12)).toBe('.FIT');
+  }
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  ajv.addSchema(json('schema.json'), 'schema');
+  const validate = (name: string, value: unknown) => {
+    const check = ajv.getSchema(`schema#/$defs/${name}`);
+    expect([check?.(value), check?.errors]).toEqual([true, null]);
+  };
+  validate('Archive', json('archive.json'));
+  for (const name of names) validate('Workout', json(`workouts/${name}.json`));
+  expect(json('archive.json')).toMatchObject({
+    settings: { units: 'lb', timeZone: expect.any(String) },
+    exercises: expect.arrayContaining([expect.objectContaining({ _id: exerciseId, pinnedNote: 'Elbows in' })]),
+    bodyWeights: [{ date: '2026-02-01', weight: 81.5, unit: 'kg' }],
+    programs: [{ _id: program._id, versions: [{ title: 'Mine' }, { title: 'Mine, changed' }] }],
+    series: [{ _id: series._id, title: 'A week' }],
+    instances: [{ seriesId: series._id, totalWeeks: 1 }],
+  });
+  expect(files.get('csv/exercises.csv')?.toString()).toContain('"Überzüge, ""slow"""');
+  expect(files.get('csv/sets.csv')?.toString().split('\r\n')).toHaveLength(12);
+  expect(zip.includes(person.email)).toBe(false);
+});
+
+test('workouts alone come as a CSV in Strong’s dialect, in the person’s unit', async () => {
+  const { person } = await trainedPerson();
+  const mine = exportsOf(person);
+  const ready = await mine.untilReady((await mine.make('strong')).json().data._id);
+  expect(ready.fileName).toBe('strong-2026-03-01.csv');
+  const lines = (await mine.fetch(ready)).toString().split('\r\n');
+  expect(lines[0]).toContain('Weight (lbs)');
+  expect(lines[1]).toMatch(/^1,2026-02-10 18:00:00,"Mine, changed",3600,The squat,1,137\.7889,8,/);
+  expect(lines).toHaveLength(1 + 6 + 1);
+});
+
+test('it is its person’s alone, made once however often it is asked for, and over after a day', async () => {
+  const [person, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
+  const [mine, theirs] = [exportsOf(person), exportsOf(other)];
+  const answers = await Promise.all([mine.make('archive'), mine.make('archive')]);
+  expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1);
+  const { _id } = answers[0].json().data;
+  await mine.untilReady(_id);
+  expect(await theirs.list()).toEqual([]);
+  expect((await theirs.part(_id, 0)).statusCode).toBe(404);
+  expect((await theirs.remove(_id)).statusCode).toBe(404);
+  expect((await mine.part(_id, 1)).statusCode).toBe(404);
+  expect((await mine.part(_id, 0)).statusCode).toBe(200);
+
+  clock.advance(days(1) + minutes(1));
+  const { accessToken } = (await callsOf(sharedApp()).login(person.email, person.password)).json();
+  const later = exportsOf({ headers: { authorization: `Bearer ${accessToken}` } });
+  expect(await later.list()).toEqual([]);
+  expect((await later.part(_id, 0)).statusCode).toBe(404);
+  const next = (await later.make('archive')).json().data;
+  await later.untilReady(next._id);
+  expect((await later.remove(next._id)).statusCode).toBe(200);
+  expect([await later.list(), (await later.remove(next._id)).statusCode]).toEqual([[], 404]);
+});
