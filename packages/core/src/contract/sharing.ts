@@ -47,7 +47,8 @@ export const deleteShare = endpoint({
   reply: { 200: Done },
 });
 
-const OfLink = Type.Object({ token: Type.String({ minLength: 43, maxLength: 43 }) }, closed);
+/** Whatever stands in the address: what is no link leads nowhere, as one that was withdrawn. */
+const OfLink = Type.Object({ token: Type.String({ maxLength: 200 }) }, closed);
 
 export const readShared = endpoint({
   method: 'GET',
