@@ -153,8 +153,11 @@ function NewToken() {
         Create token
       </Button>
       <p className={training.hint}>
-        The <a href={`${environment.apiBase}/api/docs`}>API documentation</a> says how to use it. Assistants that speak
-        MCP connect to <code>{`${location.origin}/mcp`}</code>.
+        The{' '}
+        <a className={classes.link} href={`${environment.apiBase}/api/docs`}>
+          API documentation
+        </a>{' '}
+        says how to use it. Assistants that speak MCP connect to <code>{`${location.origin}/mcp`}</code>.
       </p>
     </form>
   );
