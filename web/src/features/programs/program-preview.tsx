@@ -19,6 +19,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ClockPreview } from './clock-preview.tsx';
 import { formatLastTime, formatPlan, formatSize } from './program-format.ts';
 import classes from './program-preview.module.css';
 import { programQueries } from './queries.ts';
@@ -111,7 +112,7 @@ interface StartPreviewProps {
 
 export function StartPreview({ program, timeZone, titleOfEquipment }: StartPreviewProps) {
   const { data: exercises = [] } = useQuery(exerciseEquipment());
-  const { title, description, tags, moves, lastDoneAt } = program;
+  const { title, description, tags, moves, format, lastDoneAt } = program;
   const labels = supersetLabels(moves);
   const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
   const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
@@ -131,6 +132,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
         <Fact icon="history">{last}</Fact>
         {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(', ')}</Fact>}
       </ul>
+      {format && <ClockPreview format={format} moves={moves} />}
       <ol aria-label="Moves">
         {moves.map((move) => {
           const label = labels.get(move._id);

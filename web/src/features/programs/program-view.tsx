@@ -21,6 +21,7 @@ import { PopMenu } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { ClockPreview } from './clock-preview.tsx';
 import { historyPage } from './find-programs.ts';
 import { DeleteProgramDialog, useProgramActions } from './program-actions.tsx';
 import { formatLastTime, formatLength, formatPlan, formatRest, plannedSets } from './program-format.ts';
@@ -198,7 +199,7 @@ function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
 
 /** The moves in their order, each with its plan, its variants, and what was done the last time. */
 function ProgramMoves({ program }: { readonly program: Program }) {
-  const { moves, timed, lastDoneAt } = program;
+  const { moves, timed, format, lastDoneAt } = program;
   const labels = supersetLabels(moves);
   return (
     <Card component="section" className={classes.card} aria-label="Moves">
@@ -207,6 +208,7 @@ function ProgramMoves({ program }: { readonly program: Program }) {
         {moves.length > 0 && <span>{countWords(plannedSets(moves), 'set')}</span>}
       </div>
       {moves.length === 0 && <p className={classes.quiet}>{timed ? 'No moves, only the timer.' : 'No moves yet.'}</p>}
+      {format && <ClockPreview format={format} moves={moves} />}
       <ol>
         {moves.map((move) => (
           <MoveLine key={move._id} move={move} label={labels.get(move._id)} hasBeenDone={lastDoneAt !== null} />

@@ -12,7 +12,10 @@ export type ChangeOfMove = Partial<
 type AddedExercise = Pick<Exercise, '_id' | 'title' | 'isOwn' | 'loading' | 'measure' | 'variants'>;
 
 export type DraftEvent =
-  | { readonly type: 'details-changed'; readonly change: Partial<Pick<Draft, 'title' | 'description' | 'timed'>> }
+  | {
+      readonly type: 'details-changed';
+      readonly change: Partial<Pick<Draft, 'title' | 'description' | 'timed' | 'format'>>;
+    }
   | { readonly type: 'tag-added' | 'tag-removed'; readonly tag: string }
   | { readonly type: 'exercise-added'; readonly exercise: AddedExercise }
   | { readonly type: 'own-move-added'; readonly title: string }

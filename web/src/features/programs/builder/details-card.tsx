@@ -13,6 +13,7 @@ import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { tagsOf } from '../find-programs.ts';
 import { programQueries } from '../queries.ts';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
+import { ClockFields } from './clock-fields.tsx';
 import type { Draft, DraftProblems } from './draft.ts';
 import classes from './program-builder.module.css';
 
@@ -70,6 +71,7 @@ export function DetailsCard({ draft, problems, change }: DetailsCardProps) {
           isOn={draft.timed}
           onChange={(timed) => set({ timed })}
         />
+        {draft.timed && <ClockFields draft={draft} problems={problems} change={change} />}
       </div>
     </SectionCard>
   );

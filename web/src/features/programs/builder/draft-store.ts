@@ -7,6 +7,7 @@ import { useEffect, useReducer } from 'react';
 import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
 import { changeDraft, type DraftEvent } from './builder-draft.ts';
 import { type Draft, type DraftMove, isSameContent } from './draft.ts';
+import { parseDraftClock } from './draft-clock.ts';
 
 interface ProgramDraftHook {
   readonly draft: Draft;
@@ -40,6 +41,7 @@ export const programDrafts = createFormDrafts(programDraftKind);
 function parseDraft(value: unknown): Draft | null {
   if (!isFields(value) || typeof value._id !== 'string' || !Array.isArray(value.moves)) return null;
   const moves = value.moves.map(parseMove).filter((move) => move !== null);
+  const clock = parseDraftClock(value.format);
   const isFirst = (move: DraftMove, index: number) => moves.findIndex(({ _id }) => _id === move._id) === index;
   return {
     _id: value._id,
@@ -48,6 +50,7 @@ function parseDraft(value: unknown): Draft | null {
     description: textOf(value.description),
     tags: textsOf(value.tags),
     timed: value.timed === true,
+    ...(clock && { format: clock }),
     moves: moves.filter(isFirst),
   };
 }

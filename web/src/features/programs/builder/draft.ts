@@ -5,6 +5,8 @@
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
+import { clockProblems, type DraftClock, draftClockOf, formatOf } from './draft-clock.ts';
+import { numberIn } from './number-in.ts';
 
 export interface DraftMove {
   readonly _id: string;
@@ -34,6 +36,8 @@ export interface Draft {
   readonly description: string;
   readonly tags: readonly string[];
   readonly timed: boolean;
+  /** How the clock of a timed one leads; a stopwatch where it was never asked for. */
+  readonly format?: DraftClock;
   readonly moves: readonly DraftMove[];
 }
 
@@ -42,13 +46,14 @@ export function emptyDraft(_id: string): Draft {
 }
 
 export function draftOf(program: Program): Draft {
-  const { _id, version, title, description, tags, timed, moves } = program;
-  return { _id, version, title, description, tags, timed, moves: moves.map(draftMoveOf) };
+  const { _id, version } = program;
+  return { ...draftFrom(_id, program), version };
 }
 
 /** A new program that begins with what another tells. */
-export function draftFrom(_id: string, { title, description, tags, timed, moves }: ProgramContent): Draft {
-  return { _id, version: null, title, description, tags, timed, moves: moves.map(draftMoveOf) };
+export function draftFrom(_id: string, { title, description, tags, timed, format, moves }: ProgramContent): Draft {
+  const clock = format && { format: draftClockOf(format) };
+  return { _id, version: null, title, description, tags, timed, ...clock, moves: moves.map(draftMoveOf) };
 }
 
 function draftMoveOf(move: PlannedMove): DraftMove {
@@ -73,8 +78,9 @@ function draftMoveOf(move: PlannedMove): DraftMove {
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** What is sent. A number that is none becomes `NaN`, which `problemsOf` has objected to before anything is sent. */
-export function contentOf({ title, description, tags, timed, moves }: Draft): ProgramContent {
-  return normaliseProgram({ title, description, tags: [...tags], timed, moves: moves.map(plannedMoveOf) });
+export function contentOf({ title, description, tags, timed, format, moves }: Draft): ProgramContent {
+  const clock = format && { format: formatOf(format) };
+  return normaliseProgram({ title, description, tags: [...tags], timed, ...clock, moves: moves.map(plannedMoveOf) });
 }
 
 function plannedMoveOf(draft: DraftMove): PlannedMove {
@@ -96,13 +102,6 @@ function plannedMoveOf(draft: DraftMove): PlannedMove {
 /** The fields that say how much a set of it is. */
 export function countsOf({ measure }: Pick<DraftMove, 'measure'>): ('reps' | 'seconds' | 'metres')[] {
   return measure === 'reps-and-seconds' ? ['reps', 'seconds'] : [measure];
-}
-
-/** `numberIn(' 12 ')` is 12, `numberIn('')` is null, `numberIn('1.5')` is `NaN`: these are all whole numbers. */
-export function numberIn(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
 /** Whether saving the one would store what the other says. */
@@ -132,8 +131,11 @@ export function problemsOf(draft: Draft): DraftProblems {
   const numbers = draft.moves.flatMap((move, index) =>
     problemsWithNumbers(move).map(([field, words]) => [`/moves/${index}/${field}`, words] as const),
   );
+  const clock = draft.timed && draft.format ? clockProblems(draft.format) : [];
+  // Of a format with a wrong number core says only that it is none.
+  const others = clock.length > 0 ? found.filter(([path]) => path !== '/format') : found;
   // The first word on a place stays.
-  return Object.fromEntries([...numbers, ...found].reverse());
+  return Object.fromEntries([...numbers, ...clock, ...others].reverse());
 }
 
 function problemsWithNumbers(move: DraftMove): [string, string][] {
@@ -162,6 +164,7 @@ export function differencesBetween(mine: Draft, theirs: Draft): string[] {
   const [one, other] = [contentOf(mine), contentOf(theirs)];
   const details = (['title', 'description', 'tags'] as const).filter((field) => isOther(one[field], other[field]));
   const timed: string[] = one.timed === other.timed ? [] : ['timed'];
+  const format = isOther(one.format, other.format) ? ['format'] : [];
   const ids = new Set([...one.moves, ...other.moves].map(({ _id }) => _id));
   const moves = [...ids].flatMap((id) => {
     const [here, there] = [one, other].map(({ moves: all }) => all.find(({ _id }) => _id === id));
@@ -170,7 +173,7 @@ export function differencesBetween(mine: Draft, theirs: Draft): string[] {
   const orderOf = ({ moves: all }: typeof one, others: typeof one) =>
     all.map(({ _id }) => _id).filter((id) => others.moves.some(({ _id }) => _id === id));
   const order = isOther(orderOf(one, other), orderOf(other, one)) ? ['order of moves'] : [];
-  return [...details, ...timed, ...moves, ...order];
+  return [...details, ...timed, ...format, ...moves, ...order];
 }
 
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);

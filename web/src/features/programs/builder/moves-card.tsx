@@ -19,9 +19,10 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { type DraftEvent, draftLimits, shiftMove } from './builder-draft.ts';
-import { type Draft, type DraftProblems, numberIn, problemsOfMove } from './draft.ts';
+import { type Draft, type DraftProblems, problemsOfMove } from './draft.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
+import { numberIn } from './number-in.ts';
 
 interface MovesCardProps {
   readonly moves: Draft['moves'];

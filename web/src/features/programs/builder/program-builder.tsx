@@ -170,7 +170,10 @@ async function saveProgram(draft: Draft, { isCatalogue, isOverwriting }: SaveOpt
   await (await currentOffline()).exerciseSaves.sendBefore(content.moves.map(({ exerciseId }) => exerciseId ?? null));
   if (draft.version !== null) {
     const version = isOverwriting ? {} : { version: draft.version };
-    return (await apiClient.api('PUT /api/programs/:id', { params, body: { ...content, ...version } })).data;
+    // What is left out stays: a stopwatch again has to be said.
+    const format = content.format ?? { kind: 'stopwatch' as const };
+    const body = { ...content, ...version, ...(draft.format && { format }) };
+    return (await apiClient.api('PUT /api/programs/:id', { params, body })).data;
   }
   try {
     const body = { ...content, _id: draft._id, isCatalogue };

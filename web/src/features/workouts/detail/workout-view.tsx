@@ -22,6 +22,7 @@ import { workoutDrafts } from '../edit/kept-drafts.ts';
 import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';
+import { RoundsCard } from './rounds-card.tsx';
 import { type PlacedRecord, SetsCard } from './sets-list.tsx';
 import classes from './workout-view.module.css';
 
@@ -67,6 +68,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       )}
       {isStacked ? (
         <div className={classes.column}>
+          <RoundsCard workout={workout} bounds={user.heartRateZones} />
           {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
           {notes !== '' && <Notes text={notes} />}
           {setCount > 0 && <SetsCard workout={workout} user={user} records={records} isWide />}
@@ -81,6 +83,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           <div className={classes.column}>
             {peloton !== false && classSection}
             {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
+            <RoundsCard workout={workout} bounds={user.heartRateZones} />
             {!(isChartAside && hasAside) && charts}
             {notes !== '' && <Notes text={notes} />}
           </div>

@@ -1,0 +1,52 @@
+/** The whole run of a format on one line of time: work, rest and long rest as wide as they last, and what it adds up to in words. */
+import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
+import type { ClockPlan } from '@workout-tracker/core/clocks/clock-plan';
+import { clockRun } from '@workout-tracker/core/programs/clock-run';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { restWords } from '#lib/clock-format.ts';
+import { countWords } from '#lib/number-format.ts';
+import classes from './clock-preview.module.css';
+
+interface ClockPreviewProps {
+  readonly format: ClockFormat;
+  readonly moves: readonly PlannedMove[];
+}
+
+export function ClockPreview({ format, moves }: ClockPreviewProps) {
+  const run = clockRun(format, moves);
+  if (!run) return null;
+  const titles = new Map(moves.map(({ _id, title }) => [_id, title]));
+  const intervals = run.intervals.slice(1);
+  const inTurn = [...new Set(intervals.flatMap(({ mid, phase }) => (phase === 'work' && mid !== null ? [mid] : [])))];
+  const words = runWords(run);
+  return (
+    <figure className={classes.preview} aria-label="Preview of the run">
+      <div className={classes.line} role="img" aria-label={words}>
+        {intervals.map(({ phase, lengthMs }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the run.
+          <span key={at} data-phase={phase} style={{ flexGrow: (lengthMs ?? 60_000) / 1000 }} />
+        ))}
+      </div>
+      <figcaption>
+        <strong>{words}</strong>
+        {inTurn.length > 1 && <span>{inTurn.map((mid) => titles.get(mid) ?? mid).join(', ')}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** `'16:00, 16 rounds'`, `'12:00, as many rounds as possible'`. */
+function runWords(run: ClockPlan): string {
+  const works = run.intervals.filter(({ phase }) => phase === 'work').length;
+  const length = run.totalMs === null ? 'No time cap' : restWords(run.totalMs / 1000);
+  switch (run.format.kind) {
+    case 'amrap':
+      return `${length}, as many rounds as possible`;
+    case 'for-time':
+      return `${length}, ${countWords(run.ticks.length, 'move')} to tick off`;
+    case 'intervals':
+      return `${length}, ${countWords(works, 'round')}${run.sets > 1 ? ` in ${run.sets} sets` : ''}`;
+    default:
+      return `${length}, ${countWords(works, run.format.kind === 'list' ? 'interval' : 'round')}`;
+  }
+}
