@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { ClockFormat } from '../clocks/clock-format.ts';
+import { ClockScore } from '../clocks/score-schema.ts';
 import { ExerciseId } from '../exercises/exercise-id.ts';
 import { units } from '../people/user.ts';
 import { closed } from '../schema/schema-helpers.ts';
@@ -113,6 +114,8 @@ export const Program = Type.Object(
     version: Type.Integer(),
     /** When I last did it, and how often. */
     lastDoneAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    /** What it came to then, where a clock led. */
+    lastScore: Type.Optional(ClockScore),
     workoutCount: Type.Integer(),
   },
   { title: 'Program', ...closed },

@@ -46,13 +46,15 @@ export function checkWorkout(workout: CheckedWorkout, now: Date): WorkoutProblem
   return [...problems, ...checkMoves(workout.extraMoves ?? [], '/extraMoves'), ...checkClock(workout.clock ?? null)];
 }
 
+const isRepsOrNone = (reps: number | null): boolean => reps === null || Number.isInteger(reps);
+
 function checkClock(clock: WorkoutClock | null): WorkoutProblem[] {
   if (clock === null) return [];
   const { format, intervals, score } = clock;
-  const isWhole = score.kind === 'rounds' ? score.rounds !== undefined : score.seconds !== undefined;
+  const isWhole = Number.isFinite(score.kind === 'rounds' ? score.rounds : score.seconds) && isRepsOrNone(score.reps);
   return [
     ...(parseFormat(format) ? [] : [{ path: '/clock/format', message: unknownFormat }]),
-    ...(isWhole ? [] : [{ path: '/clock/score', message: 'A score has rounds or a time. Enter it again.' }]),
+    ...(isWhole ? [] : [{ path: '/clock/score', message: 'Enter the score as numbers; a time as 12:34.' }]),
     ...intervals.flatMap(({ startedAt, endedAt }, index) =>
       Date.parse(endedAt) >= Date.parse(startedAt)
         ? []

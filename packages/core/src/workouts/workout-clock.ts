@@ -1,14 +1,10 @@
 /** What a workout by the clock keeps of it: the format it was done in, every interval with its start and end, and the score. */
 import Type, { type Static } from 'typebox';
 import { ClockFormat } from '../clocks/clock-format.ts';
-import type { Score } from '../clocks/clock-score.ts';
+import { ClockScore, Count, Reps, Seconds } from '../clocks/score-schema.ts';
 import { MoveId } from '../programs/program.ts';
 import { closed, instant, orNull } from '../schema/schema-helpers.ts';
 import { workoutLimits } from './workout-limits.ts';
-
-const Reps = Type.Integer({ minimum: 0, maximum: 100_000 });
-const Seconds = Type.Number({ minimum: 0, maximum: 172_800 });
-const Count = Type.Integer({ minimum: 0, maximum: 10_000 });
 
 const ClockInterval = Type.Object(
   {
@@ -29,22 +25,6 @@ const ClockInterval = Type.Object(
     isDone: Type.Boolean(),
   },
   { title: 'ClockInterval', ...closed },
-);
-
-/** Of rounds or of time, as `clocks/clock-score.ts` tells it; the schema names the fields of both. */
-const ClockScore = Type.Unsafe<Score>(
-  Type.Object(
-    {
-      kind: Type.Enum(['rounds', 'time']),
-      rounds: Type.Optional(Count),
-      seconds: Type.Optional(Seconds),
-      isComplete: Type.Optional(Type.Boolean()),
-      done: Type.Optional(Count),
-      of: orNull(Count),
-      reps: orNull(Reps),
-    },
-    { title: 'ClockScore', ...closed },
-  ),
 );
 
 export const WorkoutClock = Type.Object(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { aClock } from '@workout-tracker/core/workouts/testing/a-workout';
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
+import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
 import { programCalls, squats } from './testing/program-calls.ts';
 
@@ -199,4 +201,32 @@ test('there is room for 500, and a repeated save finds its program also when the
   expect(refused?.json().message).toMatch(/You have 500 programs.*Delete one/);
   expect((await calls.create(last)).statusCode).toBe(200);
   expect((await calls.duplicate(last._id)).statusCode).toBe(409);
+});
+
+test('a timed program has a format, loses it when it is told to, and tells the score of the last time', async () => {
+  const { person, calls } = await useProgrammer();
+  const _id = randomUUID();
+  const emom = { kind: 'emom', everySeconds: 60, rounds: 16 };
+  const refused = await calls.create({ ...squats, _id, timed: true, format: { kind: 'emom', rounds: 16 } });
+  expect([refused.statusCode, refused.json().details[0].path]).toEqual([422, '/format']);
+  const made = await calls.create({ ...squats, _id, timed: true, format: emom });
+  expect(made.json().data).toMatchObject({ version: 1, format: emom });
+  // As it was sent before there were formats: what is left out stays.
+  expect((await calls.update(_id, { title: 'Minutes' })).json().data).toMatchObject({ version: 2, format: emom });
+
+  const clock = aClock({ score: { kind: 'rounds', rounds: 14, of: 16, reps: null } });
+  const moves = [{ mid: 'goblet-squat', reps: 8 }];
+  const workout = await buildWorkout(sharedApp(), person, { wid: _id, timed: true, moves, clock });
+  expect((await calls.read(_id)).json().data.lastScore).toEqual(clock.score);
+
+  const diary = diaryOf(sharedApp(), person);
+  const corrected = { ...clock, score: { ...clock.score, rounds: 15 } };
+  const edited = await diary.update(workout._id, { clock: corrected, revision: workout.revision });
+  expect(edited.json().data).toMatchObject({ clock: corrected, revision: workout.revision + 1 });
+  expect((await diary.update(workout._id, { notes: 'Hot.' })).json().data.clock).toEqual(corrected);
+  const wrong = { ...clock, format: { kind: 'amrap' } };
+  expect((await diary.update(workout._id, { clock: wrong })).statusCode).toBe(422);
+
+  const stopwatch = (await calls.update(_id, { format: { kind: 'stopwatch' } })).json().data;
+  expect([stopwatch.version, 'format' in stopwatch]).toEqual([3, false]);
 });

@@ -3,6 +3,7 @@
  * beside each program, by the index that ends in the newest, so the answer takes one query however long the diary is.
  */
 
+import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
@@ -68,6 +69,7 @@ export function seenPrograms(db: Database, userId: string, archived: ArchivedFil
         eb
           .selectFrom('workouts')
           .select(['workouts.moves', 'workouts.created_at', 'workouts.ended_at'])
+          .select(sql<Score | null>`workouts.clock -> 'score'`.as('score'))
           .where('workouts.user_id', '=', userId)
           .where('workouts.wid', '=', programId)
           .where('workouts.deleted_at', 'is', null)
@@ -92,6 +94,7 @@ export function seenPrograms(db: Database, userId: string, archived: ArchivedFil
       'last.moves as last_moves',
       'last.created_at as last_begun_at',
       'last.ended_at as last_done_at',
+      'last.score as last_score',
     ])
     .select(({ selectFrom }) =>
       selectFrom('workouts')

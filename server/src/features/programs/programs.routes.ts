@@ -75,6 +75,7 @@ function presentProgram(row: SeenProgram, lastTimes: ReadonlyMap<string, LastTim
     archived: row.archived_at !== null,
     version,
     lastDoneAt: row.last_done_at?.toISOString() ?? null,
+    ...(row.last_score && { lastScore: row.last_score }),
     workoutCount: row.workout_count ?? 0,
   };
 }

@@ -13,6 +13,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pastDateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
+import { scoreWords } from '#lib/score-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -112,7 +113,7 @@ interface StartPreviewProps {
 
 export function StartPreview({ program, timeZone, titleOfEquipment }: StartPreviewProps) {
   const { data: exercises = [] } = useQuery(exerciseEquipment());
-  const { title, description, tags, moves, format, lastDoneAt } = program;
+  const { title, description, tags, moves, format, lastDoneAt, lastScore } = program;
   const labels = supersetLabels(moves);
   const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
   const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
@@ -129,7 +130,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
       )}
       <ul className={classes.facts}>
         <Fact icon="clock">{formatSize(program)}</Fact>
-        <Fact icon="history">{last}</Fact>
+        <Fact icon="history">{lastScore ? `${last}: ${scoreWords(lastScore)}` : last}</Fact>
         {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(', ')}</Fact>}
       </ul>
       {format && <ClockPreview format={format} moves={moves} />}

@@ -10,6 +10,7 @@ export interface DraftProblems {
   readonly end?: string;
   readonly notes?: string;
   readonly title?: string;
+  readonly score?: string;
   /** By the key of the set. */
   readonly sets: ReadonlyMap<number, { readonly count?: string; readonly weight?: string }>;
   /** The first of them, and those no field is to blame for. */
@@ -49,6 +50,7 @@ export function checkValues(
 export function placeProblems(found: readonly WorkoutProblem[], sets: readonly DraftSet[]): DraftProblems {
   const at = (path: string) => found.find((problem) => problem.path === path)?.message;
   const [start, end, notes, title] = [at('/created'), at('/ended'), at('/notes'), at('/title')];
+  const score = at('/clock/score');
   const perSet = sets.flatMap(({ key }, index) => {
     const path = `/moves/${index}`;
     const count = at(`${path}/reps`) ?? at(`${path}/seconds`) ?? at(`${path}/metres`);
@@ -61,6 +63,7 @@ export function placeProblems(found: readonly WorkoutProblem[], sets: readonly D
     ...(start !== undefined && { start }),
     ...(end !== undefined && { end }),
     ...(notes !== undefined && { notes }),
+    ...(score !== undefined && { score }),
     ...(title !== undefined && { title }),
     sets: new Map(perSet),
     summary: found[0]?.message ?? null,

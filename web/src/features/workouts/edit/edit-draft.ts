@@ -4,9 +4,11 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import { movesOf, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { momentsAt, type WallTime, wallClock } from '#lib/zoned-time.ts';
+import { clockWith, type DraftScore, draftScoreOf } from './draft-score.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
 
 export interface EditDraft {
@@ -18,6 +20,8 @@ export interface EditDraft {
   /** Moves that its program has not. */
   readonly extraMoves: readonly PlannedMove[];
   readonly notes: string;
+  /** Of one that a clock has led. */
+  readonly score?: DraftScore;
 }
 
 /** Those of its program and those that were put in. */
@@ -27,7 +31,7 @@ export const movesIn = ({ extraMoves }: Pick<EditDraft, 'extraMoves'>, { program
 ];
 
 export function draftOf(workout: Workout): EditDraft {
-  const { title, created, ended, timeZone, moves, notes } = workout;
+  const { title, created, ended, timeZone, moves, notes, clock } = workout;
   return {
     title,
     start: timeFieldOf(created, timeZone),
@@ -35,6 +39,7 @@ export function draftOf(workout: Workout): EditDraft {
     sets: draftSetsOf(moves, movesOf(workout)),
     extraMoves: extraMovesOf(workout),
     notes,
+    ...(clock && { score: draftScoreOf(clock) }),
   };
 }
 
@@ -48,6 +53,7 @@ export interface DraftValues {
   readonly moves: Entry[];
   readonly extraMoves: PlannedMove[];
   readonly notes: string;
+  readonly clock?: WorkoutClock | null;
 }
 
 export function valuesOf(draft: EditDraft, workout: Workout, units: Units): DraftValues {
@@ -58,6 +64,7 @@ export function valuesOf(draft: EditDraft, workout: Workout, units: Units): Draf
     moves: draft.sets.map((set) => entryOf(set, measureOf(set.entry.mid, draft.sets, movesIn(draft, workout)), units)),
     extraMoves: usedMoves(draft, extraMovesOf(workout)),
     notes: draft.notes,
+    ...(workout.clock && draft.score && { clock: clockWith(workout.clock, draft.score) }),
   };
 }
 
@@ -72,7 +79,7 @@ export function usedMoves(
 
 /** What to send: only what is different, and null when nothing is. */
 export function changesOf(draft: EditDraft, workout: Workout, units: Units): WorkoutChanges | null {
-  const { created, ended, moves, extraMoves, notes } = valuesOf(draft, workout, units);
+  const { created, ended, moves, extraMoves, notes, clock } = valuesOf(draft, workout, units);
   const title = draft.title.trim();
   const areMovesSame = JSON.stringify(extraMoves) === JSON.stringify(extraMovesOf(workout));
   const areSetsSame =
@@ -84,6 +91,7 @@ export function changesOf(draft: EditDraft, workout: Workout, units: Units): Wor
     ...(!areSetsSame && { moves }),
     ...(!areMovesSame && { extraMoves }),
     ...(notes !== workout.notes && { notes }),
+    ...(clock && JSON.stringify(clock) !== JSON.stringify(workout.clock) && { clock }),
     ...elapsedFor(workout, created, ended),
   };
   return Object.keys(changes).length === 0 ? null : changes;
@@ -92,14 +100,15 @@ export function changesOf(draft: EditDraft, workout: Workout, units: Units): Wor
 /** The stopwatch of a timed workout ran between its ends, so new ends overrule it. */
 function elapsedFor(workout: Workout, created: string, ended: string | null): Pick<WorkoutChanges, 'elapsed'> {
   const isMoved = created !== workout.created || ended !== workout.ended;
-  if (!isMoved || workout.elapsed === null || ended === null) return {};
+  // A clock that led says itself how long it ran.
+  if (!isMoved || workout.elapsed === null || ended === null || workout.clock) return {};
   return { elapsed: Math.max(0, (Date.parse(ended) - Date.parse(created)) / 1000) };
 }
 
 /** The stored values of what was changed: sent back, they undo it. */
 export function undoOf(changes: WorkoutChanges, before: Workout): WorkoutChanges {
-  const { title, created, ended, moves, notes, elapsed } = before;
-  const stored = { title, created, ended, moves, extraMoves: [...extraMovesOf(before)], notes, elapsed };
+  const { title, created, ended, moves, notes, elapsed, clock } = before;
+  const stored = { title, created, ended, moves, extraMoves: [...extraMovesOf(before)], notes, elapsed, clock };
   return Object.fromEntries(Object.entries(stored).filter(([name]) => name in changes));
 }
 

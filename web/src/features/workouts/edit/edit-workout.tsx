@@ -12,7 +12,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { weightSteps } from '../queries.ts';
 import { describeDifferences, movesIn } from './edit-draft.ts';
 import classes from './edit-workout.module.css';
-import { FormHead, NotesField, TimeField } from './form-parts.tsx';
+import { FormHead, NotesField, ScoreField, TimeField } from './form-parts.tsx';
 import { type PickExercise, SetsEditor } from './sets-editor.tsx';
 import { useWorkoutEditor } from './use-workout-editor.ts';
 
@@ -101,6 +101,14 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
                 />
               </div>
               {timeZone !== user.timeZone && <p className={classes.zone}>{`Times are in ${timeZone}.`}</p>}
+              {base.clock && draft.score && (
+                <ScoreField
+                  kind={base.clock.score.kind}
+                  score={draft.score}
+                  error={problems.score}
+                  onChange={(score) => change({ score })}
+                />
+              )}
               <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
             </div>
           </Card>

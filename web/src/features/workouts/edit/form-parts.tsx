@@ -3,6 +3,7 @@ import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/
 import { dateWords } from '#lib/date-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { DraftScore } from './draft-score.ts';
 import type { TimeField as Field } from './edit-draft.ts';
 import classes from './form-parts.module.css';
 
@@ -98,3 +99,33 @@ export function NotesField({ value, error, onChange }: NotesFieldProps) {
 }
 
 const classNames = { input: classes.input ?? '' };
+
+interface ScoreFieldProps {
+  readonly kind: 'rounds' | 'time';
+  readonly score: DraftScore;
+  readonly error?: string | undefined;
+  readonly onChange: (score: DraftScore) => void;
+}
+
+/** The score of a workout by the clock: rounds and reps, or the time. */
+export function ScoreField({ kind, score, error, onChange }: ScoreFieldProps) {
+  const main = kind === 'rounds' ? 'rounds' : 'time';
+  return (
+    <div className={classes.score}>
+      <TextInput
+        label={kind === 'rounds' ? 'Rounds' : 'Time'}
+        inputMode={kind === 'rounds' ? 'numeric' : 'text'}
+        value={score[main]}
+        error={error}
+        onChange={(event) => onChange({ ...score, [main]: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Reps"
+        inputMode="numeric"
+        placeholder="None"
+        value={score.reps}
+        onChange={(event) => onChange({ ...score, reps: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -6,6 +6,7 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/entry';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createFormDrafts, type FormDraftKind } from '#storage/form-drafts.ts';
+import { parseDraftScore } from './draft-score.ts';
 import { type DraftSet, type Effort, remarksIn } from './draft-sets.ts';
 import type { EditDraft, TimeField } from './edit-draft.ts';
 
@@ -52,6 +53,7 @@ function parseDraft(value: unknown): EditDraft | null {
   if (!isFields(value) || typeof value.notes !== 'string' || !Array.isArray(value.sets)) return null;
   const [start, end] = [parseTime(value.start), parseTime(value.end)];
   const sets = value.sets.map(parseSet);
+  const score = parseDraftScore(value.score);
   if (!start || !end || sets.includes(null)) return null;
   return {
     title: textOf(value.title),
@@ -60,6 +62,7 @@ function parseDraft(value: unknown): EditDraft | null {
     sets: sets.filter((set) => set !== null),
     extraMoves: Array.isArray(value.extraMoves) ? value.extraMoves.filter(isMove) : [],
     notes: value.notes,
+    ...(score && { score }),
   };
 }
 
