@@ -2,6 +2,7 @@
 import type { Database, OpenDatabase } from './db/connection.ts';
 import { type AccountKeys, deriveKeys } from './features/auth/keys.ts';
 import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './features/auth/password-hasher.ts';
+import { needsSetUpCode } from './features/auth/set-up-code.ts';
 import { createSignedTokens, type SignedTokens } from './features/auth/signed-tokens.ts';
 import { createRefresh, type RefreshTokens } from './features/peloton/refresh-tokens.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
@@ -23,6 +24,8 @@ export interface AppContext {
   /** The address people use, where it was set. */
   readonly publicUrl: URL | undefined;
   readonly registration: Settings['registration'];
+  /** Undefined where the first account needs none. */
+  readonly setUpCode: string | undefined;
   /** Undefined where nobody has set up e-mail. */
   readonly mail: Mailer | undefined;
   readonly peloton: {
@@ -39,7 +42,7 @@ interface ContextOptions {
   secret: string;
   settings: Pick<
     Settings,
-    'publicUrl' | 'registration' | 'mail' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'
+    'publicUrl' | 'registration' | 'host' | 'trustProxy' | 'isDemo' | 'mail' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'
   >;
   passwordCost: PasswordCost;
   pelotonPace: PelotonPace;
@@ -61,6 +64,7 @@ export async function openContext(options: ContextOptions): Promise<AppContext> 
     limits: createRateLimits({ db, clock, key: keys.limits, addressFactor: settings.rateLimitFactor }),
     publicUrl: settings.publicUrl,
     registration: settings.registration,
+    setUpCode: needsSetUpCode(settings) ? keys.setUpCode : undefined,
     mail: settings.mail && createMailer(settings.mail),
     peloton: { client, refresh: createRefresh({ db, clock, key: keys.peloton, client }), authUrl },
   };

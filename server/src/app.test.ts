@@ -14,6 +14,9 @@ const everywhere = [
   '/healthz',
   '/metrics',
   '/api/docs',
+  '/%zz',
+  '/api/%zz',
+  `/api/peloton/imports/${'x'.repeat(201)}`,
 ];
 
 test.each(everywhere)('%s carries the security headers', async (url) => {
@@ -92,3 +95,17 @@ test('an unknown address under /api is JSON, and a strange method is 405', async
   const strange = await app.inject({ method: 'TRACE' as 'GET', url: '/api/server' });
   expect([strange.statusCode, strange.json().error]).toEqual([405, 'method_not_allowed']);
 });
+
+test.each(['/%zz', '/api/%c0', `/api/peloton/imports/${'x'.repeat(201)}`])(
+  'the address %s is refused in our own words',
+  async (url) => {
+    const app = await useTestApp();
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      message: 'The request could not be read.',
+      error: 'bad_request',
+      requestId: answer.headers['x-request-id'],
+    });
+  },
+);

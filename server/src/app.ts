@@ -45,15 +45,16 @@ import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { availableConnections, boundUnfinishedBodies, limitConnections } from './http/connections.ts';
-import { answerBrokenRequest, answerErrors } from './http/errors.ts';
+import { answerBrokenRequest, answerError, answerErrors } from './http/errors.ts';
 import { exposeHealth } from './http/health.ts';
+import { refuseUnknownHosts } from './http/host-names.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { exposeOpenApi } from './http/openapi.ts';
 import { shedOverload } from './http/overload.ts';
 import { dropForwardedPorts, proxyTest } from './http/proxies.ts';
 import { type Handlers, mountContract } from './http/route.ts';
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
 import { createJobWatch } from './jobs/job-watch.ts';
 import { logRequests } from './log.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { database, settings, log, webDir, secret, clock = () => new Date(), passwordCost = productionCost } = deps;
   const { analyticsSnippetUrl, trustProxy } = settings;
   const isProxy = proxyTest(trustProxy);
+  const headers = securityHeaders({ analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,6 +100,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Addresses that no route was looked for with: no hook has run for them.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: (_error, socket) => answerBrokenRequest(socket),
   });
   limitConnections(app.server, {
@@ -109,8 +116,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  addSecurityHeaders(app, { analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
+  addSecurityHeaders(app, headers);
   answerErrors(app);
+  refuseUnknownHosts(app, { host: settings.host, publicUrl: settings.publicUrl, allowed: settings.allowedHosts });
   if (trustProxy !== false) dropForwardedPorts(app);
   boundUnfinishedBodies(app, maxUnfinishedBytes);
   logRequests(app, deps.requestLog ?? log);

@@ -9,8 +9,10 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { findDatabase } from './database-source.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
-import { readOrMakeServerSecret } from './features/auth/keys.ts';
+import { deriveKeys, readOrMakeServerSecret } from './features/auth/keys.ts';
+import { needsSetUpCode } from './features/auth/set-up-code.ts';
 import { startRebuilding } from './features/facts/rebuild-facts.ts';
+import { readServerState } from './features/server/server.queries.ts';
 import { startPurging } from './features/workouts/purge-trash.ts';
 import { createLogs } from './log.ts';
 import { projectFile } from './project-files.ts';
@@ -48,6 +50,10 @@ async function run(): Promise<void> {
   const app = await buildApp({ database, settings, log, requestLog, webDir, secret });
   stop.before(() => app.close());
   await listen(app, settings);
+  if (needsSetUpCode(settings) && !(await readServerState(database.db)).has_owner) {
+    const { setUpCode } = await deriveKeys(secret);
+    say(`Nobody has an account here yet. The first one becomes the owner and needs this set-up code: ${setUpCode}`);
+  }
   say(`Workout Tracker is ready at ${settings.publicUrl?.href ?? localAddress(app, settings)}`);
 }
 

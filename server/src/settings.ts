@@ -13,6 +13,8 @@ export interface Settings extends AccountSettings {
   dataDir: string | undefined;
   databaseUrl: string | undefined;
   publicUrl: URL | undefined;
+  /** Names beside those that the server knows itself. */
+  allowedHosts: readonly string[];
   trustProxy: TrustedProxies;
   registration: 'open' | 'closed';
   /** The sign-in page offers the demo's account to everybody. */
@@ -52,6 +54,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const given = text(name);
     if (given !== undefined && given.length < 32)
       throw new StartupError(`${name} is too short: use at least 32 characters.`);
+    if (given !== undefined && isEasilyGuessed(given))
+      throw new StartupError(
+        `${name} is too easy to guess: use random characters, such as "openssl rand -base64 32" gives.`,
+      );
     return given;
   };
 
@@ -61,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: text('DATA_DIR'),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     publicUrl: url('PUBLIC_URL'),
+    allowedHosts: readAllowedHosts(text('ALLOWED_HOSTS') ?? ''),
     trustProxy: readTrustProxy(text('TRUST_PROXY') ?? 'false'),
     registration: oneOf('REGISTRATION', ['open', 'closed'], 'open'),
     isDemo: oneOf('DEMO', ['0', '1'], '0') === '1',
@@ -76,6 +83,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     analyticsSnippetUrl: url('ANALYTICS_SNIPPET_URL'),
     ...readAccountSettings(text, url('PUBLIC_URL')),
   };
+}
+
+const fewestBits = 80;
+
+/** By how often its characters occur (Shannon), and whether it only repeats itself: `changeme` four times is as weak as once. */
+function isEasilyGuessed(secret: string): boolean {
+  const repeated = /^(.+?)\1+$/s.exec(secret)?.[1] ?? secret;
+  const counts = Map.groupBy(repeated, (character) => character);
+  const bits = [...counts.values()].reduce((sum, { length }) => sum - length * Math.log2(length / repeated.length), 0);
+  return bits < fewestBits;
 }
 
 function wrong(name: string, given: string, wanted: string): StartupError {
@@ -97,6 +114,12 @@ function readFactor(given: string): number {
 function readDelay(given: string): number {
   if (!/^\d+$/.test(given)) throw wrong('MAX_EVENT_LOOP_DELAY_MS', given, 'a number of milliseconds, or 0');
   return Number(given);
+}
+
+function readAllowedHosts(given: string): string[] {
+  const names = given.split(/[\s,]+/).filter(Boolean);
+  if (names.every((name) => name === '*' || /^\.?[\w-]+(\.[\w-]+)*$/.test(name))) return names;
+  throw wrong('ALLOWED_HOSTS', given, 'a list of names such as gym.example, .example.org, or * for any');
 }
 
 function readConnections(given: string): number {

@@ -11,7 +11,7 @@ interface SimulatedPair {
 }
 
 export interface SimulatedServer {
-  /** Undefined when the server refuses: the person is signed out. */
+  /** Undefined when the server refuses: the person is signed out, unless a newer token is held by now. */
   refresh(refreshToken: string): Promise<SimulatedPair | undefined>;
   use(accessToken: string): Promise<void>;
 }
@@ -51,8 +51,12 @@ export async function simulateTabs({ server, clock, firstPair, steps }: Simulati
     if (clock.now().getTime() - stored.since < accessLifeMs || step.fate === 'request lost') return;
     schedule(step.requestMs, async () => {
       const pair = await server.refresh(refreshToken);
-      if (!pair) outcome = 'out';
-      else if (step.fate === 'arrives') schedule(step.answerMs, keep(step, pair));
+      if (pair) {
+        if (step.fate === 'arrives') schedule(step.answerMs, keep(step, pair));
+        return;
+      }
+      // As the browser does: a token that another tab has replaced meanwhile is no longer the session's.
+      if (stored.pair.refreshToken === refreshToken) outcome = 'out';
     });
   };
   const keep = (step: RefreshStep, pair: SimulatedPair) => async (): Promise<void> => {

@@ -29,7 +29,7 @@ export async function openTestDatabase({ isEmpty = false }: DatabaseOptions = {}
   const template = isEmpty ? 'template0' : templateName;
   await asAdmin(cluster, `create database ${database} template ${template} strategy file_copy`);
   const address = { ...cluster, database };
-  const open = openDatabase({ address, maxWaitMs });
+  const open = openDatabase({ address, maxWaitMs, hasTimeouts: false });
   return {
     ...open,
     address,
@@ -49,7 +49,7 @@ export async function useTestDatabase(options?: DatabaseOptions): Promise<TestDa
 
 /** The same database through a pool of its own, as a second server process would have it. */
 export function useSecondPool(database: TestDatabase): TestDatabase {
-  const own = openDatabase({ address: database.address, maxWaitMs });
+  const own = openDatabase({ address: database.address, maxWaitMs, hasTimeouts: false });
   onTestFinished(() => own.close());
   return { ...database, ...own };
 }

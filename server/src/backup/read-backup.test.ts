@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '#test/test-database.ts';
 import { BackupError } from './backup-error.ts';
 import { writeLine } from './format.ts';
-import { verifyBackup } from './read-backup.ts';
+import { readLines, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { readLinesOf } from './testing/backup-content.ts';
 import { useFolder } from './testing/use-folder.ts';
@@ -106,4 +106,17 @@ test('says what is wrong with a file that is no backup at all', async () => {
   await expect(verifyBackup(target)).rejects.toThrow(
     /newer version of Workout Tracker \(9\.0\.0\)\. Update this one first/,
   );
+});
+
+test('a line that never ends is given up, however well it packs', async () => {
+  let read = 0;
+  async function* endless() {
+    for (;;) {
+      read += 1;
+      yield Buffer.alloc(1024, 0x61);
+    }
+  }
+  const lines = readLines(endless(), 10 * 1024);
+  await expect(lines.next()).rejects.toThrow('a line in it is too long');
+  expect(read).toBe(11);
 });

@@ -95,9 +95,13 @@ function explain(error: unknown, file: string): unknown {
 
 const newline = 0x0a;
 
+/** Far more than any row of ours. A file of one endless line, which packs well, must not fill the memory. */
+const longestLine = 256 * 1024 * 1024;
+
 /** Cuts a stream of bytes into lines, each with its newline. They come in lists, as many as a chunk holds: awaiting each would be slow. */
-async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = longestLine): AsyncGenerator<Buffer[]> {
   let begun: Buffer[] = [];
+  let bytes = 0;
   for await (const chunk of chunks) {
     const lines: Buffer[] = [];
     let start = 0;
@@ -105,9 +109,12 @@ async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[
       const rest = chunk.subarray(start, end + 1);
       lines.push(begun.length === 0 ? rest : Buffer.concat([...begun, rest]));
       begun = [];
+      bytes = 0;
       start = end + 1;
     }
     if (start < chunk.length) begun.push(chunk.subarray(start));
+    bytes += chunk.length - start;
+    if (bytes > maxBytes) throw new Error('a line in it is too long');
     if (lines.length > 0) yield lines;
   }
   if (begun.length > 0) throw new Error('it ends in the middle of a line');

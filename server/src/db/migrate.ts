@@ -31,6 +31,7 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
     await createMigrationTables(client);
     if ((await pending(client, wanted)).length === 0) return [];
     return await applyInTurn(client, wanted);

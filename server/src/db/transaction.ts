@@ -19,6 +19,9 @@ export function sqlState(error: unknown): string | undefined {
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
+/** The disk is full: nothing can be written, but most can still be read. */
+export const isOutOfSpace = (error: unknown): boolean => sqlState(error) === '53100';
+
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeatRefused(() => db.transaction().execute(work));
 }

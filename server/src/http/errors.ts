@@ -12,9 +12,9 @@ import type {
 import { sqlState } from '#db/transaction.ts';
 import { AppError } from './app-error.ts';
 
-function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = translateError(thrown);
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = isAbort(thrown, request) ? new AppError('bad_request', { cause: thrown }) : translateError(thrown);
+  logFailure(error, request);
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS));
   const body: ErrorBody = {
     message: error.message,
@@ -27,6 +27,19 @@ function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyRep
     .header('cache-control', 'no-store')
     .type('application/json')
     .send(JSON.stringify(body));
+}
+
+/** The sender has gone before its body was whole: nobody is there to be answered, and nothing is wrong with the server. */
+function isAbort(thrown: unknown, { raw }: FastifyRequest): boolean {
+  const { code, syscall } = thrown as NodeJS.ErrnoException;
+  return code === 'ECONNRESET' && syscall === undefined && raw.destroyed && !raw.complete;
+}
+
+/** "Later" is an answer, not a fault of the program: a line with its reason is enough. What we did not foresee is told whole. */
+function logFailure(error: AppError, { log }: FastifyRequest): void {
+  const { status, code, cause } = error;
+  if (status === 503) log.warn({ code, reason: cause instanceof Error ? cause.message : undefined }, 'request refused');
+  else if (status >= 500) log.error({ err: cause ?? error, code }, 'request failed');
 }
 
 export function answerErrors(app: FastifyInstance): void {
@@ -61,7 +74,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const bySqlState: [RegExp, ErrorCode][] = [
   [/^53100$/, 'no_space'],
-  [/^57014$|^53/, 'overloaded'],
+  [/^57014$|^55P03$|^53/, 'overloaded'],
   [/^57P|^08/, 'database_unavailable'],
   // Text PostgreSQL cannot store: a NUL, or half a surrogate pair.
   [/^22021$|^22P05$/, 'validation_failed'],

@@ -10,6 +10,20 @@ export class EventStream {
   constructor(events: AsyncIterable<string>) {
     this.events = events;
   }
+
+  /** The same events until `isAllowed` says no. It is asked before each, but for the first, which the caller has just been allowed. */
+  whileAllowed(isAllowed: () => Promise<boolean>): EventStream {
+    return new EventStream(allowed(this.events, isAllowed));
+  }
+}
+
+async function* allowed(events: AsyncIterable<string>, isAllowed: () => Promise<boolean>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const event of events) {
+    if (!isFirst && !(await isAllowed())) return;
+    isFirst = false;
+    yield event;
+  }
 }
 
 export const heartbeat = '';

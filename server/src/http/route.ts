@@ -95,7 +95,10 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHand
         ? answerSigned(handler, request, access, authenticate)
         : answerWithSession(handler, request, authenticate));
       reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      if (answer.body instanceof EventStream) return sendEvents(reply, answer.body);
+      if (answer.body instanceof EventStream) {
+        const isOpen = async () => access === 'public' || (await authenticate(request)) !== undefined;
+        return sendEvents(reply, answer.body.whileAllowed(isOpen));
+      }
       return answer.body instanceof JsonText ? reply.serializer(asItIs).send(answer.body.text) : answer.body;
     },
   };

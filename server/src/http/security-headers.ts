@@ -29,8 +29,8 @@ function contentSecurityPolicy(analyticsSnippetUrl: URL | undefined): string {
   ].join('; ');
 }
 
-export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
-  const headers: Record<string, string> = {
+export function securityHeaders(options: SecurityOptions): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(options.analyticsSnippetUrl),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -40,6 +40,9 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
     'cross-origin-resource-policy': 'same-origin',
     ...(options.isServedOverTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -81,14 +83,35 @@ describe('what is missing is missing, never the page', () => {
     ['GET', '/.build-hash'],
     ['GET', '/assets/../../package.json'],
     ['GET', '/%2e%2e/%2e%2e/package.json'],
+    ['GET', '/%00'],
+    ['GET', '/workouts/%0a'],
+    ['GET', '//x/'],
+    ['GET', '/x//y'],
+    ['GET', '/..%2fx'],
+    ['GET', '/%5cx'],
+    ['GET', `/${'x'.repeat(256)}`],
+    ['GET', `/assets/${'x'.repeat(300)}.js`],
+    ['HEAD', '/%00'],
     ['POST', '/workouts/'],
   ] as const)('%s %s', async (method, url) => {
     const app = await useWeb();
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ error: 'not_found' });
+    if (method !== 'HEAD') expect(answer.json()).toMatchObject({ error: 'not_found' });
   });
 });
+
+test.each(['/%2e%2e/x', '/%2E%2e/%2e%2e/package.json', '/./x', '/x/../y', '/%00', '//x/'])(
+  'and so is %s, sent as it is written',
+  async (path) => {
+    const app = await useWeb();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const [answer] = await once(get({ host: '127.0.0.1', port, path, agent: false }), 'response');
+    answer.resume();
+    expect(answer.statusCode).toBe(404);
+  },
+);
 
 test('hashed files are kept for a year, others for an hour', async () => {
   const app = await useWeb();

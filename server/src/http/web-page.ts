@@ -25,21 +25,27 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const sendPage = webDir && (await preparePage(webDir, options));
   if (sendPage) {
     app.get('/', sendPage);
-    await app.register(fastifyStatic, {
-      root: webDir,
-      preCompressed: true,
-      index: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      allowedPath: (path) => path !== '/index.html',
-      setHeaders: (reply, path) => {
-        if (workerFile.test(path)) {
-          reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/');
-          return;
-        }
-        const isHashed = path.includes(`${sep}assets${sep}`);
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      },
+    // In a scope of its own, for the hook: the plugin answers strange addresses with errors of its own.
+    await app.register(async (files) => {
+      files.addHook('onRequest', (request, _reply, done) => {
+        done(isOddPath(pathOf(request)) ? new AppError('not_found') : undefined);
+      });
+      await files.register(fastifyStatic, {
+        root: webDir,
+        preCompressed: true,
+        index: false,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        allowedPath: (path) => path !== '/index.html',
+        setHeaders: (reply, path) => {
+          if (workerFile.test(path)) {
+            reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/');
+            return;
+          }
+          const isHashed = path.includes(`${sep}assets${sep}`);
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        },
+      });
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -53,10 +59,38 @@ const workerFile = /[\\/]sw\.js(\.br|\.gz)?$/;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-function isPageVisit({ method, url }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? '';
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+
+const longestName = 255;
+
+/** What no file of ours and no page is called: control characters, backslashes, empty and dotted segments, names no disk can hold. */
+function isOddPath(path: string): boolean {
+  const segments = path.split('/').slice(1).map(decoded);
+  const isOdd = (name: string | undefined): boolean =>
+    name === undefined ||
+    name === '.' ||
+    name === '..' ||
+    unspeakable.test(name) ||
+    Buffer.byteLength(name) > longestName;
+  return segments.some(isOdd) || segments.slice(0, -1).includes('');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const unspeakable = /[\u0000-\u001f\u007f\\/]/;
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPageVisit(request: FastifyRequest): boolean {
+  const { method } = request;
+  const path = pathOf(request);
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !/^\/(api|assets)(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+  return isRead && !isOddPath(path) && !/^\/(api|assets)(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
 }
 
 async function preparePage(webDir: string, { analyticsSnippetUrl, hasUsualSignIn }: WebOptions) {

@@ -8,14 +8,14 @@ function prepare() {
   let nowMs = 0;
   let asked = 0;
   const circuit = createCircuit({ pace: politePace, clock: () => new Date(nowMs) });
-  const ask = (outcome: PelotonErrorKind | 'well'): Promise<string> =>
-    circuit(async () => {
+  const ask = (outcome: PelotonErrorKind | 'well', person = 'ann'): Promise<string> =>
+    circuit(person, async () => {
       asked += 1;
       if (outcome === 'well') return 'well';
       throw new PelotonError(outcome);
     }).catch((error: PelotonError) => error.kind);
-  const failTimes = async (times: number): Promise<void> => {
-    for (let time = 0; time < times; time += 1) await ask(time % 2 === 0 ? 'unavailable' : 'slow');
+  const failTimes = async (times: number, person = 'ann'): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await ask(time % 2 === 0 ? 'unavailable' : 'slow', person);
   };
   const advance = (ms: number): void => {
     nowMs += ms;
@@ -49,7 +49,7 @@ test('while one goes ahead the others do not follow', async () => {
   await failTimes(5);
   advance(30_000);
   const { promise, resolve } = Promise.withResolvers<string>();
-  const ahead = circuit(() => promise);
+  const ahead = circuit('ann', () => promise);
   expect(await ask('well')).toBe('resting');
   resolve('well');
   expect([await ahead, await ask('well')]).toEqual(['well', 'well']);
@@ -59,7 +59,7 @@ test('whoever is told to wait is told how long', async () => {
   const { circuit, failTimes, advance } = prepare();
   await failTimes(5);
   advance(12_300);
-  await expect(circuit(async () => 'well')).rejects.toMatchObject({ kind: 'resting', retryAfterS: 17.7 });
+  await expect(circuit('ann', async () => 'well')).rejects.toMatchObject({ kind: 'resting', retryAfterS: 17.7 });
 });
 
 test('a host that says no is well', async () => {
@@ -69,4 +69,20 @@ test('a host that says no is well', async () => {
     await ask(no);
   }
   expect(await ask('well')).toBe('well');
+});
+
+test('one person’s failures keep no other from asking; those of three persons let the host rest for all', async () => {
+  const { ask, failTimes, advance } = prepare();
+  await failTimes(5, 'ann');
+  await failTimes(5, 'bob');
+  expect([await ask('well', 'ann'), await ask('well', 'cy')]).toEqual(['resting', 'well']);
+  await failTimes(5, 'cy');
+  expect([await ask('well', 'cy'), await ask('well', 'di')]).toEqual(['resting', 'resting']);
+  advance(30_000);
+  expect(await ask('well', 'di')).toBe('well');
+  expect([await ask('well', 'ann'), await ask('well', 'bob'), await ask('well', 'cy')]).toEqual([
+    'well',
+    'well',
+    'well',
+  ]);
 });

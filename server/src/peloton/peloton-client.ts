@@ -77,7 +77,7 @@ export function createPelotonClient({ apiUrl, authUrl, pace, clock }: ClientOpti
     const until = bearer.until ?? deadline();
     for (let tried = 1; ; tried += 1) {
       try {
-        return await api(async () => readAnswer(await ask(bearer, until, path, query), parse));
+        return await api(bearer.person, async () => readAnswer(await ask(bearer, until, path, query), parse));
       } catch (error) {
         const waitMs = backOffMs(error, tried, pace);
         if (waitMs === null || performance.now() + waitMs >= until) throw error;
@@ -88,9 +88,9 @@ export function createPelotonClient({ apiUrl, authUrl, pace, clock }: ClientOpti
 
   return {
     deadline,
-    signIn: (username, password) => auth(() => signInByPassword(signInHost, username, password)),
-    signInByCode: (grant) => auth(() => signInByCode(signInHost, grant)),
-    renew: (tokens) => auth(() => renewTokens(signInHost, tokens)),
+    signIn: (username, password) => auth(username, () => signInByPassword(signInHost, username, password)),
+    signInByCode: (grant) => auth('by code', () => signInByCode(signInHost, grant)),
+    renew: (tokens) => auth('renewal', () => renewTokens(signInHost, tokens)),
     readAccount: (bearer) => read(parseAccount, bearer, '/api/me'),
     listWorkouts: (bearer, accountId, { limit, page }) =>
       read(parseWorkoutPage, bearer, `/api/user/${encodeURIComponent(accountId)}/workouts`, {

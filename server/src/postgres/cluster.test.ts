@@ -64,5 +64,7 @@ test('secrets that are gone or damaged are not replaced while there is data', as
   await expect(readOrMakeSecrets(dataDir, true)).rejects.toThrow(/postgres-secrets\.json is missing/);
   await writeFile(join(dataDir, 'postgres-secrets.json'), '{"adminPassword":"x"}', { mode: 0o644 });
   await expect(readOrMakeSecrets(dataDir, true)).rejects.toThrow(/postgres-secrets\.json is damaged/);
-  expect((await stat(join(dataDir, 'postgres-secrets.json'))).mode & 0o777).toBe(0o600);
+  const secrets = '{"adminPassword":"x","applicationPassword":"y"}';
+  await writeFile(join(dataDir, 'postgres-secrets.json'), secrets);
+  await expect(readOrMakeSecrets(dataDir, true)).rejects.toThrow(/can be read by other users.*chmod 600/);
 });

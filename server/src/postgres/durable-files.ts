@@ -4,6 +4,7 @@
  */
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StartupError } from '#startup-error.ts';
 import { errorCode } from './startup-reason.ts';
 
 export async function syncPath(path: string): Promise<void> {
@@ -43,6 +44,16 @@ export async function writePrivateFile(path: string, content: string): Promise<v
     throw error;
   }
   await syncPath(dirname(path));
+}
+
+/** A secret that others on this machine can read is one no longer. Windows keeps rights elsewhere. */
+export async function refuseReadableSecret(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode } = await stat(path);
+  if ((mode & 0o077) === 0) return;
+  throw new StartupError(
+    `${path} can be read by other users of this machine. Run "chmod 600 ${path}" and start again.`,
+  );
 }
 
 /**

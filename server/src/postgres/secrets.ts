@@ -3,10 +3,10 @@
  * before the cluster exists, because a cluster without its passwords could never be opened again.
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#startup-error.ts';
-import { writePrivateFile } from './durable-files.ts';
+import { refuseReadableSecret, writePrivateFile } from './durable-files.ts';
 import { errorCode } from './startup-reason.ts';
 
 export interface DatabaseSecrets {
@@ -18,8 +18,9 @@ export async function readOrMakeSecrets(dataDir: string, hasData: boolean): Prom
   const file = join(dataDir, 'postgres-secrets.json');
   const text = await readText(file);
   if (text !== undefined) {
-    await chmod(file, 0o600);
-    return parseSecrets(text, file);
+    const secrets = parseSecrets(text, file);
+    await refuseReadableSecret(file);
+    return secrets;
   }
   if (hasData) {
     throw new StartupError(

@@ -46,6 +46,8 @@ export const register = endpoint({
       firstName: Type.Optional(PersonName),
       lastName: Type.Optional(PersonName),
       displayName: Type.Optional(PersonName),
+      /** For the first account, when `needsSetUpCode` of the server says so. */
+      setUpCode: Type.Optional(Type.String({ maxLength: 40 })),
       timeZone: Type.Optional(TimeZone),
       units: Type.Optional(Type.Enum([...units])),
     },

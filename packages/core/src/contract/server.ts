@@ -11,6 +11,8 @@ const ServerInfo = Type.Object(
     epoch: Type.Integer({ minimum: 1 }),
     /** No account exists yet: whoever registers first becomes the owner. */
     isNew: Type.Boolean(),
+    /** Only said by a new server that others than its own machine can reach: the first account then needs the code it printed. */
+    needsSetUpCode: Type.Optional(Type.Literal(true)),
     /** Only said by the demo: anybody may look around in its account. */
     demo: Type.Optional(Type.Literal(true)),
     /** A forgotten password is reset by e-mail. */

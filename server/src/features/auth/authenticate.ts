@@ -3,6 +3,7 @@
  * do now: a role taken away, a deactivation or a sign-out acts on the very next request, not when the token runs out.
  */
 import type { AppContext } from '#app-context.ts';
+import { isOutOfSpace } from '#db/transaction.ts';
 import type { Authenticate } from '#http/session.ts';
 import { findLiveSession, type LiveSession, markNewestSeen, withLiveSession } from './session.queries.ts';
 import { bearerToken } from './session-tokens.ts';
@@ -16,7 +17,10 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
   /** The newest pair has arrived: from now on its parent is spent for good (refresh-rules.ts). */
   const noteArrival = async ({ userId, loginId, generation }: AccessClaim, session: LiveSession): Promise<void> => {
     if (generation !== session.counter || session.is_newest_seen) return;
-    await markNewestSeen(db, userId, loginId, generation);
+    await markNewestSeen(db, userId, loginId, generation).catch((error: unknown) => {
+      // It is noted with the next request that finds room for it; until then people can read.
+      if (!isOutOfSpace(error)) throw error;
+    });
   };
 
   const authenticate: Authenticate = async (request) => {

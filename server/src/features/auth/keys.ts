@@ -3,9 +3,10 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID, web
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deriveVapidKeys, type VapidKeys } from '#features/push/vapid-keys.ts';
-import { syncPath, writePrivateFile } from '#postgres/durable-files.ts';
+import { refuseReadableSecret, syncPath, writePrivateFile } from '#postgres/durable-files.ts';
 import { makeDataFolder } from '#postgres/place-data.ts';
 import { StartupError } from '#startup-error.ts';
+import { writeSetUpCode } from './set-up-code.ts';
 
 const shortest = 32;
 
@@ -16,7 +17,11 @@ const shortest = 32;
 export async function readOrMakeServerSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret');
   const kept = await readText(file);
-  if (kept !== undefined) return checked(kept, file);
+  if (kept !== undefined) {
+    const secret = checked(kept, file);
+    await refuseReadableSecret(file);
+    return secret;
+  }
 
   const folder = await makeDataFolder(dataDir);
   const draft = join(folder, `jwt-secret-${randomUUID()}`);
@@ -62,6 +67,8 @@ export interface AccountKeys {
   readonly challenges: KeyObject;
   /** Encrypts the tokens that Peloton gave us. */
   readonly peloton: Uint8Array;
+  /** For the first account of a server that others can reach. */
+  readonly setUpCode: string;
   /** Signs what is sent to push services. */
   readonly push: VapidKeys;
 }
@@ -82,6 +89,7 @@ export async function deriveKeys(secret: string): Promise<AccountKeys> {
     apps: derive('authenticator apps'),
     challenges: createSecretKey(derive('passkey challenge')),
     peloton: derive('peloton tokens'),
+    setUpCode: writeSetUpCode(derive('set-up code')),
     push: deriveVapidKeys(derive('web push', 48)),
   };
 }

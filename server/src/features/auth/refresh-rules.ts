@@ -3,7 +3,8 @@
  * not yet a thief. Four rules, for a genuine token of a live login:
  *
  * 1. the newest: here is its successor;
- * 2. exchanged within the last ten seconds (another tab was quicker): the newest pair again;
+ * 2. the parent of the newest, exchanged within the last ten seconds (another tab was quicker): the newest pair again; one that is older
+ *    still is refused, but is no reason yet to end the login: its tabs hold a newer one;
  * 3. the parent of the newest, and nothing of the newest pair has ever come back (its answer was lost): the newest pair again,
  *    whenever that is;
  * 4. anything else is a copy in other hands: the login ends.
@@ -19,7 +20,7 @@ export interface LoginState {
   isNewestSeen: boolean;
 }
 
-export type Verdict = { kind: 'successor' | 'again'; login: LoginState } | { kind: 'reuse' };
+export type Verdict = { kind: 'successor' | 'again'; login: LoginState } | { kind: 'outdated' } | { kind: 'reuse' };
 
 const graceMs = 10_000;
 const rememberedGenerations = 8;
@@ -34,6 +35,7 @@ export function judgeRefresh(login: LoginState, generation: number, now: Date): 
   const age = counter - generation;
   if (age === 1 && !isNewestSeen) return { kind: 'again', login: { ...login, spentAt: [now, ...spentAt.slice(1)] } };
   const exchangedAt = spentAt[age - 1];
-  if (exchangedAt && now.getTime() - exchangedAt.getTime() <= graceMs) return { kind: 'again', login };
+  const isInGrace = exchangedAt !== undefined && now.getTime() - exchangedAt.getTime() <= graceMs;
+  if (isInGrace) return age === 1 ? { kind: 'again', login } : { kind: 'outdated' };
   return { kind: 'reuse' };
 }

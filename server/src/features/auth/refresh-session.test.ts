@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser } from '#test/build-user.ts';
 import { createFakeClock, days, minutes, seconds } from '#test/fake-clock.ts';
@@ -160,4 +160,28 @@ test('tabs that race, wait and lose answers over HTTP are never signed out', asy
     }),
     { numRuns: 25 },
   );
+});
+
+test('on a full disk people stay signed in and can read, though nothing is written', async () => {
+  const { calls, person } = await setUp();
+  const { pool } = databaseOf(sharedApp());
+  await pool.query(`create function no_space() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await pool.query('create trigger no_space before insert or update on logins execute function no_space()');
+  onTestFinished(async () => void (await pool.query('drop function no_space cascade')));
+  expect((await calls.me(person.accessToken)).statusCode).toBe(200);
+  const again = await calls.refresh(person.refreshToken);
+  expect([again.statusCode, again.json().refreshToken]).toEqual([200, person.refreshToken]);
+  expect((await calls.me(again.json().accessToken)).statusCode).toBe(200);
+  const refused = await calls.login(person.email, person.password);
+  expect([refused.statusCode, refused.json().error]).toEqual([503, 'no_space']);
+});
+
+test('the grandparent of the newest token is refused, and ends nothing while it is fresh', async () => {
+  const { calls, person } = await setUp();
+  const second = (await calls.refresh(person.refreshToken)).json();
+  const third = (await calls.refresh(second.refreshToken)).json();
+  expect((await calls.refresh(person.refreshToken)).json().error).toBe('session_ended');
+  expect((await calls.refresh(second.refreshToken)).json().refreshToken).toBe(third.refreshToken);
+  expect((await calls.me(third.accessToken)).statusCode).toBe(200);
 });

@@ -1,13 +1,14 @@
 /** Exchanges a refresh token. The rules decide on a locked row, so twenty tabs that ask at once take turns and hear the same. */
 import type { AppContext } from '#app-context.ts';
-import { transact } from '#db/transaction.ts';
+import { isOutOfSpace, transact } from '#db/transaction.ts';
 import { type EndReason, endLogin } from '#features/people/logins.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { readRefreshToken } from './opaque-tokens.ts';
 import { judgeRefresh } from './refresh-rules.ts';
-import { lockLogin, saveRefreshed } from './session.queries.ts';
+import { findLiveSession, lockLogin, saveRefreshed } from './session.queries.ts';
 import { issuePair, type TokenPair } from './session-tokens.ts';
+import type { AccessClaim } from './signed-tokens.ts';
 
 export async function refreshSession(
   context: AppContext,
@@ -20,19 +21,23 @@ export async function refreshSession(
   const { userId, loginId, generation } = presented;
   const now = context.clock();
 
-  const outcome = await transact(context.db, async (tx) => {
+  const outcome: Outcome = await transact(context.db, async (tx): Promise<Outcome> => {
     const login = await lockLogin(tx, userId, loginId);
     if (!login || login.expires_at <= now) return { endReason: null };
     if (login.ended_at) return { endReason: login.end_reason };
     if (login.deactivated_at) return { endReason: 'deactivated' };
     const { counter, spent_at: spentAt, is_newest_seen: isNewestSeen } = login;
     const verdict = judgeRefresh({ counter, spentAt, isNewestSeen }, generation, now);
+    if (verdict.kind === 'outdated') return { endReason: null };
     if (verdict.kind === 'reuse') {
       await endLogin(tx, userId, loginId, 'reuse', now);
       return { endReason: 'reuse', reusedBehind: counter - generation };
     }
     await saveRefreshed(tx, login, verdict.login, now);
     return { generation: verdict.login.counter };
+  }).catch((error: unknown) => {
+    if (isOutOfSpace(error)) return withoutExchange(context, presented, error);
+    throw error;
   });
 
   if (outcome.generation !== undefined) return issuePair(context, { userId, loginId, generation: outcome.generation });
@@ -42,7 +47,24 @@ export async function refreshSession(
       'session ended: token reused',
     );
   }
-  throw sessionEnded(outcome.endReason);
+  throw sessionEnded(outcome.endReason ?? null);
+}
+
+interface Outcome {
+  generation?: number;
+  endReason?: string | null;
+  reusedBehind?: number;
+}
+
+/** On a full disk nothing can be exchanged. The newest token then stays as it is, with a fresh access token, so that people can read. */
+async function withoutExchange(
+  { db, clock }: AppContext,
+  { userId, loginId, generation }: AccessClaim,
+  error: unknown,
+): Promise<Outcome> {
+  const session = await findLiveSession(db, userId, loginId, clock());
+  if (session?.counter !== generation) throw error;
+  return { generation };
 }
 
 /** Why a session is over, told to the person whose device still held its tokens. */

@@ -16,10 +16,12 @@ import { readServerState } from '#features/server/server.queries.ts';
 import { addressBlock } from '#http/address-block.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
+import { checkSetUpCode } from './set-up-code.ts';
 import { type NewSession, registrationLimits } from './sign-in.ts';
 
 interface Registration extends Omit<NewUser, 'passwordHash' | 'role'> {
   password: string;
+  setUpCode?: string | undefined;
 }
 
 const longestKey = 254;
@@ -28,9 +30,12 @@ export async function register(context: AppContext, registration: Registration, 
   const { db, clock, passwords, limits } = context;
   const { log, ip, headers } = caller;
   const isClosed = context.registration === 'closed';
-  if (isClosed && (await readServerState(db)).has_owner) throw closed();
+  const mustAsk = isClosed || context.setUpCode !== undefined;
+  const isNew = mustAsk && !(await readServerState(db)).has_owner;
+  if (isClosed && !isNew) throw closed();
   refuseUnfit(registration);
   await limits.take(registrationLimits(limits, ip));
+  if (isNew) await checkSetUpCode(context, registration.setUpCode);
   // Before the name is looked up: a taken one takes as long as a free one.
   const passwordHash = await passwords.hash(registration.password, { group: addressBlock(ip) });
 
@@ -38,6 +43,8 @@ export async function register(context: AppContext, registration: Registration, 
   const user = await transact(db, async (tx) => {
     const isOwner = await claimOwnership(tx);
     if (isClosed && !isOwner) throw closed();
+    // The owner left while this was on its way: whoever comes next shows the code.
+    if (isOwner && mustAsk && !isNew) throw new AppError('conflict');
     const now = clock();
     const created = await insertUser(tx, { ...registration, passwordHash, role: isOwner ? 'owner' : 'user' }, now);
     await insertLogin(tx, created, login, now);

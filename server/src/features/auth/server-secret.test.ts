@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,6 +29,16 @@ test('servers that start together agree, and leave nothing else behind', async (
 test('the data directory is made when it is missing', async () => {
   const folder = join(await useFolder(), 'deeper', 'data');
   expect(await readOrMakeServerSecret(folder)).toBe(await readOrMakeServerSecret(folder));
+});
+
+test('one that others can read stops the start in words', async () => {
+  const folder = await useFolder();
+  await readOrMakeServerSecret(folder);
+  const file = join(folder, 'jwt-secret');
+  await chmod(file, 0o640);
+  await expect(readOrMakeServerSecret(folder)).rejects.toThrow(
+    `${file} can be read by other users of this machine. Run "chmod 600 ${file}" and start again.`,
+  );
 });
 
 test.each(['', 'too short\n'])('a damaged file (%j) stops the start in words', async (text) => {

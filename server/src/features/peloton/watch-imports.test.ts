@@ -64,6 +64,19 @@ const eventsOf = (body: string): Told[] =>
     .filter((event) => event.startsWith('data: '))
     .map((event) => JSON.parse(event.slice('data: '.length)));
 
+test('a stream ends with the session it was opened in', async () => {
+  const { stage, person, id } = await prepare({ heartbeatMs: 20 });
+  const watched = await watchFrom(stage.app, id, person);
+  await watched.untilCreated(0);
+  await stage.app.inject({
+    method: 'POST',
+    url: '/api/workout-tracker/auth/logout',
+    payload: { refreshToken: person.refreshToken },
+  });
+  const events = eventsOf(await watched.end());
+  expect(events.every(({ status }) => status === 'running')).toBe(true);
+});
+
 test('every step is told, and the last word is how it ended', async () => {
   const { stage, calls, person, id, letNext } = await prepare();
   const watched = await watchFrom(stage.app, id, person);

@@ -1,5 +1,6 @@
 /** What anybody may know about this server. */
 import type { Database } from '#db/connection.ts';
+import { needsSetUpCode } from '#features/auth/set-up-code.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Settings } from '#settings.ts';
 import { version } from '#version.ts';
@@ -7,7 +8,7 @@ import { readServerState } from './server.queries.ts';
 
 export function serverRoutes(
   db: Database,
-  settings: Pick<Settings, 'registration' | 'isDemo' | 'mail'>,
+  settings: Pick<Settings, 'registration' | 'isDemo' | 'mail' | 'host' | 'trustProxy'>,
 ): Pick<Handlers, 'readServer'> {
   const { registration, isDemo, mail } = settings;
   return {
@@ -22,6 +23,7 @@ export function serverRoutes(
             registration,
             epoch,
             isNew: !has_owner,
+            ...(!has_owner && needsSetUpCode(settings) && { needsSetUpCode: true as const }),
             ...(isDemo && { demo: true as const }),
             ...(mail && { sendsMail: true as const }),
           },

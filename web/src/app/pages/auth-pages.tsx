@@ -56,6 +56,7 @@ export function RegisterPage() {
 
 /** One form for both: what was typed before the server said that it is new stays. */
 function NewAccount({ isOwner }: { readonly isOwner: boolean }) {
+  const server = useServerInfo();
   return (
     <>
       {isOwner ? (
@@ -63,7 +64,7 @@ function NewAccount({ isOwner }: { readonly isOwner: boolean }) {
       ) : (
         <AuthHeading title="Create an account" text="Your training, on your own server." />
       )}
-      <RegisterForm />
+      <RegisterForm needsSetUpCode={isOwner && server?.needsSetUpCode === true} />
       {!isOwner && (
         <OtherWay question="Have an account?" to="/login">
           Sign in

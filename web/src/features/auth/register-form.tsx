@@ -16,7 +16,7 @@ import { guessUnits, problemsFromServer, type RegistrationProblems, registration
 const plain = { required: true, withAsterisk: false } as const;
 const name = { autoCapitalize: 'none', spellCheck: false } as const;
 
-export function RegisterForm() {
+export function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: boolean }) {
   const { error, isLoading } = useSession();
   const [problems, setProblems] = useState<RegistrationProblems>({});
   const [typed, setTyped] = useState<Registration>({ email: '', password: '' });
@@ -56,6 +56,18 @@ export function RegisterForm() {
 
   return (
     <form className={classes.form} onSubmit={handleSubmit} onChange={handleChange} onBlur={handleBlur} noValidate>
+      {needsSetUpCode && (
+        <TextInput
+          {...plain}
+          {...name}
+          name="setUpCode"
+          label="Set-up code"
+          description="The server printed it when it started."
+          autoComplete="off"
+          maxLength={40}
+          error={problems.setUpCode}
+        />
+      )}
       <div className={classes.pair}>
         <TextInput name="firstName" label="First name" autoComplete="given-name" error={problems.firstName} />
         <TextInput name="lastName" label="Last name" autoComplete="family-name" error={problems.lastName} />
@@ -98,11 +110,13 @@ function readRegistration(form: HTMLFormElement): Registration {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   const [firstName, lastName, username] = [text('firstName'), text('lastName'), text('username')];
+  const setUpCode = text('setUpCode');
   return {
     email: text('email'),
     // Spaces belong to a password.
     password: String(fields.get('password') ?? ''),
     ...(username && { username }),
+    ...(setUpCode && { setUpCode }),
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -13,7 +13,7 @@ interface RegistrationFields {
   readonly username?: string;
 }
 
-const fields = ['firstName', 'lastName', 'email', 'username', 'password'] as const;
+const fields = ['setUpCode', 'firstName', 'lastName', 'email', 'username', 'password'] as const;
 type RegistrationField = (typeof fields)[number];
 export type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
