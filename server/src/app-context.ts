@@ -42,7 +42,15 @@ interface ContextOptions {
   secret: string;
   settings: Pick<
     Settings,
-    'publicUrl' | 'registration' | 'host' | 'trustProxy' | 'isDemo' | 'mail' | 'rateLimitFactor' | 'pelotonApiUrl' | 'pelotonAuthUrl'
+    | 'publicUrl'
+    | 'registration'
+    | 'host'
+    | 'trustProxy'
+    | 'isDemo'
+    | 'mail'
+    | 'rateLimitFactor'
+    | 'pelotonApiUrl'
+    | 'pelotonAuthUrl'
   >;
   passwordCost: PasswordCost;
   pelotonPace: PelotonPace;
