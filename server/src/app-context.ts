@@ -2,14 +2,13 @@
 import type { Database, OpenDatabase } from './db/connection.ts';
 import { type AccountKeys, deriveKeys } from './features/auth/keys.ts';
 import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './features/auth/password-hasher.ts';
-import { needsSetUpCode } from './features/auth/set-up-code.ts';
 import { createSignedTokens, type SignedTokens } from './features/auth/signed-tokens.ts';
 import { createRefresh, type RefreshTokens } from './features/peloton/refresh-tokens.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import type { PelotonPace } from './peloton/pace.ts';
 import { createPelotonClient, type PelotonClient } from './peloton/peloton-client.ts';
-import type { Settings } from './settings.ts';
+import { needsSetUpCode, type Settings } from './settings.ts';
 
 export interface AppContext {
   readonly db: Database;

@@ -10,13 +10,12 @@ import { findDatabase } from './database-source.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { deriveKeys, readOrMakeServerSecret } from './features/auth/keys.ts';
-import { needsSetUpCode } from './features/auth/set-up-code.ts';
 import { startRebuilding } from './features/facts/rebuild-facts.ts';
 import { readServerState } from './features/server/server.queries.ts';
 import { startPurging } from './features/workouts/purge-trash.ts';
 import { createLogs } from './log.ts';
 import { projectFile } from './project-files.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { needsSetUpCode, readSettings, type Settings } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const projectDir = fileURLToPath(projectFile('.'));

@@ -1,4 +1,5 @@
 /** Settings are environment variables, read once and checked before anything starts. A wrong value is one line that says what is wanted. */
+import { isIPv4 } from 'node:net';
 import { type AccountSettings, readAccountSettings } from './account-settings.ts';
 import { areNetworks, type TrustedProxies } from './http/proxies.ts';
 import { StartupError } from './startup-error.ts';
@@ -151,4 +152,14 @@ function readDatabaseUrl(given: string | undefined): string | undefined {
     throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return given;
+}
+
+/** Whether others than this machine can reach the server, so that its first account has to show the set-up code. */
+export function needsSetUpCode({
+  host,
+  trustProxy,
+  isDemo,
+}: Pick<Settings, 'host' | 'trustProxy' | 'isDemo'>): boolean {
+  const isLoopback = host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+  return !isDemo && !(isLoopback && trustProxy === false);
 }

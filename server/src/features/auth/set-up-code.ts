@@ -4,19 +4,8 @@
  * database, and nothing has to be kept.
  */
 import { timingSafeEqual } from 'node:crypto';
-import { isIPv4 } from 'node:net';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Settings } from '#settings.ts';
-
-export function needsSetUpCode({
-  host,
-  trustProxy,
-  isDemo,
-}: Pick<Settings, 'host' | 'trustProxy' | 'isDemo'>): boolean {
-  const isLoopback = host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
-  return !isDemo && !(isLoopback && trustProxy === false);
-}
 
 /** Without letters that look like digits, or like each other. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

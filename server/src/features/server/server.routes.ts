@@ -1,8 +1,7 @@
 /** What anybody may know about this server. */
 import type { Database } from '#db/connection.ts';
-import { needsSetUpCode } from '#features/auth/set-up-code.ts';
 import type { Handlers } from '#http/route.ts';
-import type { Settings } from '#settings.ts';
+import { needsSetUpCode, type Settings } from '#settings.ts';
 import { version } from '#version.ts';
 import { readServerState } from './server.queries.ts';
 
