@@ -9,6 +9,7 @@ import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
 import {
   deleteExport,
   type ExportRow,
+  failExport,
   listExports,
   readPart,
   saveExport,
@@ -35,7 +36,11 @@ export function createExportRunner(context: AppContext, log: FastifyBaseLogger, 
       },
       async run(taken, turn) {
         const { makeExport } = await import('./make-export.ts');
-        await makeExport(context, taken, turn);
+        await makeExport(context, taken, turn).catch(async (error: unknown) => {
+          // One that cannot be made is not tried over and over: its person is told, and may ask again.
+          if (!turn.stopping.aborted) await failExport(db, taken, clock());
+          throw error;
+        });
       },
       nameOf: ({ exportId }) => ({ exportId }),
       mostAtOnce,

@@ -9,7 +9,7 @@ import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { createFakeClock, days, minutes } from '#test/fake-clock.ts';
-import { shareApp } from '#test/test-app.ts';
+import { databaseOf, shareApp } from '#test/test-app.ts';
 
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
@@ -175,4 +175,16 @@ test('it is its person’s alone, made once however often it is asked for, and o
   await later.untilReady(next._id);
   expect((await later.remove(next._id)).statusCode).toBe(200);
   expect([await later.list(), (await later.remove(next._id)).statusCode]).toEqual([[], 404]);
+});
+
+test('one that cannot be made is said to have failed, and can be asked for again', async () => {
+  const { pool } = databaseOf(sharedApp());
+  const mine = exportsOf(await buildUser(sharedApp()));
+  await pool.query('alter table export_parts add constraint no_room check (false) not valid');
+  const { _id } = (await mine.make('archive')).json().data;
+  await expect.poll(async () => (await mine.list())[0].status, { timeout: 60_000 }).toBe('failed');
+  await pool.query('alter table export_parts drop constraint no_room');
+  const again = (await mine.make('archive')).json().data;
+  expect(again._id).not.toBe(_id);
+  await mine.untilReady(again._id);
 });

@@ -145,6 +145,14 @@ export async function updateExport(
     .execute();
 }
 
+/** How long a file is offered, and how long it is said that one could not be made. */
+export const offeredMs = 24 * 3_600_000;
+
+export async function failExport(db: Database, name: ExportName, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + offeredMs);
+  await updateExport(db, name, { status: 'failed', expires_at: expiresAt, lease_until: null, worker: null });
+}
+
 export async function clearParts(db: Database, { userId, exportId }: ExportName): Promise<void> {
   await db.deleteFrom('export_parts').where('user_id', '=', userId).where('export_id', '=', exportId).execute();
 }

@@ -29,13 +29,13 @@ import {
   clearParts,
   type ExportName,
   listWorkoutIds,
+  offeredMs,
   type TakenExport,
   updateExport,
 } from './exports.queries.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 const partBytes = 384 * 1024;
-const offeredMs = 24 * 3_600_000;
 const reportEvery = 25;
 
 export async function makeExport({ db, clock }: AppContext, taken: TakenExport, turn: Turn): Promise<void> {
