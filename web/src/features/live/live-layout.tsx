@@ -225,7 +225,7 @@ export function Dock({ comfort, rest, error, children }: DockProps) {
     <div className={classes.dock} data-dock>
       {error}
       <div className={classes.inner}>
-        <div>
+        <div className={classes.work}>
           {rest}
           <div className={classes.buttons}>{children}</div>
         </div>

@@ -31,13 +31,16 @@ export function PlateLine(props: PlateLineProps) {
   const loading = loadBar(weight, { bar, plates }, before?.side);
   if (loading.isLoadable) {
     const { side } = loading;
+    const change = before && changeWords(before.side, side, before.name);
     return (
-      <div className={classes.line}>
+      <div className={classes.line} data-long={(change && change.length > longest) || undefined}>
         <BarChoice {...props} side={side} />
         <span className={hidden.hidden}>{spokenSide(side, bar, unit)}</span>
         <b aria-hidden="true">{sideWords(side)}</b>
-        <span aria-hidden="true">{side.length > 0 ? 'each side' : `${weightWords(bar)} ${unit}`}</span>
-        {before && <span className={classes.end}>{changeWords(before.side, side, before.name)}</span>}
+        <span className={classes.side} aria-hidden="true">
+          {side.length > 0 ? 'each side' : `${weightWords(bar)} ${unit}`}
+        </span>
+        {change && <span className={classes.end}>{change}</span>}
       </div>
     );
   }
@@ -61,6 +64,9 @@ export function PlateLine(props: PlateLineProps) {
     </div>
   );
 }
+
+/** Letters that stand beside the rest on a phone. */
+const longest = 14;
 
 interface BarChoiceProps extends Pick<PlateLineProps, 'unit' | 'title' | 'bar' | 'bars' | 'onBar'> {
   readonly side: readonly number[];

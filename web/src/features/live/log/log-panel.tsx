@@ -333,7 +333,7 @@ function KindMark({ position: { kind } }: { readonly position: Position }) {
 function columnsOf(sets: number, isLong: boolean): number {
   if (isLong) return Math.min(sets, 2);
   if (sets <= 4) return sets;
-  return sets % 4 === 0 || sets > 9 ? 4 : 3;
+  return sets % 4 === 0 || sets === 7 || sets > 9 ? 4 : 3;
 }
 
 type ChipState = 'now' | 'done' | 'skipped' | 'open';

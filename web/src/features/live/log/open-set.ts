@@ -3,7 +3,6 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Reading } from '@workout-tracker/core/heart-rate/track';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { CompletedSet, Position } from '@workout-tracker/core/live/positions';
-import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
 import { completedEntries } from '@workout-tracker/core/live/to-workout';
 import { measureSet } from '@workout-tracker/core/workouts/measured-set';
 import { restWords } from '#lib/clock-format.ts';
@@ -21,13 +20,13 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
   const position = session.positions[index];
   const { move, completed, kind, effort, note } = position ?? {};
   if (!position || !move || !kind || effort === undefined) return null;
-  const exercise = exercisesOf(session).find(({ places }) => places.includes(index));
+  const sets = session.positions.filter(({ mid }) => mid === position.mid);
+  const alike = sets.filter((set) => (set.kind === 'warmup') === (kind === 'warmup')).length;
   const trained = known.exercises.get(move.exerciseId ?? '');
-  const place = (exercise?.places.indexOf(index) ?? 0) + 1;
   return {
     index,
     number: position.set + 1,
-    title: `${move.title}, set ${place} of ${exercise?.places.length ?? 1}`,
+    title: `${move.title}, ${kind === 'warmup' ? 'warm-up' : 'set'} ${position.set + 1} of ${alike}`,
     move,
     values: completed?.values ?? null,
     kind,

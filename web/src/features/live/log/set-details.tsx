@@ -11,8 +11,8 @@ import { inUnit } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type ReactNode, useState } from 'react';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { countStepsOf } from './count-steps.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
 import classes from './set-details.module.css';
@@ -61,9 +61,9 @@ interface SetDetailsProps {
 
 export function SetDetails({ set, onClose, ...more }: SetDetailsProps) {
   return (
-    <Dialog title={set?.title ?? ''} isOpen={set !== null} onClose={onClose}>
+    <Sheet title={set?.title ?? ''} isOpen={set !== null} isFocusInside onClose={onClose}>
       {set && <SetForm key={set.index} set={set} onClose={onClose} {...more} />}
-    </Dialog>
+    </Sheet>
   );
 }
 

@@ -41,6 +41,7 @@ export function RestDock({ rest: { view, bpm }, peakBpm, actions, isDisabled }: 
         <b className={classes.left} role="timer" aria-label="Rest left">
           {isOver ? 'Rest over' : clockWords(leftMs)}
         </b>
+        {!plan.heart && !isOver && <small className={classes.of}>{`of ${clockWords(totalMs)}`}</small>}
         {plan.heart && (
           <small className={classes.about}>
             {bpm === null
