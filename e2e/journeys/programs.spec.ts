@@ -113,8 +113,16 @@ test('what cannot be saved is said at its field', async ({ page, person }) => {
   await expect(page.getByText('Add at least one move.')).toBeVisible();
   await page.getByLabel('Title').fill('Only a clock');
   await page.getByRole('switch', { name: 'Timed' }).check();
+  await page.getByLabel('Format').selectOption('EMOM');
+  await page.getByRole('textbox', { name: 'Rounds' }).fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Rounds' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Rounds' })).toHaveAccessibleDescription('1 to 100');
+  await page.getByRole('textbox', { name: 'Rounds' }).fill('16');
+  await expect(page.getByRole('img', { name: '16:00, 16 rounds' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No moves, only the timer.')).toBeVisible();
+  await expect(page.getByRole('img', { name: '16:00, 16 rounds' })).toBeVisible();
 });
 
 test('a reload keeps the draft, and starting over drops it', async ({ page, person }) => {

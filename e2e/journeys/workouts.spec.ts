@@ -213,7 +213,11 @@ test('a workout leads to its program and can be done again, and one that runs is
   await expect(page.getByRole('dialog')).toContainText('Ride + Lift');
 });
 
-test('a workout by the clock tells its moves in the order they were done', async ({ page, person, product }) => {
+test('a workout by the clock tells its moves in the order they were done, its rounds and its score', async ({
+  page,
+  person,
+  product,
+}) => {
   const api = apiOf(product.url, person);
   const moves = ['easy', 'steady', 'easy-2'].map((id) => ({
     _id: id,
@@ -228,9 +232,23 @@ test('a workout by the clock tells its moves in the order they were done', async
     seconds: 300,
   }));
   const program = await api.addProgram({ title: 'Ride', timed: true, moves });
+  const at = (minute: number): string => new Date(Date.UTC(2026, 2, 12, 15, minute)).toISOString();
+  const ridden = (mid: string, from: number, to: number) => {
+    const seconds = (to - from) * 60;
+    const planned = { phase: 'work' as const, set: 1, seconds, plannedSeconds: seconds, isDone: true };
+    return { ...planned, mid, round: from === 0 ? 1 : from === 5 ? 2 : 3, startedAt: at(from), endedAt: at(to) };
+  };
   const { _id } = await api.addWorkout(program, {
+    created: at(0),
+    ended: at(45),
     timed: true,
     elapsed: 2700,
+    hr: Array.from({ length: 1_350 }, (_, place) => (place < 150 ? 120 : 150)),
+    clock: {
+      format: { kind: 'list', rounds: 1 },
+      intervals: [ridden('easy', 0, 5), ridden('steady', 5, 40), ridden('easy-2', 40, 45)],
+      score: { kind: 'rounds', rounds: 3, of: 3, reps: null },
+    },
     moves: [
       { mid: 'easy', seconds: 300 },
       { mid: 'steady', seconds: 2100 },
@@ -242,8 +260,19 @@ test('a workout by the clock tells its moves in the order they were done', async
   const card = page.getByRole('region', { name: 'Moves', exact: true });
   await expect(card.getByRole('listitem')).toHaveText(['Easy Ride5 min', 'Steady Ride35 min', 'Easy Ride5 min']);
   await expect(card).not.toContainText('sets');
+  const rounds = page.getByRole('region', { name: 'Rounds' });
+  await expect(rounds).toContainText('3 of 3 rounds');
+  await expect(rounds.getByRole('row')).toHaveText([
+    'RoundMoveTimeAveragePeak',
+    '1Easy Ride5:00120120',
+    '2Steady Ride35:00150150',
+    '3Easy Ride5:00150150',
+  ]);
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Time, Steady Ride, set 1')).toHaveValue('35:00');
+  await page.getByRole('textbox', { name: 'Rounds' }).fill('2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rounds).toContainText('2 of 3 rounds');
 });
 
 test('a workout that only this device has yet opens beside the list', async ({ page, person, product }) => {

@@ -31,7 +31,7 @@ export function RoundsCard({ workout, bounds }: RoundsCardProps) {
         <span className={classes.score}>{scoreWords(clock.score)}</span>
       </div>
       {rounds.length > 0 && (
-        <div className={classes.scroll}>
+        <div className={classes.rounds}>
           <table className={classes.table}>
             <thead>
               <tr>
