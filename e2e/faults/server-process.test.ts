@@ -1,8 +1,9 @@
 /** The process under the hands of people and the system: wrong settings, taken ports, polite and violent ends. */
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { attachToPostgres } from '@workout-tracker/server/postgres/probe';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -122,6 +123,18 @@ async function raiseEpoch(dataDir: string): Promise<void> {
   await client.query('update server_state set epoch = epoch + 1');
   await client.end();
 }
+
+test('an exception that nobody caught is told, and leaves no database behind', async () => {
+  const folder = await useFolder();
+  const fault = join(folder, 'fault.mjs');
+  await writeFile(fault, "process.on('SIGUSR2', () => setTimeout(() => { throw new Error('unforeseen'); }));");
+  const dataDir = await useStartedData();
+  const product = await useProduct({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${pathToFileURL(fault).href}` });
+  const postmaster = postmasterId(dataDir);
+  expect(await product.end('SIGUSR2')).toBe(1);
+  expect(product.output()).toMatch(/"msg":"uncaught exception"/);
+  expect(isAlive(postmaster)).toBe(false);
+});
 
 test('what is in flight is finished before the end', async () => {
   const dataDir = await useStartedData();
