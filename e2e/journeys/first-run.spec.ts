@@ -9,7 +9,10 @@ test('the first visitor becomes the owner; with registration closed the next one
   browser,
 }) => {
   const folder = await makeDataFolder();
-  const product = await startProduct({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error', REGISTRATION: 'closed' });
+  // Beyond loopback the first account shows the code that the server prints.
+  const env = { DATA_DIR: folder.dataDir, LOG_LEVEL: 'error', REGISTRATION: 'closed', HOST: '0.0.0.0' };
+  const product = await startProduct(env);
+  const code = /set-up code: (\S+)/.exec(product.output())?.[1] ?? '';
   try {
     const page = await browser.newPage({ baseURL: product.url });
     const app = await delayApp(page);
@@ -29,6 +32,10 @@ test('the first visitor becomes the owner; with registration closed the next one
     await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue('owner@lind.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Set-up code').fill('AAAA-AAAA-AAAA');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Enter the set-up code that the server printed when it started.')).toBeVisible();
+    await page.getByLabel('Set-up code').fill(code);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/admin/users/');
