@@ -1,13 +1,44 @@
-/** Passkeys with Chromium's own authenticator. */
-import { expect } from '@playwright/test';
-import { startSignedIn, test } from '../support/journey.ts';
+/** Ways in without a password, on a product of their own: passkeys with Chromium's own authenticator, and a real OpenID Connect provider. */
+import { createServer } from 'node:net';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startSsoProvider } from '@workout-tracker/server/test/sso-provider';
+import { makeStartedDataFolder } from '../support/data-folder.ts';
+import { startSignedIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
-import { password } from '../support/people.ts';
+import { type Person, password, registerPerson } from '../support/people.ts';
+import { startProduct } from '../support/product.ts';
 
-test('a passkey is added on the profile, signs in by itself, and is the second step of the password', async ({
-  page,
-  person,
-}) => {
+interface Family {
+  readonly url: string;
+  readonly person: Person;
+  readonly provider: Awaited<ReturnType<typeof startSsoProvider>>;
+}
+
+const test = base.extend<{ family: Family }>({
+  family: async ({ browserName: _ }, use) => {
+    const port = await freePort();
+    const provider = await startSsoProvider(`http://localhost:${port}`);
+    const { dataDir, remove } = await makeStartedDataFolder();
+    const product = await startProduct({ ...provider.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' });
+    if (product.url === '') throw new Error(`The product did not start: ${product.output()}`);
+    const url = `http://localhost:${port}`;
+    await use({ url, provider, person: await registerPerson(url) });
+    await product.end('SIGTERM');
+    await provider.close();
+    await remove();
+  },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -20,8 +51,13 @@ test('a passkey is added on the profile, signs in by itself, and is the second s
       automaticPresenceSimulation: true,
     },
   });
-  await startSignedIn(page, person);
-  await page.goto('/profile/');
+}
+
+test('a passkey and the family’s own server sign in without a password', async ({ page, family }) => {
+  const { url, person, provider } = family;
+  await addAuthenticator(page);
+  await startSignedIn(page, person, url);
+  await page.goto(`${url}/profile/`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -29,8 +65,8 @@ test('a passkey is added on the profile, signs in by itself, and is the second s
   await expect(page.getByText(/^Passkey, added/)).toBeVisible();
   await judgeAccess(page);
 
-  const logout = async () => {
-    await page.getByRole('button', { name: /Account of Maya Lind$/ }).click();
+  const logout = async (name = 'Maya Lind') => {
+    await page.getByRole('button', { name: new RegExp(`Account of ${name}$`) }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
   };
@@ -38,11 +74,32 @@ test('a passkey is added on the profile, signs in by itself, and is the second s
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
+  // After the password the passkey is the second step, and so it is after the single sign-on.
   await logout();
   await page.getByLabel('E-mail or username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Code').waitFor();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+
+  provider.is({ sub: 'maya', email: person.email });
+  await page.goto(`${url}/profile/`);
+  await page.getByRole('button', { name: 'Connect Family Cloud' }).click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Disconnect Family Cloud' })).toBeVisible();
+  await logout();
+  await page.getByRole('button', { name: 'Sign in with Family Cloud' }).click();
+  await expect(page.getByLabel('Code')).toBeVisible();
+
+  // The provider would know Maya again.
+  await page.context().clearCookies();
+  provider.is({ sub: 'nora', email: 'nora@cloud.example', given_name: 'Nora', family_name: 'Lind' });
+  await page.goto(`${url}/login?redirect=/workouts/`);
+  await page.getByRole('button', { name: 'Sign in with Family Cloud' }).waitFor();
+  await judgeAccess(page);
+  await page.getByRole('button', { name: 'Sign in with Family Cloud' }).click();
+  await expect(page).toHaveURL(`${url}/workouts/`);
+  await logout('Nora Lind');
 });

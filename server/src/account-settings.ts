@@ -9,15 +9,28 @@ export interface MailSettings {
   readonly publicUrl: URL;
 }
 
+export interface SsoSettings {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it: "Sign in with …". */
+  readonly name: string;
+  /** Whether somebody who comes for the first time gets an account. */
+  readonly makesAccounts: boolean;
+  readonly publicUrl: URL;
+}
+
 export interface AccountSettings {
   /** Undefined on a server that sends no e-mail. */
   mail: MailSettings | undefined;
+  /** Undefined on a server without single sign-on. */
+  sso: SsoSettings | undefined;
 }
 
 type Text = (name: string) => string | undefined;
 
 export function readAccountSettings(text: Text, publicUrl: URL | undefined): AccountSettings {
-  return { mail: readMail(text, publicUrl) };
+  return { mail: readMail(text, publicUrl), sso: readSso(text, publicUrl) };
 }
 
 /** The address may hold a password, so the error does not repeat it. */
@@ -31,6 +44,31 @@ function readMail(text: Text, publicUrl: URL | undefined): MailSettings | undefi
   if (from === undefined)
     throw new StartupError('SMTP_URL needs MAIL_FROM as well: the address that letters come from.');
   return { smtpUrl, from, publicUrl: needPublicUrl('SMTP_URL', publicUrl) };
+}
+
+function readSso(text: Text, publicUrl: URL | undefined): SsoSettings | undefined {
+  const issuer = text('OIDC_ISSUER');
+  if (issuer === undefined) return undefined;
+  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol)) {
+    throw new StartupError('OIDC_ISSUER must be an address that begins with http:// or https://.');
+  }
+  const clientId = text('OIDC_CLIENT_ID');
+  const clientSecret = text('OIDC_CLIENT_SECRET');
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new StartupError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET as well.');
+  }
+  const makesAccounts = text('OIDC_REGISTRATION') ?? text('REGISTRATION') ?? 'open';
+  if (makesAccounts !== 'open' && makesAccounts !== 'closed') {
+    throw new StartupError(`OIDC_REGISTRATION is "${makesAccounts}", but it must be one of open, closed.`);
+  }
+  return {
+    issuer: new URL(issuer),
+    clientId,
+    clientSecret,
+    name: text('OIDC_NAME') ?? 'single sign-on',
+    makesAccounts: makesAccounts === 'open',
+    publicUrl: needPublicUrl('OIDC_ISSUER', publicUrl),
+  };
 }
 
 function needPublicUrl(name: string, publicUrl: URL | undefined): URL {

@@ -9,6 +9,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import type { PelotonPace } from './peloton/pace.ts';
 import { createPelotonClient, type PelotonClient } from './peloton/peloton-client.ts';
 import { needsSetUpCode, type Settings } from './settings.ts';
+import { createSsoClient, type SsoClient } from './sso/sso-client.ts';
 
 export interface AppContext {
   readonly db: Database;
@@ -25,6 +26,9 @@ export interface AppContext {
   readonly registration: Settings['registration'];
   /** Undefined where the first account needs none. */
   readonly setUpCode: string | undefined;
+  /** Undefined where nobody has set up single sign-on. */
+  readonly sso: SsoClient | undefined;
+  readonly ssoMakesAccounts: boolean;
   /** Undefined where nobody has set up e-mail. */
   readonly mail: Mailer | undefined;
   readonly peloton: {
@@ -47,6 +51,7 @@ interface ContextOptions {
     | 'trustProxy'
     | 'isDemo'
     | 'mail'
+    | 'sso'
     | 'rateLimitFactor'
     | 'pelotonApiUrl'
     | 'pelotonAuthUrl'
@@ -72,6 +77,8 @@ export async function openContext(options: ContextOptions): Promise<AppContext> 
     publicUrl: settings.publicUrl,
     registration: settings.registration,
     setUpCode: needsSetUpCode(settings) ? keys.setUpCode : undefined,
+    sso: settings.sso && createSsoClient(settings.sso),
+    ssoMakesAccounts: settings.sso?.makesAccounts ?? false,
     mail: settings.mail && createMailer(settings.mail),
     peloton: { client, refresh: createRefresh({ db, clock, key: keys.peloton, client }), authUrl },
   };

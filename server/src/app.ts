@@ -12,6 +12,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { securityRoutes } from './features/auth/security.routes.ts';
+import { ssoRoutes } from './features/auth/sso.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...serverRoutes(database.db, settings),
     ...authRoutes(context),
     ...securityRoutes(context),
+    ...ssoRoutes(context),
     ...peopleRoutes(context),
     ...clientErrorsRoutes(context),
     ...programsRoutes(context),
@@ -186,7 +188,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const authenticate = acceptApiTokens(context, acceptSessionToken(context, createAuthenticate(context)));
   mountContract(app, contract, handlers, authenticate);
   exposeMcp(app, context);
-  const isSignInUsual = settings.registration === 'open' && !settings.isDemo;
+  const isSignInUsual = settings.registration === 'open' && !settings.isDemo && !settings.sso;
   const hasUsualSignIn = async (): Promise<boolean> => isSignInUsual && (await readServerState(database.db)).has_owner;
   await serveWeb(app, { webDir, analyticsSnippetUrl, hasUsualSignIn });
   return app;

@@ -45,6 +45,19 @@ test('e-mail needs a sender and an address to link to, and its password stays ou
   expect(wrong).not.toThrow(/secret/);
 });
 
+test('single sign-on needs its client, its secret and the address to come back to', () => {
+  const OIDC_ISSUER = 'https://cloud.example';
+  const client = { OIDC_CLIENT_ID: 'gym', OIDC_CLIENT_SECRET: 'a secret' };
+  const whole = { OIDC_ISSUER, ...client, PUBLIC_URL: 'https://gym.example' };
+  expect(readSettings({}).sso).toBeUndefined();
+  expect(readSettings(whole).sso).toMatchObject({ clientId: 'gym', name: 'single sign-on', makesAccounts: true });
+  expect(readSettings({ ...whole, REGISTRATION: 'closed' }).sso).toMatchObject({ makesAccounts: false });
+  expect(() => readSettings({ OIDC_ISSUER, PUBLIC_URL: whole.PUBLIC_URL })).toThrow(/needs OIDC_CLIENT_ID/);
+  expect(() => readSettings({ OIDC_ISSUER, ...client })).toThrow(/^OIDC_ISSUER needs PUBLIC_URL as well/);
+  expect(() => readSettings({ ...whole, OIDC_ISSUER: 'cloud.example' })).toThrow(/^OIDC_ISSUER must be an address/);
+  expect(() => readSettings({ ...whole, OIDC_REGISTRATION: 'maybe' })).toThrow(/^OIDC_REGISTRATION is "maybe"/);
+});
+
 describe('a wrong value is one line that names the setting and what is wanted', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is "abc", but it must be a number from 0 to 65535.'],

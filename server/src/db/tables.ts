@@ -51,6 +51,7 @@ export interface UsersTable {
   username_key: string | null;
   password_hash: string;
   second_factor: Generated<boolean>;
+  sso_subject: string | null;
   role: Generated<Role>;
   first_name: string | null;
   last_name: string | null;

@@ -5,6 +5,7 @@ const addresses = [
   ['/login', 'login'],
   ['/register', 'register'],
   ['/forgot-password', 'forgot-password'],
+  ['/login/sso', 'sso'],
   ['/reset-password', 'reset-password'],
   ['/', 'home'],
   ['/dashboard/', 'dashboard'],
@@ -65,12 +66,13 @@ describe('who may see what', () => {
       'login',
       'register',
       'forgot-password',
+      'sso',
       'reset-password',
     ]);
   });
 
-  test('only the refusal and the link for a new password are for anybody', () => {
-    expect(names(({ access }) => access === 'public')).toEqual(['reset-password', 'forbidden']);
+  test('only the refusal, the link for a new password and the way back from the single sign-on are for anybody', () => {
+    expect(names(({ access }) => access === 'public')).toEqual(['sso', 'reset-password', 'forbidden']);
   });
 
   test('every admin page needs the role', () => {

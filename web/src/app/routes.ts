@@ -44,6 +44,13 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...visitors,
+    path: '/login/sso',
+    name: 'sso',
+    title: 'Sign in',
+    load: () => import('./pages/sso-page.tsx').then((module) => module.SsoPage),
+  },
+  {
+    ...visitors,
     path: '/reset-password',
     name: 'reset-password',
     title: 'New password',

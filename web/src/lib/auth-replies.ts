@@ -76,7 +76,10 @@ export function readUser(value: unknown): User | undefined {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     heartRateZones: Array.isArray(zones) && zones.every(Number.isInteger) ? zones.map(Number) : [60, 100, 140, 170],
     training: fillTraining(value.training),
-    auth: { provider: 'password', lastSignInAt: isFields(auth) && isText(auth.lastSignInAt) ? auth.lastSignInAt : '' },
+    auth: {
+      provider: isFields(auth) && auth.provider === 'sso' ? 'sso' : 'password',
+      lastSignInAt: isFields(auth) && isText(auth.lastSignInAt) ? auth.lastSignInAt : '',
+    },
     program: textOrNull(value.program),
     activeSeries: textOrNull(value.activeSeries),
     createdAt: isText(value.createdAt) ? value.createdAt : '',

@@ -15,7 +15,7 @@ export const SignedIn = Type.Object(
   { title: 'SignedIn', ...closed },
 );
 /** The password was right, and a second step is asked for: a code, or a passkey. */
-const SecondStep = Type.Object(
+export const SecondStep = Type.Object(
   { secondStep: Type.Object({ token: Token }, closed) },
   { title: 'SecondStep', ...closed },
 );

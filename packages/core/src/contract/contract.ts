@@ -150,6 +150,7 @@ import {
 } from './series.ts';
 import { readServer } from './server.ts';
 import { copyPlanFile, copyShared, createShare, deleteShare, listShares, readPlanFile, readShared } from './sharing.ts';
+import { beginSso, beginSsoConnection, finishSso, finishSsoConnection, removeSsoConnection } from './sso.ts';
 import { createToken, deleteToken, listTokens } from './tokens.ts';
 import {
   createWorkout,
@@ -184,6 +185,11 @@ export const contract = {
   removeSecondStep,
   readSignInRules,
   updateSignInRules,
+  beginSso,
+  finishSso,
+  beginSsoConnection,
+  finishSsoConnection,
+  removeSsoConnection,
   readMe,
   loginForToken,
   exchangeToken,

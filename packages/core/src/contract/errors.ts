@@ -31,6 +31,7 @@ export const errorKinds = {
   internal: { status: 500, message: 'Something went wrong on the server.' },
   database_unavailable: { status: 503, message: 'The database is not answering. Please try again in a moment.' },
   no_space: { status: 503, message: 'The server has no space left on its disk. Nothing was saved.' },
+  sso_unavailable: { status: 502, message: 'The single sign-on does not answer. Try again, or use your password.' },
   overloaded: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   // Never 401, which says that our own session has ended.
   peloton_not_connected: { status: 403, message: 'Not authenticated' },

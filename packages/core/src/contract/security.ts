@@ -105,6 +105,9 @@ export const readSecurity = endpoint({
             hasApp: Type.Boolean(),
             passkeys: Type.Array(Passkey),
             recoveryCodesLeft: Type.Integer(),
+            /** False for an account that the single sign-on made. */
+            hasPassword: Type.Boolean(),
+            isSsoConnected: Type.Boolean(),
             /** My role needs a second step. */
             isDemanded: Type.Boolean(),
           },

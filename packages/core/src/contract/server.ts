@@ -17,6 +17,8 @@ const ServerInfo = Type.Object(
     demo: Type.Optional(Type.Literal(true)),
     /** A forgotten password is reset by e-mail. */
     sendsMail: Type.Optional(Type.Literal(true)),
+    /** Another server signs people in, called so. */
+    sso: Type.Optional(Type.String()),
   },
   { title: 'ServerInfo', additionalProperties: false },
 );

@@ -35,9 +35,9 @@ const Profile = Type.Object(
   { title: 'Profile', additionalProperties: false },
 );
 
-/** How and when the account was last signed in to, on whichever device. There is one way to sign in so far. */
+/** How and when the account was last signed in to, on whichever device. `sso`: the account has no password of its own. */
 const AccountAuth = Type.Object(
-  { provider: Type.Enum(['password']), lastSignInAt: Type.String({ format: 'date-time' }) },
+  { provider: Type.Enum(['password', 'sso']), lastSignInAt: Type.String({ format: 'date-time' }) },
   { title: 'AccountAuth', additionalProperties: false },
 );
 

@@ -1,9 +1,9 @@
 /** Codes of an authenticator app: TOTP of RFC 6238 as every app knows it (SHA-1, six digits, thirty seconds), one step early or late. */
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#features/people/second-factor.ts';
 import { AppError } from '#http/app-error.ts';
 import { seal, unseal } from './seal.ts';
-import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from './second-factor.ts';
 
 const issuer = 'Workout Tracker';
 const secretBytes = 20;

@@ -182,7 +182,13 @@ test('the command on the server’s own machine prints a link', async () => {
         (_, output, complaint) => resolve({ output, complaint }),
       );
     });
-  const [unnamed, unknown, { output }] = await Promise.all([run(), run('nobody'), run(person.email)]);
+  const { pool } = databaseOf(app);
+  await pool.query('update users set second_factor = true where _id = $1', [person.user._id]);
+  const [unnamed, unknown, { output }] = await Promise.all([
+    run(),
+    run('nobody'),
+    run(person.email, '--without-two-step'),
+  ]);
   expect(unnamed).toEqual({ output: '', complaint: expect.stringMatching(/^Name the account/) });
   expect(unknown.complaint).toBe('There is no account with the e-mail or username nobody.\n');
   expect(output).toContain('http://localhost:4000/reset-password#wtx_');

@@ -9,11 +9,11 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { PasskeysTable } from '#db/tables.ts';
 import { sqlState, transact } from '#db/transaction.ts';
+import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#features/people/second-factor.ts';
 import { findUser, type UserRow } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { readDeviceToken } from './opaque-tokens.ts';
-import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from './second-factor.ts';
 import { beginSession, type NewSession } from './sign-in.ts';
 
 type NewCredential = VerbInput<'POST /api/workout-tracker/users/me/passkeys'>['body']['credential'];

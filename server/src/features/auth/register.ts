@@ -19,7 +19,7 @@ import type { Caller } from '#http/route.ts';
 import { checkSetUpCode } from './set-up-code.ts';
 import { type NewSession, registrationLimits } from './sign-in.ts';
 
-interface Registration extends Omit<NewUser, 'passwordHash' | 'role'> {
+interface Registration extends Omit<NewUser, 'passwordHash' | 'role' | 'ssoSubject'> {
   password: string;
   setUpCode?: string | undefined;
 }

@@ -1,11 +1,11 @@
 /** The second step of signing in: a code of the app or a recovery code, for a password that was right a moment ago. */
 import type { AppContext } from '#app-context.ts';
+import { spendRecoveryCode } from '#features/people/recovery-codes.ts';
 import { findUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Limit, RateLimits } from '#http/rate-limit.ts';
 import type { Caller } from '#http/route.ts';
 import { isAppCode, isAppCodeRight } from './authenticator-app.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
 import { beginSession, fingerprintOf, type NewSession } from './sign-in.ts';
 
 const quarterOfAnHour = 15 * 60;

@@ -4,6 +4,8 @@ import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { confirmPassword } from '#features/people/confirm-password.ts';
 import { endAllLogins } from '#features/people/logins.queries.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from '#features/people/recovery-codes.ts';
+import { forgetSecondFactor, lockSecondFactor } from '#features/people/second-factor.ts';
 import { findUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller, Handlers } from '#http/route.ts';
@@ -18,8 +20,6 @@ import {
   removePasskey,
 } from './passkeys.ts';
 import { presentSession } from './present-session.ts';
-import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
-import { forgetSecondFactor, lockSecondFactor } from './second-factor.ts';
 import { codeLimits, finishSecondStep } from './second-step.ts';
 
 type SecurityVerbs =
@@ -59,7 +59,8 @@ export function securityRoutes(context: AppContext): Pick<Handlers, SecurityVerb
     },
     async readSecurity({ session }) {
       const { userId } = session;
-      const [hasOne, passkeys, recoveryCodesLeft, rules] = await Promise.all([
+      const [user, hasOne, passkeys, recoveryCodesLeft, rules] = await Promise.all([
+        findUser(db, userId),
         hasApp(context, userId),
         listPasskeys(context, userId),
         countRecoveryCodes(db, userId),
@@ -68,7 +69,16 @@ export function securityRoutes(context: AppContext): Pick<Handlers, SecurityVerb
       const isDemanded = session.role !== 'user' && rules.adminsNeedSecondFactor;
       return {
         status: 200,
-        body: { data: { hasApp: hasOne, passkeys: passkeys.map(presentPasskey), recoveryCodesLeft, isDemanded } },
+        body: {
+          data: {
+            hasApp: hasOne,
+            passkeys: passkeys.map(presentPasskey),
+            recoveryCodesLeft,
+            hasPassword: user?.password_hash !== '',
+            isSsoConnected: user?.sso_subject != null,
+            isDemanded,
+          },
+        },
       };
     },
     async beginApp({ session, body, ...caller }) {

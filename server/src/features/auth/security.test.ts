@@ -60,7 +60,14 @@ test('an app is set up with the password and a code of it, and then the password
   expect((await call(person, 'PUT', 'totp', { code: codeOf(secret) })).statusCode).toBe(422);
   const confirmed = await call(person, 'PUT', 'totp', { code: codeOf(again.secret) });
   expect(confirmed.json().data.recoveryCodes).toHaveLength(10);
-  expect(await securityOf(person)).toEqual({ hasApp: true, passkeys: [], recoveryCodesLeft: 10, isDemanded: false });
+  expect(await securityOf(person)).toEqual({
+    hasApp: true,
+    passkeys: [],
+    recoveryCodesLeft: 10,
+    hasPassword: true,
+    isSsoConnected: false,
+    isDemanded: false,
+  });
   expect((await call(person, 'POST', 'totp', { password: person.password })).statusCode).toBe(409);
   const { rows } = await databaseOf(sharedApp()).pool.query('select * from totp_secrets t where t::text like $1', [
     `%${again.secret}%`,

@@ -54,7 +54,7 @@ export async function signIn(
   return beginSession(context, { user, deviceId, by: 'password' }, caller);
 }
 
-async function askSecondStep({ tokens }: AppContext, user: UserRow, deviceId: string): Promise<AskedStep> {
+export async function askSecondStep({ tokens }: AppContext, user: UserRow, deviceId: string): Promise<AskedStep> {
   return { stepToken: await tokens.issueStep({ userId: user._id, deviceId, fingerprint: fingerprintOf(user) }) };
 }
 
@@ -64,7 +64,7 @@ interface ProvedPerson {
   user: UserRow;
   deviceId: string;
   /** How they proved who they are. */
-  by: 'password' | 'code' | 'recovery-code' | 'passkey';
+  by: 'password' | 'code' | 'recovery-code' | 'passkey' | 'sso';
 }
 
 /** Every way in ends here. A deactivated account stays closed, and so does one whose password was changed in the meantime. */
@@ -109,7 +109,7 @@ async function checkPassword(
   const turn = knownDeviceId === undefined ? { group: addressBlock(ip) } : { group: knownDeviceId, isPreferred: true };
   let deservesItBack = true;
   try {
-    const isRight = await (user
+    const isRight = await (user && hasPassword(user)
       ? passwords.verify(user.password_hash, password, turn)
       : passwords.verifyForNobody(password, turn));
     deservesItBack = isRight;
@@ -118,6 +118,9 @@ async function checkPassword(
     if (deservesItBack) limits.giveBack(tries);
   }
 }
+
+/** Accounts that the single sign-on made have none. */
+const hasPassword = (user: UserRow): boolean => user.password_hash !== '';
 
 interface TakenTry extends Pick<Checked, 'user' | 'knownDeviceId'> {
   tries: Limit[];

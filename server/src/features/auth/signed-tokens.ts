@@ -26,9 +26,19 @@ interface StepClaim {
   fingerprint: string;
 }
 
+/** A browser on its way to the other server of a single sign-on and back. */
+interface FlowClaim {
+  /** Whose account is to be connected; empty when somebody signs in. */
+  userId: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
 const accessLifeS = 15 * 60;
 const exchangeLifeS = 2 * 60;
 const stepLifeS = 10 * 60;
+const flowLifeS = 15 * 60;
 /** Servers that share a database may disagree about the time by this much. */
 const clockToleranceS = 5;
 const maxRemembered = 5_000;
@@ -36,7 +46,14 @@ const maxRemembered = 5_000;
 const issuer = 'workout-tracker';
 const audience = 'workout-tracker-api';
 const algorithm = 'HS256';
-type TokenType = 'at+jwt' | 'exchange+jwt' | 'step+jwt';
+type TokenType = 'at+jwt' | 'exchange+jwt' | 'step+jwt' | 'flow+jwt';
+
+const claimsOf: Record<TokenType, string[]> = {
+  'at+jwt': ['sid'],
+  'exchange+jwt': ['sid'],
+  'step+jwt': ['did', 'pwd'],
+  'flow+jwt': ['state', 'nonce', 'verifier'],
+};
 
 export interface SignedTokens {
   /** `signOutToken` travels inside, for the device to find when it signs out without a network. */
@@ -46,6 +63,8 @@ export interface SignedTokens {
   readExchange(token: string): Promise<ExchangeClaim | undefined>;
   issueStep(claim: StepClaim): Promise<string>;
   readStep(token: string): Promise<StepClaim | undefined>;
+  issueFlow(claim: FlowClaim): Promise<string>;
+  readFlow(token: string): Promise<FlowClaim | undefined>;
 }
 
 export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date): SignedTokens {
@@ -78,7 +97,7 @@ export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date):
         audience,
         clockTolerance: clockToleranceS,
         currentDate: clock(),
-        requiredClaims: ['sub', 'iat', 'nbf', 'exp', ...(type === 'step+jwt' ? ['did', 'pwd'] : ['sid'])],
+        requiredClaims: ['sub', 'iat', 'nbf', 'exp', ...claimsOf[type]],
       });
       return payload;
     } catch (error) {
@@ -106,6 +125,12 @@ export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date):
       const payload = await read('step+jwt', token);
       const { sub, did, pwd } = payload ?? {};
       return payload && { userId: String(sub), deviceId: String(did), fingerprint: String(pwd) };
+    },
+    issueFlow: ({ userId, ...flow }) => issue('flow+jwt', { sub: userId, ...flow }, flowLifeS),
+    async readFlow(token) {
+      const payload = await read('flow+jwt', token);
+      const { sub, state, nonce, verifier } = payload ?? {};
+      return payload && { userId: String(sub), state: String(state), nonce: String(nonce), verifier: String(verifier) };
     },
   };
 }

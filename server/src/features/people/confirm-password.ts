@@ -23,6 +23,10 @@ export async function confirmPassword(
 ): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_signed_in');
+  if (user.password_hash === '') {
+    const message = 'Your account has no password yet. Set one with "Forgot password?" on the sign-in page.';
+    throw new AppError('validation_failed', { message, details: [{ path, message }] });
+  }
   const tries = [limits.per('confirmation-person', userId, 10, quarterOfAnHour)];
   await limits.take(tries);
   if (!(await passwords.verify(user.password_hash, password, { group: userId, isPreferred: true }))) {

@@ -17,7 +17,7 @@ export function presentUser(row: SessionUserRow): User {
     theme: row.theme,
     heartRateZones: row.heart_rate_zones,
     training: fillTraining(row.training),
-    auth: { provider: 'password', lastSignInAt: row.last_sign_in_at.toISOString() },
+    auth: { provider: row.password_hash === '' ? 'sso' : 'password', lastSignInAt: row.last_sign_in_at.toISOString() },
     program: row.last_program,
     activeSeries: row.active_series,
     createdAt: row.created_at.toISOString(),

@@ -2,14 +2,18 @@
 import { CompiledQuery } from 'kysely';
 import { reachForBackup, runCommand } from '#backup/run-command.ts';
 import { openDatabase } from '#db/connection.ts';
+import { transact } from '#db/transaction.ts';
 import { StartupError } from '#startup-error.ts';
 import { issueReset, linkLifeMs, resetPath } from './password-resets.ts';
+import { forgetSecondFactor } from './second-factor.ts';
 import { type UserRow, userOfName } from './users.queries.ts';
 
-const usage = 'Name the account by its e-mail or username: npm run reset-password -- NAME';
+const usage = 'Name the account by its e-mail or username: npm run reset-password -- NAME [--without-two-step]';
+const withoutTwoStep = '--without-two-step';
 
 await runCommand(async (context) => {
-  const [name, ...more] = context.arguments;
+  const isTwoStepRemoved = context.arguments.includes(withoutTwoStep);
+  const [name, ...more] = context.arguments.filter((word) => word !== withoutTwoStep);
   if (name === undefined || more.length > 0) throw new StartupError(usage);
   const source = await reachForBackup(context);
   const { db, close } = openDatabase({ address: source.address, onConnectionLost: () => {} });
@@ -17,6 +21,7 @@ await runCommand(async (context) => {
     const { sql, values } = userOfName(name);
     const [user] = (await db.executeQuery<UserRow>(CompiledQuery.raw(sql, [...values]))).rows;
     if (!user) throw new StartupError(`There is no account with the e-mail or username ${name}.`);
+    if (isTwoStepRemoved) await transact(db, (tx) => forgetSecondFactor(tx, user._id));
     const { token } = await issueReset(db, user._id, { lifeMs: linkLifeMs.fromCommand, now: new Date() });
     const { publicUrl, port } = context.settings;
     const link = new URL(resetPath(token), publicUrl ?? `http://localhost:${port || 3000}`);

@@ -34,7 +34,9 @@ const besideTheRow = [
 export interface NewUser {
   email: string;
   username?: string | undefined;
+  /** Empty for an account without a password. */
   passwordHash: string;
+  ssoSubject?: string | undefined;
   role: Role;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -68,6 +70,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<User
       username_key: user.username === undefined ? null : accountKey(user.username),
       password_hash: user.passwordHash,
       role: user.role,
+      sso_subject: user.ssoSubject ?? null,
       first_name: tidyName(user.firstName),
       last_name: tidyName(user.lastName),
       display_name: tidyName(user.displayName),

@@ -7,9 +7,9 @@ import { readServerState } from './server.queries.ts';
 
 export function serverRoutes(
   db: Database,
-  settings: Pick<Settings, 'registration' | 'isDemo' | 'mail' | 'host' | 'trustProxy'>,
+  settings: Pick<Settings, 'registration' | 'isDemo' | 'mail' | 'sso' | 'host' | 'trustProxy'>,
 ): Pick<Handlers, 'readServer'> {
-  const { registration, isDemo, mail } = settings;
+  const { registration, isDemo, mail, sso } = settings;
   return {
     async readServer() {
       const { epoch, has_owner } = await readServerState(db);
@@ -25,6 +25,7 @@ export function serverRoutes(
             ...(!has_owner && needsSetUpCode(settings) && { needsSetUpCode: true as const }),
             ...(isDemo && { demo: true as const }),
             ...(mail && { sendsMail: true as const }),
+            ...(sso && { sso: sso.name }),
           },
         },
       };

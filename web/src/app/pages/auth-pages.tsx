@@ -15,6 +15,7 @@ import { AuthHeading } from '../layouts/auth-layout.tsx';
 
 const DemoCard = lazy(() => import('#features/auth/demo-card.tsx').then((module) => ({ default: module.DemoCard })));
 
+const SsoButton = lazy(() => import('#features/auth/sso-button.tsx').then((module) => ({ default: module.SsoButton })));
 const signInWithPasskey = async () => (await import('#features/auth/passkey-sign-in.ts')).signInWithPasskey();
 
 export function LoginPage() {
@@ -33,6 +34,11 @@ export function LoginPage() {
           Use a passkey
         </button>
       </p>
+      {server?.sso !== undefined && (
+        <Suspense>
+          <SsoButton name={server.sso} />
+        </Suspense>
+      )}
       {server?.registration !== 'closed' && (
         <OtherWay question="New here?" to="/register">
           Create an account

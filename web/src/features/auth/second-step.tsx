@@ -10,9 +10,11 @@ import { FormError } from '#ui/form-error.tsx';
 interface SecondStepProps {
   readonly token: string;
   readonly onBack: () => void;
+  /** Where nobody else notices that the session is there. */
+  readonly onDone?: () => void;
 }
 
-export function SecondStep({ token, onBack }: SecondStepProps) {
+export function SecondStep({ token, onBack, onDone }: SecondStepProps) {
   const { error, isLoading } = useSession();
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -23,7 +25,8 @@ export function SecondStep({ token, onBack }: SecondStepProps) {
     const body = { token, code: field.current?.value ?? '' };
     const call = apiClient.api('POST /api/workout-tracker/auth/second-step', { body }, { skipAuth: true });
     const outcome = await session.enter(call, 'Login failed');
-    if (!outcome.ok) field.current?.select();
+    if (outcome.ok) onDone?.();
+    else field.current?.select();
   }
 
   return (

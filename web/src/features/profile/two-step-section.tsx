@@ -7,6 +7,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { useServerInfo } from '#lib/server-info.ts';
+import { leaveForSso } from '#lib/session/sso-flow.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { Chip } from '#ui/chip.tsx';
 import { IconText } from '#ui/icon-text.tsx';
@@ -33,7 +35,7 @@ const security = queryOptions({
 
 /** What was asked for, and waits for the password. */
 type Asked =
-  | { readonly kind: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' }
+  | { readonly kind: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' | 'add-sso' | 'remove-sso' }
   | { readonly kind: 'remove-passkey'; readonly passkey: Passkey };
 
 /** What is shown after it. */
@@ -43,6 +45,7 @@ type Shown =
 
 export function TwoStepSection({ user }: { readonly user: User }) {
   const { data, error, isFetching, refetch } = useQuery(security);
+  const sso = useServerInfo()?.sso;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const queries = useQueryClient();
@@ -70,6 +73,11 @@ export function TwoStepSection({ user }: { readonly user: User }) {
         const { makePasskey } = await import('./make-passkey.ts');
         return finish(await makePasskey(password, deviceOf(navigator.userAgent).name));
       }
+      case 'add-sso':
+        return leaveForSso((await apiClient.api(`POST ${base}/sso`, { body })).data, '/profile/');
+      case 'remove-sso':
+        await apiClient.api(`DELETE ${base}/sso`, { body });
+        return finish();
       case 'remove-passkey':
         await apiClient.api(`DELETE ${base}/passkeys/:id`, { params: { id: asked.passkey._id }, body });
         return finish();
@@ -88,7 +96,7 @@ export function TwoStepSection({ user }: { readonly user: User }) {
           <Notice isPlain>Your role on this server needs it. Until then only your own training is open to you.</Notice>
         </div>
       )}
-      {data && <Ways data={data} user={user} onAsk={setAsked} />}
+      {data && <Ways data={data} user={user} sso={sso} onAsk={setAsked} />}
       {!data && !error && <Skeleton height={128} radius={12} />}
       {!data && error && (
         <InlineError
@@ -132,6 +140,10 @@ function questionFor(asked: Asked): typeof noQuestion {
       return { title: 'New recovery codes?', text: 'The old ones stop working.', button: 'Make new codes' };
     case 'add-passkey':
       return { title: 'Add a passkey', text: 'Your device asks you to unlock it next.', button: 'Continue' };
+    case 'add-sso':
+      return { title: 'Connect', text: 'You sign in there next, and come back here.', button: 'Continue' };
+    case 'remove-sso':
+      return { title: 'Disconnect?', text: 'It no longer signs you in here.', button: 'Disconnect' };
     case 'remove-passkey':
       return {
         title: `Remove ${asked.passkey.title}?`,
@@ -144,11 +156,13 @@ function questionFor(asked: Asked): typeof noQuestion {
 interface WaysProps {
   readonly data: Security;
   readonly user: User;
+  /** What people call the single sign-on, where there is one. */
+  readonly sso: string | undefined;
   readonly onAsk: (asked: Asked) => void;
 }
 
-function Ways({ data, user, onAsk }: WaysProps) {
-  const { hasApp, passkeys, recoveryCodesLeft } = data;
+function Ways({ data, user, sso, onAsk }: WaysProps) {
+  const { hasApp, passkeys, recoveryCodesLeft, isSsoConnected } = data;
   return (
     <ul className={classes.ways}>
       <Way icon="phone" title="Authenticator app" text={hasApp ? 'Asks for a code of six digits' : 'Not set up'}>
@@ -184,6 +198,18 @@ function Ways({ data, user, onAsk }: WaysProps) {
           Add
         </Button>
       </Way>
+      {sso !== undefined && (
+        <Way icon="link" title={sso} text={isSsoConnected ? 'Signs you in here too' : 'Not connected'}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={isSsoConnected ? `Disconnect ${sso}` : `Connect ${sso}`}
+            onClick={() => onAsk({ kind: isSsoConnected ? 'remove-sso' : 'add-sso' })}
+          >
+            {isSsoConnected ? 'Disconnect' : 'Connect'}
+          </Button>
+        </Way>
+      )}
       {isOn(data) && (
         <Way icon="file" title="Recovery codes" text={`${recoveryCodesLeft} left, for when app and passkey are gone`}>
           <Button

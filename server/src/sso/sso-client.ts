@@ -1,0 +1,101 @@
+/** The other server of a single sign-on, spoken to by OpenID Connect: authorization code with PKCE. It knows nothing of accounts. */
+import type { Configuration } from 'openid-client';
+import type { SsoSettings } from '#account-settings.ts';
+
+/** What the browser keeps between leaving and coming back. None of it opens anything without the code that the other server gives. */
+interface SsoFlow {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface SsoPerson {
+  /** The other server's address and its name for the person. */
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+}
+
+export interface SsoClient {
+  /** What people call the other server. */
+  readonly name: string;
+  begin(): Promise<{ url: string; flow: SsoFlow }>;
+  /** Throws when the other server did not say yes, or not to this browser. */
+  finish(flow: SsoFlow, query: string): Promise<SsoPerson>;
+}
+
+const timeoutS = 10;
+
+// Loaded with the first sign-in: most servers have none.
+const loadOpenId = () => import('openid-client');
+
+export function createSsoClient({ issuer, clientId, clientSecret, name, publicUrl }: SsoSettings): SsoClient {
+  const redirectUri = new URL('/login/sso', publicUrl).href;
+  let discovered: Promise<Configuration> | undefined;
+
+  async function discover(): Promise<Configuration> {
+    const { allowInsecureRequests, discovery } = await loadOpenId();
+    const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+    return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: timeoutS });
+  }
+
+  /** Asked for once. A server that did not answer is asked again the next time. */
+  function configuration(): Promise<Configuration> {
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  }
+
+  return {
+    name,
+    async begin() {
+      const config = await configuration();
+      const openId = await loadOpenId();
+      const flow = {
+        state: openId.randomState(),
+        nonce: openId.randomNonce(),
+        verifier: openId.randomPKCECodeVerifier(),
+      };
+      const url = openId.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await openId.calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: 'S256',
+        state: flow.state,
+        nonce: flow.nonce,
+      });
+      return { url: url.href, flow };
+    },
+    async finish({ state, nonce, verifier }, query) {
+      const config = await configuration();
+      const openId = await loadOpenId();
+      const cameBackTo = new URL(redirectUri);
+      cameBackTo.search = query;
+      const tokens = await openId.authorizationCodeGrant(config, cameBackTo, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The other server sent no ID token.');
+      // Some tell the e-mail only when asked for it.
+      const told =
+        typeof claims.email === 'string'
+          ? claims
+          : { ...claims, ...(await openId.fetchUserInfo(config, tokens.access_token, claims.sub)) };
+      return {
+        subject: `${claims.iss} ${claims.sub}`,
+        email: textOf(told.email),
+        firstName: textOf(told.given_name) ?? textOf(told.name),
+        lastName: textOf(told.family_name),
+      };
+    },
+  };
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 254) : undefined;

@@ -1,0 +1,34 @@
+/** Leaves for the server that signs people in for this one. Loaded where the server says that there is one. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { leaveForSso } from '#lib/session/sso-flow.ts';
+import form from '#ui/form.module.css';
+
+export function SsoButton({ name }: { readonly name: string }) {
+  const [search] = useSearchParams();
+  const [leaving, setLeaving] = useState<boolean | string>(false);
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      const begun = await apiClient.api('POST /api/workout-tracker/auth/sso/begin', undefined, { skipAuth: true });
+      leaveForSso(begun.data, search.get('redirect') ?? '/dashboard');
+    } catch (error) {
+      setLeaving(errorReason(error, `${name} could not be reached.`));
+    }
+  }
+
+  return (
+    <div className={form.form}>
+      <Button variant="default" size="xl" fullWidth loading={leaving === true} onClick={leave}>
+        Sign in with {name}
+      </Button>
+      <div role="alert" className={form.error}>
+        {typeof leaving === 'string' && leaving}
+      </div>
+    </div>
+  );
+}

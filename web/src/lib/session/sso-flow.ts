@@ -1,0 +1,30 @@
+/** Between leaving for the server of the single sign-on and coming back: what was begun, kept for this tab alone. */
+import { attempt, parseJson } from '#storage/local-storage.ts';
+import { isFields, isText } from '../auth-replies.ts';
+
+const key = 'sso';
+
+export interface SsoFlow {
+  readonly flow: string;
+  /** Where to go afterwards. */
+  readonly to: string;
+}
+
+/** Touching it throws where cookies are blocked. */
+const tabStorage = (): Storage | undefined => attempt(globalThis, undefined, (page) => page.sessionStorage);
+
+export function leaveForSso({ url, flow }: { readonly url: string; readonly flow: string }, to: string): void {
+  attempt(tabStorage(), undefined, (place) => place.setItem(key, JSON.stringify({ flow, to })));
+  location.assign(url);
+}
+
+/** Once: coming back a second time is nothing that was begun. */
+export function takeSsoFlow(): SsoFlow | null {
+  const stored = attempt(tabStorage(), null, (place) => {
+    const text = place.getItem(key);
+    place.removeItem(key);
+    return parseJson(text ?? '');
+  });
+  if (!isFields(stored) || !isText(stored.flow) || !isText(stored.to)) return null;
+  return { flow: stored.flow, to: stored.to };
+}
