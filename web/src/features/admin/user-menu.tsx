@@ -39,6 +39,9 @@ export function UserMenu({ me, listed }: UserMenuProps) {
     await queries.invalidateQueries({ queryKey: userQueries.all() });
   }
 
+  const toReset = objectToReset(me, listed);
+  const toDeletion = objectToDeletion(me, listed);
+  if (toReset !== undefined && toDeletion !== undefined) return null;
   return (
     <>
       <PopMenu
@@ -49,17 +52,13 @@ export function UserMenu({ me, listed }: UserMenuProps) {
           </ActionIcon>
         }
       >
-        <Menu.Item
-          leftSection={<Icon name="lock" />}
-          disabled={objectToReset(me, listed) !== undefined}
-          onClick={() => setAsked('link')}
-        >
+        <Menu.Item leftSection={<Icon name="lock" />} disabled={toReset !== undefined} onClick={() => setAsked('link')}>
           Reset password
         </Menu.Item>
         {listed.hasSecondStep && (
           <Menu.Item
             leftSection={<Icon name="shield" />}
-            disabled={objectToReset(me, listed) !== undefined}
+            disabled={toReset !== undefined}
             onClick={() => setAsked('second-step')}
           >
             Turn off two-step
@@ -67,7 +66,7 @@ export function UserMenu({ me, listed }: UserMenuProps) {
         )}
         <Menu.Item
           leftSection={<Icon name="trash" />}
-          disabled={objectToDeletion(me, listed) !== undefined}
+          disabled={toDeletion !== undefined}
           onClick={() => setAsked('deletion')}
         >
           Delete account
