@@ -9,7 +9,7 @@ import { createFakeClock, minutes, seconds } from '#test/fake-clock.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 
 const clock = createFakeClock();
-const sharedApp = shareApp({ clock: clock.now });
+const sharedApp = shareApp({ clock: clock.now, env: { ALLOWED_HOSTS: '*' } });
 const prefix = '/api/workout-tracker';
 
 const call = (
@@ -229,7 +229,7 @@ test('a passkey is added once, for its own person, and removed by nobody else', 
 
 test('with a public address passkeys belong to it, whatever the request says', async () => {
   const database = databaseOf(sharedApp());
-  const app = await useTestApp({ database, env: { PUBLIC_URL: 'https://gym.example' } });
+  const app = await useTestApp({ database, env: { PUBLIC_URL: 'https://gym.example', ALLOWED_HOSTS: '*' } });
   const headers = { host: 'evil.example', origin: 'http://evil.example' };
   const answer = await app.inject({ method: 'POST', url: `${prefix}/auth/passkey/options`, headers });
   expect(answer.json().data.rpId).toBe('gym.example');
