@@ -5,7 +5,7 @@ import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Exercise, ExerciseContent } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
 import type { FileWorkout, NoteKind } from '@workout-tracker/core/files/file-workout';
-import type { FormatName } from '@workout-tracker/core/files/formats';
+import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { MatchKind } from '@workout-tracker/core/files/match-exercises';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';

@@ -17,6 +17,7 @@ const addresses = [
   ['/exercises/', 'exercises'],
   ['/exercise/bench-press/', 'exercise'],
   ['/import/', 'import'],
+  ['/import/0195f3a0/', 'import-files'],
   ['/waiting/', 'waiting'],
   ['/workout/current/', 'current-workout'],
   ['/workout/0195f3a0/', 'workout'],

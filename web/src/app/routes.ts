@@ -138,6 +138,15 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
+    path: '/import/:id/',
+    name: 'import-files',
+    title: 'Import',
+    skeleton: 'import',
+    needsNetwork: 'Importing needs a connection. Your workouts stay readable.',
+    load: () => import('./pages/import-files-page.tsx').then((module) => module.ImportFilesPage),
+  },
+  {
+    ...users,
     path: '/waiting/',
     name: 'waiting',
     title: 'Waiting to sync',

@@ -5,7 +5,7 @@
 import Type from 'typebox';
 import { ExerciseId } from '../exercises/exercise-id.ts';
 import { distanceUnits } from '../files/file-workout.ts';
-import { formatNames } from '../files/formats.ts';
+import { formatNames } from '../files/format-names.ts';
 import { matchKinds } from '../files/match-exercises.ts';
 import { units } from '../people/user.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';

@@ -1,12 +1,10 @@
 /** Which program a file comes from, by its content: its name is not looked at. */
 import { createCsvRows, findDelimiter } from './csv-rows.ts';
 import type { FileReader } from './file-workout.ts';
+import type { FormatName } from './format-names.ts';
 import { hevy } from './hevy.ts';
 import { strong } from './strong.ts';
 import { createTableReader, findColumns } from './table-reader.ts';
-
-export const formatNames = ['strong', 'hevy'] as const;
-export type FormatName = (typeof formatNames)[number];
 
 type TextFormat = {
   readonly name: FormatName;

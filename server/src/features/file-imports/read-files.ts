@@ -12,7 +12,8 @@ import {
   type RowNote,
   UnreadableFile,
 } from '@workout-tracker/core/files/file-workout';
-import { type FormatName, recogniseText } from '@workout-tracker/core/files/formats';
+import type { FormatName } from '@workout-tracker/core/files/format-names';
+import { recogniseText } from '@workout-tracker/core/files/formats';
 import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
 import { joinParts } from '@workout-tracker/core/files/table-reader';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';

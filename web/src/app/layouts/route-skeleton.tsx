@@ -4,7 +4,7 @@
  */
 import { Card } from '@mantine/core';
 import { ExerciseSkeleton, ExercisesSkeleton } from '#features/exercises/exercise-skeletons.tsx';
-import importLayout from '#features/peloton/import-layout.module.css';
+import importLayout from '#ui/import-layout.module.css';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { UpNextSkeleton } from '#features/series/home/up-next-skeleton.tsx';
 import { SeriesSkeleton } from '#features/series/series-states.tsx';

@@ -1,11 +1,13 @@
 /** The preview with its actions: apply all of it, one row of it, or put it away. */
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { wholeWords } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { ArrivingHeading, isFocusLost, StatTiles } from '#ui/import-parts.tsx';
+import { LongList } from '#ui/long-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
@@ -14,7 +16,6 @@ import { type ImportSource, importOne } from './apply/start-import.ts';
 import type { ClassesToImport } from './fetched-classes-store.ts';
 import type { Tab } from './import-address.ts';
 import { previewSummary } from './import-format.ts';
-import { ArrivingHeading, isFocusLost, StatTiles } from './import-parts.tsx';
 import classes from './import-preview.module.css';
 import { NewRow, type RowActions, SkippedRow, UpdateRow } from './preview/preview-rows.tsx';
 import { isDisconnected, unlinkWorkout } from './queries.ts';
@@ -206,40 +207,5 @@ function RowNotes({ about, notes }: { readonly about: string; readonly notes: re
         ))}
       </ul>
     </details>
-  );
-}
-
-interface LongListProps<T> {
-  readonly items: readonly T[];
-  readonly keyOf: (item: T) => string;
-  readonly empty: string;
-  readonly children: (item: T) => ReactNode;
-}
-
-const step = 50;
-
-/** A list that may have thousands of rows: the first ones, and more on request, so that the page stays quick. */
-function LongList<T>({ items, keyOf, empty, children }: LongListProps<T>) {
-  const [shown, setShown] = useState(step);
-  if (items.length === 0) return <p className={classes.empty}>{empty}</p>;
-  const left = items.length - shown;
-  return (
-    <>
-      <ul>
-        {items.slice(0, shown).map((item) => (
-          <li key={keyOf(item)} className={classes.row}>
-            {children(item)}
-          </li>
-        ))}
-      </ul>
-      {left > 0 && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => setShown(shown + step)}>
-            {`Show ${Math.min(step, left)} more`}
-          </Button>
-          <span>{`${countWords(left, 'row')} left`}</span>
-        </div>
-      )}
-    </>
   );
 }

@@ -13,9 +13,12 @@ import { uuidV7 } from '#lib/uuid-v7.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
+import layout from '#ui/import-layout.module.css';
+import { ArrivingHeading } from '#ui/import-parts.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { Steps } from '#ui/steps.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { JobCard } from './apply/job-card.tsx';
 import { beginImport, type ImportSource } from './apply/start-import.ts';
@@ -27,8 +30,6 @@ import {
   tolerances,
   writeImportAddress,
 } from './import-address.ts';
-import layout from './import-layout.module.css';
-import { ArrivingHeading } from './import-parts.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import classes from './import-screen.module.css';
 import { CsvWay, ImportStart } from './import-start.tsx';
@@ -38,7 +39,13 @@ import { UnlinkAll } from './unlink-all.tsx';
 import { useConnection } from './use-connection.ts';
 import { type ImportItem, usePreview } from './use-preview.ts';
 
-export function ImportScreen({ user }: { readonly user: User }) {
+interface ImportScreenProps {
+  readonly user: User;
+  /** The other sources, as long as nothing from Peloton is under way. */
+  readonly otherSources: ReactNode;
+}
+
+export function ImportScreen({ user, otherSources }: ImportScreenProps) {
   const client = useQueryClient();
   const isOffline = !useOnline();
   const [params, setParams] = useSearchParams();
@@ -86,7 +93,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
   return (
     <>
       <PageHead title="Import">
-        <ImportSteps current={step} done={doneSteps(step, sessionToken !== null)} />
+        <Steps steps={steps} current={step} done={doneSteps(step, sessionToken !== null)} />
       </PageHead>
       <div className={layout.columns}>
         <div className={layout.main}>
@@ -96,6 +103,7 @@ export function ImportScreen({ user }: { readonly user: User }) {
               text="You are offline. Your workouts, with all that came from Peloton before, stay readable."
             />
           )}
+          {current.importId === null && state.kind === 'empty' && otherSources}
           {connection.unchecked !== null && !isOffline && (
             <Card role="status" className={layout.unchecked}>
               <p>{`${connection.unchecked} You stay connected.`}</p>
@@ -212,41 +220,11 @@ function useCurrentImport(userId: string) {
 
 type ImportStep = 'connect' | 'preview' | 'result';
 
-const steps: readonly { readonly key: ImportStep; readonly label: string }[] = [
+const steps = [
   { key: 'connect', label: 'Connect' },
   { key: 'preview', label: 'Preview' },
   { key: 'result', label: 'Result' },
-];
-
-interface ImportStepsProps {
-  readonly current: ImportStep;
-  readonly done: readonly ImportStep[];
-}
-
-/** Where one stands on the way: connect, preview, result. */
-function ImportSteps({ current, done }: ImportStepsProps) {
-  return (
-    <ol className={classes.steps} aria-label="Steps">
-      {steps.map(({ key, label }, index) => {
-        const isCurrent = key === current;
-        const isDone = !isCurrent && done.includes(key);
-        return (
-          <li
-            key={key}
-            className={classes.step}
-            data-done={isDone || undefined}
-            aria-current={isCurrent ? 'step' : undefined}
-          >
-            <span className={classes.sign} aria-hidden="true">
-              {isDone ? <Icon name="check" size={14} /> : index + 1}
-            </span>
-            {label}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
+] as const;
 
 interface ConnectionCardProps {
   readonly username: string;

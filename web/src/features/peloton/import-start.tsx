@@ -8,6 +8,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ArrivingHeading, CollapsibleSection, ProgressBar } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ConnectCard } from './connect/connect-card.tsx';
 import {
@@ -16,7 +17,6 @@ import {
   type FetchedClassesStore,
   withoutRaw,
 } from './fetched-classes-store.ts';
-import { ArrivingHeading, CollapsibleSection, ProgressBar } from './import-parts.tsx';
 import classes from './import-start.module.css';
 import { isDisconnected } from './queries.ts';
 import type { ConnectionState } from './use-connection.ts';

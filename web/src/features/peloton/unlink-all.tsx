@@ -7,10 +7,10 @@ import { errorMessage } from '#lib/error-message.ts';
 import { wholeWords } from '#lib/number-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FailureList, StatTiles } from '#ui/import-parts.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { trashWords, unlinkOutcomeWords } from './import-format.ts';
-import { FailureList, StatTiles } from './import-parts.tsx';
 import { diaryChanged, pelotonQueries } from './queries.ts';
 import classes from './unlink-all.module.css';
 

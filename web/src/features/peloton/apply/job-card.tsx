@@ -10,9 +10,9 @@ import { countWords, wholeWords } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { ArrivingHeading, FailureList, ProgressBar, StatTiles } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { countsOf, doneOf, outcomeWords, summaryText, titles } from '../import-format.ts';
-import { ArrivingHeading, FailureList, ProgressBar, StatTiles } from '../import-parts.tsx';
 import { diaryChanged, type ImportJob, pelotonQueries } from '../queries.ts';
 import classes from './job-card.module.css';
 

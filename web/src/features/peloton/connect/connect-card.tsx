@@ -5,10 +5,10 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { apiClient } from '#lib/api-client.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
+import { CollapsibleSection } from '#ui/import-parts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { CollapsibleSection } from '../import-parts.tsx';
 import { connectError, isRefusal, pelotonTimeoutMs } from '../queries.ts';
 import type { Connected } from '../use-connection.ts';
 import classes from './connect-card.module.css';

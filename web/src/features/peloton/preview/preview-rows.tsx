@@ -7,9 +7,9 @@ import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FailureList } from '#ui/import-parts.tsx';
 import { disciplineIcon } from '../discipline-icon.ts';
 import { aboutClass, apartWords, endOf, endWords, otherEndWords } from '../import-format.ts';
-import { FailureList } from '../import-parts.tsx';
 import { type ImportItem, itemOf, type Preview } from '../use-preview.ts';
 import classes from './preview-rows.module.css';
 

@@ -1,0 +1,8 @@
+/** The files that can be read, by the names people know them by. Apart from the readers, for the browser. */
+export const formatNames = ['strong', 'hevy'] as const;
+export type FormatName = (typeof formatNames)[number];
+
+export const formatTitles: Readonly<Record<FormatName, string>> = {
+  strong: 'Strong',
+  hevy: 'Hevy',
+};

@@ -1,0 +1,113 @@
+/** Which exercise of ours each name in the files is taken for: those to look at first, then new ones, then what matched by name. */
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createExerciseSearch, type SearchableExercise } from '@workout-tracker/core/exercises/search-exercises';
+import { useMemo, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { exerciseList } from '#lib/exercise-queries.ts';
+import { countWords } from '#lib/number-format.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LongList } from '#ui/long-list.tsx';
+import { PickField, type PickOption } from '#ui/pick-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import classes from './file-import.module.css';
+import { GroupHead } from './group-head.tsx';
+import { type ExerciseMatch, importChanged, importQueries } from './queries.ts';
+
+type Known = SearchableExercise & { readonly _id: string };
+type Search = ReturnType<typeof createExerciseSearch<Known>>;
+
+export function ExerciseMatches({ id }: { readonly id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(importQueries.exercises(id));
+  const known = useQuery(exerciseList());
+  const offered = useMemo(
+    () => (known.data ?? []).filter(({ archived, mergedInto }) => !archived && mergedInto === null),
+    [known.data],
+  );
+  const search = useMemo(() => createExerciseSearch<Known>(offered), [offered]);
+  if (!data && !error) return <Skeleton height={300} radius={0} />;
+  if (!data)
+    return (
+      <ErrorCard
+        title="The exercises did not load"
+        message={errorMessage('They could not be read', error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const groups = [
+    { title: 'To check', matches: data.filter(({ kind }) => kind === 'similar') },
+    { title: 'New, as your own', matches: data.filter(({ kind }) => kind === 'new') },
+    { title: 'Matched', matches: data.filter(({ kind }) => kind !== 'similar' && kind !== 'new') },
+  ].filter(({ matches }) => matches.length > 0);
+  return groups.map(({ title, matches }) => (
+    <section key={title} aria-label={title}>
+      <GroupHead title={title} count={matches.length} />
+      <LongList items={matches} keyOf={({ name }) => name} empty="">
+        {(match) => <MatchRow key={`${match.kind} ${match.title}`} id={id} match={match} search={search} />}
+      </LongList>
+    </section>
+  ));
+}
+
+interface MatchRowProps {
+  readonly id: string;
+  readonly match: ExerciseMatch;
+  readonly search: Search;
+}
+
+const newExercise = 'New exercise';
+/** No id of an exercise. */
+const asNew = '+';
+const mostOffered = 30;
+
+function MatchRow({ id, match, search }: MatchRowProps) {
+  const client = useQueryClient();
+  const chosen = match.title ?? newExercise;
+  /** Null while nothing is typed: the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const saving = useMutation({
+    mutationFn: (exerciseId: string | null) =>
+      apiClient.api('PUT /api/imports/:id/exercises', {
+        params: { id },
+        body: { matches: [{ name: match.name, exerciseId }] },
+      }),
+    onSuccess: ({ data }) => importChanged(client, data),
+  });
+  const found = search((typed ?? '').trim()).slice(0, mostOffered);
+  const options: PickOption[] = [
+    ...found.map(({ exercise: { _id, title } }) => ({ value: _id, label: title })),
+    { value: asNew, label: newExercise, detail: match.name },
+  ];
+  const isOpen = match.kind === 'similar' || match.kind === 'new';
+  return (
+    <div className={classes.match}>
+      <PickField
+        label={match.name}
+        description={countWords(match.sets, 'set')}
+        maxLength={80}
+        text={typed ?? chosen}
+        options={options}
+        isFirstActive={typed !== null}
+        error={saving.error ? errorMessage('It could not be kept', saving.error) : undefined}
+        onText={setTyped}
+        onPick={(value) => {
+          setTyped(null);
+          saving.mutate(value === asNew ? null : value);
+        }}
+      />
+      {isOpen && (
+        <Button
+          variant="default"
+          aria-label={`Confirm ${match.name}`}
+          loading={saving.isPending}
+          onClick={() => saving.mutate(match.exerciseId)}
+        >
+          <Icon name="check" />
+        </Button>
+      )}
+    </div>
+  );
+}

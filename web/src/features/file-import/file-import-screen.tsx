@@ -1,0 +1,168 @@
+/** One import of files from its reading to its undoing. The server does the work; the page shows where it stands, and may be left. */
+import { Button, Card } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { wholeWords } from '#lib/number-format.ts';
+import { readEvents } from '#lib/read-events.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { ArrivingHeading, ProgressBar } from '#ui/import-parts.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Steps } from '#ui/steps.tsx';
+import classes from './file-import.module.css';
+import { FilePreview } from './file-preview.tsx';
+import { ImportResult } from './import-result.tsx';
+import { doneOf, totalOf } from './import-words.ts';
+import { diaryChanged, type FileImport, importChanged, importQueries, isActive } from './queries.ts';
+
+const steps = [
+  { key: 'file', label: 'File' },
+  { key: 'preview', label: 'Preview' },
+  { key: 'result', label: 'Result' },
+] as const;
+
+type Step = (typeof steps)[number]['key'];
+
+const stepOf: Readonly<Record<FileImport['status'], Step>> = {
+  uploading: 'file',
+  reading: 'file',
+  refused: 'file',
+  ready: 'preview',
+  running: 'result',
+  done: 'result',
+  cancelled: 'result',
+  undoing: 'result',
+  undone: 'result',
+};
+
+export function FileImportScreen({ id, home }: { readonly id: string; readonly home: string }) {
+  const { data, error, isFetching, refetch } = useImport(id);
+  const step = data ? stepOf[data.status] : 'file';
+  const done = steps.slice(
+    0,
+    steps.findIndex(({ key }) => key === step),
+  );
+  return (
+    <>
+      <PageHead title="Import">
+        <Steps steps={steps} current={step} done={done.map(({ key }) => key)} />
+      </PageHead>
+      {data ? (
+        <Stage found={data} home={home} />
+      ) : error ? (
+        <ErrorCard
+          title="This import did not load"
+          message={errorMessage('It could not be read', error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={320} radius={12} />
+      )}
+    </>
+  );
+}
+
+function Stage({ found, home }: { readonly found: FileImport; readonly home: string }) {
+  if (found.status === 'ready') return <FilePreview found={found} home={home} />;
+  if (isActive(found)) return <UnderWay found={found} />;
+  if (found.status === 'uploading' || found.status === 'refused') return <Refused found={found} />;
+  return <ImportResult found={found} />;
+}
+
+function Refused({ found }: { readonly found: FileImport }) {
+  const text = found.status === 'uploading' ? 'The upload was interrupted. Choose the file again.' : found.message;
+  return (
+    <Card component="section" aria-label="Import" className={classes.card}>
+      <div role="status">
+        <ArrivingHeading>{found.status === 'uploading' ? 'Not uploaded' : 'Nothing to import'}</ArrivingHeading>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <div className={classes.foot}>
+        <Button component={Link} to="/import/">
+          Choose another file
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const headings: Readonly<Record<string, string>> = {
+  reading: 'Reading your files',
+  running: 'Importing your workouts',
+  undoing: 'Undoing the import',
+};
+
+function UnderWay({ found }: { readonly found: FileImport }) {
+  const client = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => apiClient.api('POST /api/imports/:id/cancel', { params: { id: found._id } }),
+    onSuccess: ({ data }) => importChanged(client, data),
+  });
+  const [done, total] =
+    found.status === 'undoing'
+      ? [found.removed + found.kept, found.created + found.updated + found.joined + found.removed + found.kept]
+      : [doneOf(found), totalOf(found)];
+  const isCounted = found.status !== 'reading';
+  return (
+    <Card component="section" aria-label="Import" className={classes.card}>
+      <ArrivingHeading>{headings[found.status] ?? ''}</ArrivingHeading>
+      {isCounted && <p className={classes.text}>{`${wholeWords(done)} of ${wholeWords(total)} done`}</p>}
+      <ProgressBar label="Progress" value={done} total={isCounted ? total : null} />
+      <div className={classes.foot}>
+        <p className={classes.text}>The server goes on by itself. You can leave this page.</p>
+        {found.status !== 'undoing' && (
+          <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <p role="alert" className={classes.error}>
+        {cancelling.error && errorMessage('The import could not be cancelled', cancelling.error)}
+      </p>
+    </Card>
+  );
+}
+
+const lookAgainMs = 1000;
+const lookNowAndThenMs = 5000;
+
+/** The import as it goes: told by the server, and looked at every second where streams do not come through. */
+function useImport(id: string) {
+  const client = useQueryClient();
+  const [isTold, setTold] = useState(false);
+  const query = useQuery({
+    ...importQueries.one(id),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isActive(state.data) && (isTold ? lookNowAndThenMs : lookAgainMs),
+  });
+  const isGoing = query.data !== undefined && isActive(query.data);
+  useEffect(() => {
+    if (!isGoing) return;
+    const leaving = new AbortController();
+    const listen = async () => {
+      for await (const told of readEvents(`/api/imports/${id}/events`, leaving.signal)) {
+        if (typeof told !== 'object' || told === null || !('status' in told)) continue;
+        setTold(true);
+        client.setQueryData(importQueries.one(id).queryKey, told as FileImport);
+      }
+    };
+    listen()
+      .catch(() => {})
+      .finally(() => setTold(false));
+    return () => leaving.abort();
+  }, [client, id, isGoing]);
+  const before = useRef<FileImport['status'] | null>(null);
+  const status = query.data?.status;
+  useEffect(() => {
+    const was = before.current;
+    before.current = status ?? null;
+    if (was === status || (was !== 'running' && was !== 'undoing')) return;
+    diaryChanged(client);
+    void client.invalidateQueries({ queryKey: ['imports'] });
+  }, [client, status]);
+  return query;
+}

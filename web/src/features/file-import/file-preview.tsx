@@ -1,0 +1,301 @@
+/** What was found in the files: exercises with their matches, workouts, rows with problems; the open questions; and the button that applies it. */
+import { Button, Card } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
+import { SegmentedControl, Select } from '#ui/choice.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import layout from '#ui/import-layout.module.css';
+import { ArrivingHeading, StatTiles } from '#ui/import-parts.tsx';
+import { LongList } from '#ui/long-list.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { ExerciseMatches } from './exercise-matches.tsx';
+import classes from './file-import.module.css';
+import { GroupHead } from './group-head.tsx';
+import { applyWords, effectsOf, filesAbout, filesTitle } from './import-words.ts';
+import { type FileImport, importChanged, importQueries, type PlannedWorkout, type WorkoutsTab } from './queries.ts';
+
+export function FilePreview({ found, home }: { readonly found: FileImport; readonly home: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<string | null>(found.exercises > 0 ? 'exercises' : 'workouts');
+  const params = { id: found._id };
+  const applying = useMutation({
+    mutationFn: () => apiClient.api('POST /api/imports/:id/apply', { params }),
+    onSuccess: ({ data }) => importChanged(client, data),
+  });
+  const leaving = useMutation({
+    mutationFn: () => apiClient.api('DELETE /api/imports/:id', { params }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: importQueries.list().queryKey });
+      return navigate('/import/');
+    },
+  });
+  const apply = applyWords(found);
+  return (
+    <div className={layout.columns}>
+      <div className={layout.main}>
+        <ArrivingHeading className={hidden.hidden}>Preview</ArrivingHeading>
+        <StatTiles
+          label="Counts"
+          tiles={[
+            { label: 'Workouts', count: found.workouts },
+            { label: 'Sets', count: found.sets },
+            { label: 'Exercises', count: found.exercises },
+            { label: 'Problems', count: found.problems },
+          ]}
+        />
+        <Card component="section" aria-label="Preview" className={classes.plain}>
+          <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={look}>
+            <Tabs.List aria-label="What was found">
+              {found.exercises > 0 && <CountedTab value="exercises" label="Exercises" count={found.exercises} />}
+              <CountedTab value="workouts" label="Workouts" count={found.toCreate + found.toUpdate + found.toJoin} />
+              <CountedTab value="skipped" label="Skipped" count={found.toSkip} />
+              <CountedTab value="problems" label="Problems" count={found.problems} />
+            </Tabs.List>
+            <Tabs.Panel value="exercises">
+              <ExerciseMatches id={found._id} />
+            </Tabs.Panel>
+            <Tabs.Panel value="workouts">
+              {found.toUpdate + found.toJoin > 0 && (
+                <>
+                  <GroupHead title="Updates" count={found.toUpdate + found.toJoin} />
+                  <Workouts id={found._id} tab="updates" empty="" home={found.answers.timeZone} />
+                  <GroupHead title="New" count={found.toCreate} />
+                </>
+              )}
+              <Workouts id={found._id} tab="new" empty="Nothing here is new." home={found.answers.timeZone} />
+            </Tabs.Panel>
+            <Tabs.Panel value="skipped">
+              <Workouts id={found._id} tab="skipped" empty="No workout is left out." home={found.answers.timeZone} />
+            </Tabs.Panel>
+            <Tabs.Panel value="problems">
+              <Problems found={found} />
+            </Tabs.Panel>
+          </Tabs>
+        </Card>
+        <p role="alert" className={classes.error}>
+          {applying.error && errorMessage('The import could not be started', applying.error)}
+        </p>
+      </div>
+      <div className={layout.side}>
+        <Card component="section" aria-label="Files" className={classes.file}>
+          <IconText icon="file" title={filesTitle(found)} text={filesAbout(found)} />
+          <Button variant="subtle" color="gray" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+            Change
+          </Button>
+        </Card>
+        <Unread found={found} />
+        <Questions found={found} home={home} />
+        <SectionCard title="What will happen">
+          <ul className={classes.effects}>
+            {effectsOf(found).map(({ icon, text }) => (
+              <li key={text}>
+                <Icon name={icon} size={16} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => leaving.mutate()}>
+            Cancel
+          </Button>
+          <Button loading={applying.isPending} disabled={apply === null} onClick={() => applying.mutate()}>
+            {apply ?? 'Nothing to import'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const look = { list: classes.tabs ?? '', tab: classes.tab ?? '' };
+
+function CountedTab({
+  value,
+  label,
+  count,
+}: {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}) {
+  return (
+    <Tabs.Tab value={value}>
+      {label} <span className={classes.count}>{wholeWords(count)}</span>
+    </Tabs.Tab>
+  );
+}
+
+/** Files of several that nothing could be made of. */
+function Unread({ found }: { readonly found: FileImport }) {
+  const unread = found.files.filter(({ message }) => message !== null);
+  if (unread.length === 0) return null;
+  return (
+    <SectionCard title="Could not be read">
+      <ul className={classes.effects}>
+        {unread.map(({ name, message }) => (
+          <li key={name}>
+            <Icon name="alert" size={16} />
+            {`${name}: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly tab: WorkoutsTab;
+  readonly empty: string;
+  readonly home: string;
+}
+
+function Workouts({ id, tab, empty, home }: ListProps): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery(importQueries.workouts(id, tab));
+  if (data)
+    return (
+      <LongList items={data} keyOf={({ position }) => String(position)} empty={empty}>
+        {(workout) => <WorkoutRow workout={workout} home={home} />}
+      </LongList>
+    );
+  if (!error) return <Skeleton height={200} radius={0} />;
+  return (
+    <ErrorCard
+      title="The workouts did not load"
+      message={errorMessage('They could not be read', error)}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; readonly home: string }) {
+  const { title, startsAt, sets, exercises, hasHeartRate, message } = workout;
+  const about = [...(sets > 0 ? [countWords(sets, 'set')] : []), ...(hasHeartRate ? ['heart rate'] : []), ...exercises];
+  return (
+    <div className={classes.row}>
+      <span>{title === '' ? 'Workout' : title}</span>
+      <span>{dateWords(startsAt, home, 'dateAndTime')}</span>
+      <small>{message ?? about.join(', ')}</small>
+    </div>
+  );
+}
+
+const kindWords = { skipped: 'Left out', merged: 'Repeated', changed: 'Changed' } as const;
+
+function Problems({ found }: { readonly found: FileImport }) {
+  const { data, error, isFetching, refetch } = useQuery(importQueries.problems(found._id));
+  if (!data && !error) return <Skeleton height={200} radius={0} />;
+  if (!data)
+    return (
+      <ErrorCard
+        title="The problems did not load"
+        message={errorMessage('They could not be read', error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <LongList items={data} keyOf={({ position }) => String(position)} empty="Every row could be read.">
+      {({ file, line, kind, message }) => (
+        <div className={classes.row}>
+          <span>{`Line ${wholeWords(line)}${found.files.length > 1 ? ` of ${found.files[file]?.name ?? ''}` : ''}`}</span>
+          <span>{kindWords[kind]}</span>
+          <small>{message}</small>
+        </div>
+      )}
+    </LongList>
+  );
+}
+
+type Answers = FileImport['answers'];
+
+const distances = ['km', 'm', 'mi'] as const;
+
+/** What the files do not say. Each answer is kept at once, and the preview follows it. */
+function Questions({ found, home }: { readonly found: FileImport; readonly home: string }) {
+  const client = useQueryClient();
+  const { answers, questions, heaviest } = found;
+  const answering = useMutation({
+    mutationFn: (body: Partial<Answers>) =>
+      apiClient.api('PUT /api/imports/:id/answers', { params: { id: found._id }, body }),
+    onSuccess: ({ data }) => importChanged(client, data),
+  });
+  if (questions.length === 0) return null;
+  const zones = [...new Set([home, answers.timeZone, ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <SectionCard title="The file does not say">
+      <div className={classes.answers}>
+        {questions.includes('unit') && (
+          <div className={classes.answer}>
+            <p className={classes.text}>
+              {`Weights are in${heaviest ? ` (${heaviest.name}, heaviest: ${wholeWords(heaviest.weight)})` : ''}`}
+            </p>
+            <SegmentedControl
+              aria-label="Weights are in"
+              withItemsBorders={false}
+              data={['kg', 'lb']}
+              value={answers.unit}
+              onChange={(unit) => answering.mutate({ unit: unit === 'lb' ? 'lb' : 'kg' })}
+            />
+          </div>
+        )}
+        {questions.includes('distanceUnit') && (
+          <div className={classes.answer}>
+            <p className={classes.text}>Distances are in</p>
+            <SegmentedControl
+              aria-label="Distances are in"
+              withItemsBorders={false}
+              data={[...distances]}
+              value={answers.distanceUnit}
+              onChange={(unit) => answering.mutate({ distanceUnit: distances.find((one) => one === unit) ?? 'km' })}
+            />
+          </div>
+        )}
+        {questions.includes('dateOrder') && (
+          <div className={classes.answer}>
+            <p className={classes.text}>03/04 is</p>
+            <SegmentedControl
+              aria-label="Order of day and month"
+              withItemsBorders={false}
+              data={[
+                { value: 'day-first', label: '3 April' },
+                { value: 'month-first', label: 'March 4' },
+              ]}
+              value={answers.dateOrder}
+              onChange={(order) =>
+                answering.mutate({ dateOrder: order === 'month-first' ? 'month-first' : 'day-first' })
+              }
+            />
+          </div>
+        )}
+        {questions.includes('timeZone') && (
+          <Select
+            label="Times are those of"
+            searchable
+            limit={50}
+            allowDeselect={false}
+            data={zones}
+            value={answers.timeZone}
+            onChange={(timeZone) => timeZone !== null && answering.mutate({ timeZone })}
+          />
+        )}
+        <p role="alert" className={classes.error}>
+          {answering.error && errorMessage('The answer could not be kept', answering.error)}
+        </p>
+      </div>
+    </SectionCard>
+  );
+}

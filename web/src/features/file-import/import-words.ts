@@ -1,0 +1,91 @@
+/** An import of files in words: what it is called, what applying does, how it ended. */
+import { formatTitles } from '@workout-tracker/core/files/format-names';
+import { countWords } from '#lib/number-format.ts';
+import type { IconName } from '#ui/icons.ts';
+import type { FileImport } from './queries.ts';
+
+export const statusWords: Readonly<Record<FileImport['status'], string>> = {
+  uploading: 'Not uploaded',
+  reading: 'Being read',
+  ready: 'Not applied yet',
+  refused: 'Could not be read',
+  running: 'Under way',
+  done: 'Imported',
+  cancelled: 'Cancelled',
+  undoing: 'Being undone',
+  undone: 'Undone',
+};
+
+/** `'strong_workouts.csv'`, or `'12 files'`. */
+export function filesTitle({ files }: Pick<FileImport, 'files'>): string {
+  const [first, ...others] = files;
+  return others.length === 0 ? (first?.name ?? '') : countWords(files.length, 'file');
+}
+
+/** `'Strong, 2023 to 2026'` */
+export function filesAbout({ files, firstDay, lastDay }: Pick<FileImport, 'files' | 'firstDay' | 'lastDay'>): string {
+  const formats = [...new Set(files.flatMap(({ format }) => (format === null ? [] : [formatTitles[format]])))];
+  const [from, to] = [firstDay?.slice(0, 4), lastDay?.slice(0, 4)];
+  const years = from === undefined ? [] : [from === to ? from : `${from} to ${to}`];
+  return [...formats, ...years].join(', ');
+}
+
+export interface Effect {
+  readonly icon: IconName;
+  readonly text: string;
+}
+
+/** What applying does, a line each. */
+export function effectsOf(found: FileImport): Effect[] {
+  const { toCreate, toUpdate, toJoin, toSkip, setsToCreate, problems, bodyWeights } = found;
+  const line = (count: number, icon: IconName, text: string): Effect[] => (count > 0 ? [{ icon, text }] : []);
+  const many = (count: number, one: string, more: string): string => (count === 1 ? one : more);
+  return [
+    ...line(
+      toCreate,
+      'plus',
+      `${countWords(toCreate, 'workout')} with ${countWords(setsToCreate, 'set')} ${many(toCreate, 'is', 'are')} added.`,
+    ),
+    ...line(
+      toUpdate,
+      'reset',
+      `${countWords(toUpdate, 'workout')} of an earlier import ${many(toUpdate, 'is', 'are')} changed.`,
+    ),
+    ...line(toJoin, 'heart', `${countWords(toJoin, 'logged workout')} ${many(toJoin, 'gets', 'get')} heart rate.`),
+    ...line(toSkip, 'minus', `${countWords(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
+    ...line(bodyWeights, 'plus', `${countWords(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
+    ...line(
+      problems,
+      'alert',
+      `${countWords(problems, 'row')} ${many(problems, 'is', 'are')} not imported as they stand.`,
+    ),
+    { icon: 'undo', text: 'The whole import can be undone afterwards.' },
+  ];
+}
+
+/** `'Import 405 workouts'` */
+export function applyWords({ toCreate, toUpdate, toJoin, bodyWeights }: FileImport): string | null {
+  const count = toCreate + toUpdate + toJoin;
+  if (count > 0) return `Import ${countWords(count, 'workout')}`;
+  return bodyWeights > 0 ? `Import ${countWords(bodyWeights, 'body weight')}` : null;
+}
+
+export const doneOf = ({ created, updated, joined, failed }: FileImport): number => created + updated + joined + failed;
+export const totalOf = ({ toCreate, toUpdate, toJoin }: FileImport): number => toCreate + toUpdate + toJoin;
+
+/** What an import came to, for a person to keep. */
+export function receiptText(one: FileImport, saved: string): string {
+  const { created, updated, joined, toSkip, failed, problems, rows, sets } = one;
+  return [
+    `Import of ${filesTitle(one)} (${filesAbout(one)})`,
+    `Saved ${saved}`,
+    '',
+    `Added: ${countWords(created, 'workout')}`,
+    `Changed: ${countWords(updated + joined, 'workout')}`,
+    `Left out: ${countWords(toSkip, 'workout')}`,
+    `Failed: ${countWords(failed, 'workout')}`,
+    `Rows: ${rows}, with ${countWords(sets, 'set')}; ${problems} not imported as they stand`,
+    ...(one.firstDay && one.lastDay ? [`From ${one.firstDay} to ${one.lastDay}`] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+/** What the import of files asks the server for. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
+import { apiClient } from '#lib/api-client.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+
+export type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
+export type ExerciseMatch = VerbOutput<'GET /api/imports/:id/exercises'>['data'][number];
+export type PlannedWorkout = VerbOutput<'GET /api/imports/:id/workouts'>['data'][number];
+export type WorkoutsTab = NonNullable<VerbInput<'GET /api/imports/:id/workouts'>['query']['tab']>;
+
+export const isActive = ({ status }: FileImport): boolean =>
+  status === 'reading' || status === 'running' || status === 'undoing';
+
+const perPage = 500;
+
+export const importQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['imports', 'list'] as const,
+      queryFn: async ({ signal }) => (await apiClient.api('GET /api/imports', undefined, { signal })).data,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['imports', 'one', id] as const,
+      queryFn: async ({ signal }): Promise<FileImport> =>
+        (await apiClient.api('GET /api/imports/:id', { params: { id } }, { signal })).data,
+    }),
+  exercises: (id: string) =>
+    queryOptions({
+      queryKey: ['imports', 'exercises', id] as const,
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/imports/:id/exercises', { params: { id } }, { signal })).data,
+    }),
+  workouts: (id: string, tab: WorkoutsTab) =>
+    queryOptions({
+      queryKey: ['imports', 'workouts', id, tab] as const,
+      queryFn: async ({ signal }) => {
+        const query = { tab, limit: perPage };
+        return (await apiClient.api('GET /api/imports/:id/workouts', { params: { id }, query }, { signal })).data;
+      },
+    }),
+  problems: (id: string) =>
+    queryOptions({
+      queryKey: ['imports', 'problems', id] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await apiClient.api(
+            'GET /api/imports/:id/problems',
+            { params: { id }, query: { limit: perPage } },
+            { signal },
+          )
+        ).data,
+    }),
+};
+
+/** After a step the server answers with the import as it is then; its lists are asked for anew. */
+export function importChanged(client: QueryClient, data: FileImport): void {
+  client.setQueryData(importQueries.one(data._id).queryKey, data);
+  const isOfIt = ([first, kind, id]: readonly unknown[]) =>
+    first === 'imports' && kind !== 'one' && (id === undefined || id === data._id);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isOfIt(queryKey) });
+}
+
+/** Workouts came or went: everything but the imports is asked for anew. */
+export function diaryChanged(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'imports' });
+}
+
+/** As the contract has it; its schemas are not for the browser. */
+const partBytes = 1024 * 1024;
+/** A slow uplink takes its time for a part. */
+const partTimeoutMs = 120_000;
+
+/** Sends the files part by part and has them read. Answers with the id of the import. */
+export async function uploadFiles(
+  files: readonly File[],
+  onProgress: (done: number, total: number) => void,
+): Promise<string> {
+  const id = uuidV7(Date.now());
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  await apiClient.api('POST /api/imports', {
+    body: { _id: id, files: files.map(({ name, size }) => ({ name: name.slice(0, 200).toWellFormed(), size })) },
+  });
+  let done = 0;
+  onProgress(done, total);
+  for (const [index, file] of files.entries()) {
+    for (let part = 0; part * partBytes < file.size; part += 1) {
+      const piece = file.slice(part * partBytes, (part + 1) * partBytes);
+      await apiClient.upload(
+        `/api/imports/${id}/files/${index}/parts/${part}`,
+        piece,
+        {},
+        { timeoutMs: partTimeoutMs },
+      );
+      done += piece.size;
+      onProgress(done, total);
+    }
+  }
+  await apiClient.api('POST /api/imports/:id/read', { params: { id } });
+  return id;
+}
