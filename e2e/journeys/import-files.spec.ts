@@ -32,9 +32,7 @@ test('a file of another tracker is looked at, corrected, imported and undone', a
     const doubtful = page.getByRole('combobox', { name: /^Incline Bench Pres/ });
     await doubtful.fill('close-grip bench');
     await page.getByRole('option').first().click();
-    await expect(page.getByRole('region', { name: 'Matched' }).getByRole('combobox', { name: /^Incline/ })).toHaveValue(
-      /Close-Grip/,
-    );
+    await expect(page.getByRole('region', { name: 'Matched' }).getByText(/^Close-Grip/)).toBeVisible();
     await page.getByRole('tab', { name: /^Problems/ }).click();
     await expect(page.getByText('The date of this row cannot be read.')).toBeVisible();
     await page.getByRole('tab', { name: /^Workouts/ }).click();

@@ -41,7 +41,7 @@ export interface FileExercise {
   readonly sets: readonly FileSet[];
 }
 
-interface FileTrack {
+export interface FileTrack {
   readonly start: string;
   readonly intervalMs: number;
   /** Beats per minute; null where nothing was measured. */
@@ -64,7 +64,7 @@ export interface FileWorkout {
   readonly rows: number;
 }
 
-interface FileWeight {
+export interface FileWeight {
   readonly line: number;
   readonly time: FileTime;
   readonly weight: number;

@@ -218,6 +218,139 @@ test("another file is nobody's", () => {
   expect(() => readAll('Date,Amount\n2020-01-01,5')).toThrow('Nobody knows');
 });
 
+test('FitNotes on Android: a day is a workout, units and durations per row', () => {
+  const text = `Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment
+2024-03-01,Flat Barbell Bench Press,Chest,60.0,kgs,8,,,,good
+2024-03-01,Flat Barbell Bench Press,Chest,135.0,lbs,5,,,,
+2024-03-01,Running,Cardio,,,,5.0,km,0:25:30,
+2024-03-02,Plank,Abs,,,,,,0:01:30,`;
+  const file = readAll(text);
+  expect(file.format).toBe('fitnotes');
+  expect(file.workouts.map(sketch)).toEqual([
+    ['Flat Barbell Bench Press: 8× 60kg, 5× 135lb', 'Running: 1530s 5km'],
+    ['Plank: 90s'],
+  ]);
+  expect(file.workouts[0]?.start).toEqual({ wall: '2024-03-01T00:00:00', isDayOnly: true });
+});
+
+test('FitNotes on iOS: a column for each unit, and kinds', () => {
+  const text = `Date,Exercise,Category,Weight (kg),Weight (lbs),Reps,Distance,Distance Unit,Time,Notes,Kind
+2024-03-01,Deadlift,Back,100.0,220.46,5,,,,,Warm-up
+2024-03-01,Deadlift,Back,0,315,3,,,,,`;
+  expect(readAll(text).workouts.map(sketch)).toEqual([['Deadlift: warmup 5× 100kg, 3× 315lb']]);
+});
+
+test('Liftosaur: the equipment belongs to the name, what was planned and not done is left out, sets have their times', () => {
+  const text = `"Workout DateTime","Program","Day Name","Exercise","Equipment","Is Warmup Set?","Required Reps","Completed Reps","RPE","Is AMRAP?","Weight Value","Weight Unit","Completed Reps Time","Target Muscles","Synergist Muscles","Notes"
+"2024-05-01T17:00:00.000Z","GZCLP","Day 1","Bench Press","barbell",1,5,5,,0,20,kg,"2024-05-01T17:02:00.000Z","","",""
+"2024-05-01T17:00:00.000Z","GZCLP","Day 1","Bench Press","barbell",0,3,4,9,1,80,kg,"2024-05-01T17:08:00.000Z","","",""
+"2024-05-01T17:00:00.000Z","GZCLP","Day 1","Bench Press","barbell",0,3,,,0,80,kg,"","","",""`;
+  const file = readAll(text);
+  expect(file.format).toBe('liftosaur');
+  expect(file.workouts.map(sketch)).toEqual([['Bench Press (Barbell): warmup 5× 20kg, 4× 80kg @9']]);
+  expect(file.workouts[0]).toMatchObject({ title: 'GZCLP, Day 1', start: { instant: '2024-05-01T17:00:00.000Z' } });
+  expect(file.workouts[0]?.exercises[0]?.sets[1]?.endedAt).toBe('2024-05-01T17:08:00.000Z');
+  expect([file.notes.map(({ line }) => line), accounted(file)]).toEqual([[4], file.rows]);
+});
+
+test('openGym: what was done of each workout, with its own exercises by name', () => {
+  const document = {
+    unit: 'kg',
+    restSec: 90,
+    customEx: [{ id: 'c1', n: 'Nordic curl' }],
+    routines: [],
+    bodyweight: [
+      { d: '2026-09-28', w: 78.7 },
+      { d: 'soon', w: 80 },
+    ],
+    workouts: [
+      {
+        id: 'w1',
+        start: 1790618820000,
+        end: 1790622240000,
+        name: 'Push Day',
+        note: 'Felt strong',
+        entries: [
+          {
+            id: '0025',
+            sets: [
+              { w: 75, r: 8, done: true, rir: 3 },
+              { w: 75, r: 8, done: false },
+            ],
+          },
+          { id: 'c1', sets: [{ sec: 38, w: 0, done: true }] },
+          { id: '0685', sets: [{ min: 20, speed: 9, done: true }] },
+        ],
+      },
+    ],
+  };
+  const file = readAll(JSON.stringify(document, null, 2));
+  expect(file.format).toBe('opengym');
+  expect(file.workouts.map(sketch)).toEqual([
+    ['openGym 0025: 8× 75kg @7', 'Nordic curl: 38s', 'openGym 0685: 1200s 3000m'],
+  ]);
+  expect(file.notes.map(({ message }) => message)).toEqual([
+    'This set was not done.',
+    'This body weight cannot be read.',
+  ]);
+  expect(accounted(file) + 1).toBe(file.rows);
+  expect(() => readAll('{"unit":"kg","workouts":[{')).toThrow(/cut off/);
+});
+
+test('wger: the log of its API, a workout a day', () => {
+  const set = {
+    date: '2024-01-05',
+    exercise_name: 'Squats',
+    repetitions: '5.00',
+    weight: '100.00',
+    weight_unit: 1,
+    rir: '2',
+  };
+  const results = [set, { ...set, date: 'x' }, { ...set, date: '2024-01-06', exercise_name: undefined, exercise: 615 }];
+  const file = readAll(JSON.stringify({ count: 3, results }));
+  expect(file.format).toBe('wger');
+  expect(file.workouts.map(sketch)).toEqual([['Squats: 5× 100kg @8'], ['wger 615: 5× 100kg @8']]);
+  expect(accounted(file)).toBe(3);
+});
+
+const point = (second: number, bpm: number | null) =>
+  `<Trackpoint><Time>2024-05-01T17:00:${String(second).padStart(2, '0')}Z</Time>${
+    bpm === null ? '' : `<HeartRateBpm><Value>${bpm}</Value></HeartRateBpm>`
+  }</Trackpoint>`;
+
+test('TCX: the heart rate of an activity, however the text is cut', () => {
+  const text = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>
+<TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities><Activity Sport="Other">
+<Lap StartTime="2024-05-01T17:00:00Z"><AverageHeartRateBpm><Value>99</Value></AverageHeartRateBpm><Track>${[
+    point(0, 100),
+    point(2, 110),
+    point(3, null),
+    point(4, 120),
+  ].join('')}</Track></Lap><Notes>5 &lt; 6 &a;</Notes></Activity></Activities></TrainingCenterDatabase>`;
+  for (const piece of [7, 100, 10_000]) {
+    const file = readAll(text, piece);
+    expect(file.workouts[0]).toMatchObject({
+      notes: '5 < 6 &a;',
+      start: { instant: '2024-05-01T17:00:00.000Z' },
+      end: { instant: '2024-05-01T17:00:04.000Z' },
+      track: { intervalMs: 1000, samples: [100, 100, 110, 110, 120] },
+    });
+    expect(accounted(file)).toBe(4);
+  }
+});
+
+test('GPX: the heart rate in the extensions of its points', () => {
+  const text = `<gpx version="1.1"><trk><name>Evening</name><trkseg><trkpt lat="1" lon="2"><time>2024-05-01T17:00:00Z</time>
+<extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>140</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions></trkpt>
+<trkpt lat="1" lon="2"><time>2024-05-01T17:01:00Z</time></trkpt></trkseg></trk></gpx>`;
+  const [workout] = readAll(text).workouts;
+  expect(workout).toMatchObject({
+    title: 'Evening',
+    end: { instant: '2024-05-01T17:01:00.000Z' },
+    track: { samples: [140] },
+  });
+});
+
 function never(): never {
   throw new Error('There is no such workout.');
 }

@@ -49,6 +49,8 @@ interface SetValues {
   readonly seconds: number | null | undefined;
   readonly rpe: string;
   readonly note: string;
+  /** An instant. */
+  readonly endedAt?: string;
 }
 
 /** What a format makes of one row. */
@@ -275,6 +277,7 @@ function readSet(line: number, values: SetValues, problems: string[]): FileSet |
     seconds,
     rpe: bounded('effort', readNumber(values.rpe) || null, 1, 10),
     note: cutNote(values.note, problems),
+    ...(values.endedAt !== undefined && { endedAt: values.endedAt }),
   };
 }
 

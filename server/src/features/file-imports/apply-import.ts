@@ -2,6 +2,7 @@
  * Applying an import, some workouts per transaction. What became of each is written in the transaction that did it, so that a server that dies
  * and one that takes over come to the same end as one that never did.
  */
+import { trackWithin } from '@workout-tracker/core/files/heart-track';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
@@ -24,32 +25,44 @@ const batchSize = 25;
 
 export async function applyImport(context: AppContext, name: FileImportName, turn: Turn): Promise<void> {
   const { db, clock } = context;
-  await planImport(context, name);
   await makeExercises(context, name);
+  // Heart rates come after all that was logged: one may belong to a workout of the same import.
+  const isWhole = (await applyRows(context, name, turn, false)) && (await applyRows(context, name, turn, true));
+  if (!isWhole) return;
+  await addBodyWeights(db, name);
+  await moveImport(db, name, ['running'], { status: 'done', finished_at: clock() });
+}
+
+/** False when it is no longer ours to do. */
+async function applyRows(context: AppContext, name: FileImportName, turn: Turn, hasTrack: boolean): Promise<boolean> {
+  const { db } = context;
+  await planImport(context, name);
   await sql`update file_import_workouts set outcome = 'skipped' where user_id = ${name.userId} and import_id = ${name.importId}
-    and outcome is null and plan = 'skip'`.execute(db);
+    and outcome is null and plan = 'skip' and has_track = ${hasTrack}`.execute(db);
   const build = await createBuilder(db, name);
   while (await turn.isOurs()) {
-    const rows = await nextRows(db, name);
-    if (rows.length === 0) {
-      await addBodyWeights(db, name);
-      await moveImport(db, name, ['running'], { status: 'done', finished_at: clock() });
-      return;
-    }
+    const rows = await nextRows(db, name, hasTrack);
+    if (rows.length === 0) return true;
     const isNew = rows.every(({ plan }) => plan === 'create');
     if (isNew) await createAll(context, name, { rows, build });
     else for (const row of rows) await doOne(context, name, { row, build });
   }
+  return false;
 }
 
 /** The next ones that are added, or the next one that is not: each kind is done in its own way. */
-async function nextRows(db: Database, { userId, importId }: FileImportName): Promise<ImportedWorkoutRow[]> {
+async function nextRows(
+  db: Database,
+  { userId, importId }: FileImportName,
+  hasTrack: boolean,
+): Promise<ImportedWorkoutRow[]> {
   const rows = await db
     .selectFrom('file_import_workouts')
     .selectAll()
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('outcome', 'is', null)
+    .where('has_track', '=', hasTrack)
     .orderBy('position')
     .limit(batchSize)
     .execute();
@@ -149,14 +162,34 @@ async function doOne(
   if (!workout || row.workout_id === null) return noteFailure(db, name, row, new AppError('not_found'));
   try {
     await keepBefore(db, name, row);
-    const { _id, wid, programVersion: _version, ...changes } = workout;
+    const { _id, wid, programVersion: _version, ...whole } = workout;
+    const changes = row.plan === 'join' ? await heartRateFor(db, name.userId, row) : whole;
     const after = JSON.parse(await updateWorkout(context, name.userId, { workoutId: row.workout_id, changes }));
     await noteResults(db, name, [
-      { position: row.position, outcome: 'updated', message: null, revision: after.revision },
+      {
+        position: row.position,
+        outcome: row.plan === 'join' ? 'joined' : 'updated',
+        message: null,
+        revision: after.revision,
+      },
     ]);
   } catch (error) {
     await noteFailure(db, name, row, error);
   }
+}
+
+/** The track with the ends of the workout that it joins. */
+async function heartRateFor(db: Database, userId: string, { workout_id: workoutId, parsed }: ImportedWorkoutRow) {
+  const logged = await db
+    .selectFrom('workouts')
+    .select(['created_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .where('_id', '=', workoutId ?? '')
+    .executeTakeFirst();
+  const track = parsed?.track;
+  if (!logged || !track) throw new AppError('not_found');
+  const hr = trackWithin(track, logged.created_at.toISOString(), logged.ended_at?.toISOString() ?? null);
+  return { hr, hrIntervalMs: track.intervalMs };
 }
 
 async function keepBefore(db: Database, { userId, importId }: FileImportName, row: ImportedWorkoutRow): Promise<void> {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
+import { buildFit } from '@workout-tracker/core/files/testing/build-fit';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
@@ -286,6 +287,57 @@ test('a server that is killed in the midst of it is replaced by another, and the
   expect(await calls.settled(again._id)).toMatchObject({ status: 'done', created: 120, failed: 0 });
   const withoutTimes = (rows: Record<string, string[]>) => (rows.set_facts ?? []).concat(rows.workout_years ?? []);
   expect(withoutTimes(await everything(sharedApp(), person.user._id))).toEqual(withoutTimes(whole));
+});
+
+test('a heart rate joins the workout that was logged then, or one of the same import, or becomes one; undone it is gone again', async () => {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const calls = callsOf(app, person);
+  const diary = diaryOf(app, person);
+  await app.inject({
+    method: 'PUT',
+    url: '/api/workout-tracker/users/me',
+    headers: person.headers,
+    payload: { timeZone: 'UTC' },
+  });
+  await calls.applied((await calls.bring(strongFile))._id);
+  const before = await everything(app, person.user._id);
+  const records = Array.from({ length: 3_600 }, (_, index) => 100 + (index % 60));
+  const watch = (start: string) => Buffer.from(buildFit(Date.parse(start), { titles: [], sets: [], records }));
+  const newer = [header, strongRow('2025-01-01 10:00:00', 'Squat', 1, 100, 5)].join('\n');
+  const files = [watch('2023-05-01T18:05:00Z'), watch('2025-01-01T10:00:00Z'), watch('2025-03-01T10:00:00Z'), newer];
+  const found = await calls.bring(...files);
+  expect(found).toMatchObject({ workouts: 4, toJoin: 1, rows: 1 });
+  expect(await calls.applied(found._id)).toMatchObject({ created: 2, joined: 2, failed: 0 });
+  const joined = (await calls.workouts(found._id, '?tab=updates')).json().data;
+  const workout = await diary.readStored(joined[0].workoutId);
+  expect([workout.hrIntervalMs, workout.hr.length, workout.hr[0], workout.hr[300]]).toEqual([1000, 3_600, null, 100]);
+  expect(workout.moves).toHaveLength(3);
+  expect(await calls.bring(...files)).toMatchObject({ toCreate: 0, toJoin: 0, toSkip: 4 });
+  expect(await calls.undone(found._id)).toMatchObject({ removed: 4, kept: 0 });
+  expect(await everything(app, person.user._id)).toEqual(before);
+});
+
+test('body weights of a file are added where a day has none, and go with the import', async () => {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const calls = callsOf(app, person);
+  const weights = async () => (await app.inject({ url: '/api/body-weights', headers: person.headers })).json().data;
+  const url = '/api/body-weights/2026-09-28';
+  await app.inject({ method: 'PUT', url, headers: person.headers, payload: { weight: 80, unit: 'kg' } });
+  const bodyweight = [
+    { d: '2026-09-28', w: 78.7 },
+    { d: '2026-09-29', w: 78.5 },
+  ];
+  const found = await calls.bring(JSON.stringify({ unit: 'kg', routines: [], workouts: [], bodyweight }));
+  expect(found).toMatchObject({ status: 'ready', workouts: 0, bodyWeights: 2 });
+  await calls.applied(found._id);
+  expect(await weights()).toEqual([
+    { date: '2026-09-29', weight: 78.5, unit: 'kg' },
+    { date: '2026-09-28', weight: 80, unit: 'kg' },
+  ]);
+  await calls.undone(found._id);
+  expect(await weights()).toHaveLength(1);
 });
 
 test('another person sees nothing of it, and may change nothing', async () => {

@@ -67,12 +67,16 @@ function planOne({ row, workout, here, taken, now }: One): Planned {
   const existing = here.byId.get(row.made_id);
   if (existing) return planExisting(existing, workout, plan);
   if (here.purged.has(row.made_id)) return plan('skip', null, 'You deleted it here for good.');
+  const overlapped = here.byPosition.get(row.position);
+  if (overlapped?.hasHeartRate)
+    return plan('skip', overlapped.id, 'The workout at that time has a heart rate already.');
+  if (overlapped) return plan('join', overlapped.id);
   const source = row.key.split(' ', 1)[0] ?? '';
   const minute = minuteOf(workout.created);
   const other = taken.get(minute);
-  if (other !== undefined && other !== source)
+  if (other !== undefined && other !== source && !row.has_track)
     return plan('skip', null, 'Another of these files has a workout at that time.');
-  taken.set(minute, source);
+  if (!row.has_track) taken.set(minute, source);
   const logged = here.byMinute.get(minute);
   if (logged) return plan('skip', logged, 'A workout at that time is here already.');
   return plan('create', row.made_id);
@@ -118,6 +122,8 @@ interface Existing {
 interface Here {
   byId: Map<string, Existing>;
   byMinute: Map<string, string>;
+  /** Logged at the time of a heart rate, by the position of that. */
+  byPosition: Map<number, { id: string; hasHeartRate: boolean }>;
   purged: Set<string>;
 }
 
@@ -129,7 +135,7 @@ async function findHere(
 ): Promise<Here> {
   const ids = built.map(({ row }) => row.made_id);
   const minutes = built.flatMap(({ workout }) => (workout ? [`${minuteOf(workout.created)}:00Z`] : []));
-  if (ids.length === 0) return { byId: new Map(), byMinute: new Map(), purged: new Set() };
+  if (ids.length === 0) return { byId: new Map(), byMinute: new Map(), byPosition: new Map(), purged: new Set() };
   const rows = await db
     .selectFrom('workouts')
     .selectAll()
@@ -162,11 +168,33 @@ async function findHere(
       content: contentOf(row),
     },
   ]);
+  const tracked = built.flatMap(({ row, workout }) =>
+    row.has_track && workout ? [{ position: row.position, created: workout.created, ended: workout.ended }] : [],
+  );
   return {
     byId: new Map(existing),
+    byPosition: await findOverlapped(db, userId, tracked),
     byMinute: new Map(sameTime.map(({ id, minute }) => [minuteOf(minute.toISOString()), id])),
     purged: new Set(purged.map(({ _id }) => _id)),
   };
+}
+
+/** The workout that shares most of its time with a track, and at least half of the shorter of the two. */
+async function findOverlapped(
+  db: Database,
+  userId: string,
+  tracked: readonly { position: number; created: string; ended: string | null }[],
+): Promise<Here['byPosition']> {
+  if (tracked.length === 0) return new Map();
+  const { rows } = await sql<{ position: number; id: string; hasHeartRate: boolean }>`
+    select distinct on (t.position) t.position, w._id as id, w.hr_average is not null as "hasHeartRate"
+    from jsonb_to_recordset(${JSON.stringify(tracked)}::jsonb) as t (position integer, created timestamptz, ended timestamptz)
+    join workouts w on w.user_id = ${userId} and w.deleted_at is null and w.ended_at is not null
+      and w.created_at > t.created - interval '2 days' and w.created_at < t.ended and w.ended_at > t.created
+    where least(w.ended_at, t.ended) - greatest(w.created_at, t.created)
+      >= least(w.ended_at - w.created_at, t.ended - t.created) / 2
+    order by t.position, least(w.ended_at, t.ended) - greatest(w.created_at, t.created) desc, w._id`.execute(db);
+  return new Map(rows.map(({ position, id, hasHeartRate }) => [position, { id, hasHeartRate }]));
 }
 
 async function savePlans(db: Database, { userId, importId }: FileImportName, plans: readonly Planned[]): Promise<void> {

@@ -8,15 +8,18 @@ import { addUse, contentOfUse, type ExerciseUse } from '@workout-tracker/core/fi
 import {
   type FileItem,
   type FileReader,
+  type FileWeight,
   type FileWorkout,
   type RowNote,
   UnreadableFile,
 } from '@workout-tracker/core/files/file-workout';
+import { isFit, readFit } from '@workout-tracker/core/files/fit';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import { recogniseText } from '@workout-tracker/core/files/formats';
 import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
 import { joinParts } from '@workout-tracker/core/files/table-reader';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
@@ -39,7 +42,13 @@ import {
 import { planImport } from './plan-import.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
-const most = { workouts: 20_000, exercises: 2_000, problems: 20_000, textBytes: 128 * 1024 * 1024 };
+const most = {
+  workouts: 20_000,
+  exercises: 2_000,
+  problems: 20_000,
+  textBytes: 128 * 1024 * 1024,
+  fitBytes: 16 * 1024 * 1024,
+};
 const batchSize = 200;
 
 class Cancelled extends Error {}
@@ -49,14 +58,14 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
   try {
     await forgetReading(db, name);
     const { files, answers } = await requireImport(db, name);
-    const store = createStore(db, name);
+    const store = createStore(db, name, answers);
     const read: ImportedFile[] = [];
     for (const [index, file] of files.entries()) {
       read.push(await readFile({ db, name, turn, store, index, file }));
     }
     await store.flush();
     await joinRepeated(db, name, store);
-    if (store.count === 0) {
+    if (store.count === 0 && !(await hasWeights(db, name))) {
       const message = read.find((file) => file.message !== null)?.message ?? 'There is no workout in this file.';
       await finish(db, name, { status: 'refused', files: read, message });
       return;
@@ -120,7 +129,7 @@ async function finish(db: Database, { userId, importId }: FileImportName, end: F
 }
 
 /** Takes what readers find, and writes it down a few hundred at a time. */
-function createStore(db: Database, name: FileImportName) {
+function createStore(db: Database, name: FileImportName, answers: FileAnswers) {
   let workouts: WorkoutToKeep[] = [];
   let problems: ProblemRow[] = [];
   const totals = { count: 0, rows: 0, problems: 0, position: 0 };
@@ -172,9 +181,36 @@ function createStore(db: Database, name: FileImportName) {
           });
           if (workouts.length >= batchSize) await flush();
         } else if (item.is === 'note') await note(file, [item]);
+        else await insertWeight(db, name, item, answers);
       }
     },
   };
+}
+
+async function insertWeight(
+  db: Database,
+  { userId, importId }: FileImportName,
+  { time, weight, unit }: FileWeight,
+  answers: FileAnswers,
+): Promise<void> {
+  const day = 'wall' in time ? time.wall.slice(0, 10) : localDateOf(time.instant, answers.timeZone);
+  const row = { weight, unit: unit ?? answers.unit };
+  await db
+    .insertInto('file_import_weights')
+    .values({ user_id: userId, import_id: importId, local_date: day, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'import_id', 'local_date']).doUpdateSet(row))
+    .execute();
+}
+
+async function hasWeights(db: Database, { userId, importId }: FileImportName): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_import_weights')
+    .select('local_date')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type Store = ReturnType<typeof createStore>;
@@ -196,9 +232,15 @@ async function readFile(reading: Reading): Promise<ImportedFile> {
     let reader: FileReader<string> | null = null;
     let decoder: TextDecoder | null = null;
     let bytes = 0;
+    const binary: Buffer[] = [];
     for await (const part of partsOf(reading)) {
       if (!(await turn.isOurs())) throw new Cancelled();
       bytes += part.length;
+      if (binary.length > 0 || (bytes === part.length && isFit(part))) {
+        if (bytes > most.fitBytes) throw new UnreadableFile('This file is too large for an activity.');
+        binary.push(part);
+        continue;
+      }
       decoder ??= decoderFor(part);
       const text = decode(decoder, part);
       if (reader === null) {
@@ -210,6 +252,12 @@ async function readFile(reading: Reading): Promise<ImportedFile> {
       if (bytes > most.textBytes) throw new UnreadableFile('This file is too large. Split it and try again.');
       await store.add(index, found(format), reader.read(text));
       await breathe();
+    }
+    if (binary.length > 0) {
+      const { items, rows } = readFit(Buffer.concat(binary));
+      await store.add(index, 'fit', items);
+      store.addRows(rows);
+      return { ...file, format: 'fit', message: null };
     }
     if (reader === null || format === null) throw new UnreadableFile('This file is empty.');
     await store.add(index, format, reader.end());

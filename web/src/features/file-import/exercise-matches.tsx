@@ -82,6 +82,18 @@ function MatchRow({ id, match, search }: MatchRowProps) {
     { value: asNew, label: newExercise, detail: match.name },
   ];
   const isOpen = match.kind === 'similar' || match.kind === 'new';
+  const [isEditing, setEditing] = useState(isOpen);
+  if (!isEditing)
+    return (
+      <div className={classes.matched}>
+        <span>{match.name}</span>
+        <span>{countWords(match.sets, 'set')}</span>
+        <span>{chosen}</span>
+        <Button variant="subtle" color="gray" aria-label={`Change ${match.name}`} onClick={() => setEditing(true)}>
+          Change
+        </Button>
+      </div>
+    );
   return (
     <div className={classes.match}>
       <PickField

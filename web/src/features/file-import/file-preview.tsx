@@ -88,14 +88,18 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
         </p>
       </div>
       <div className={layout.side}>
-        <Card component="section" aria-label="Files" className={classes.file}>
-          <IconText icon="file" title={filesTitle(found)} text={filesAbout(found)} />
-          <Button variant="subtle" color="gray" loading={leaving.isPending} onClick={() => leaving.mutate()}>
-            Change
-          </Button>
-        </Card>
-        <Unread found={found} />
-        <Questions found={found} home={home} />
+        <div className={layout.connection}>
+          <div className={layout.main}>
+            <Card component="section" aria-label="Files" className={classes.file}>
+              <IconText icon="file" title={filesTitle(found)} text={filesAbout(found)} />
+              <Button variant="subtle" color="gray" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+                Change
+              </Button>
+            </Card>
+            <Unread found={found} />
+            <Questions found={found} home={home} />
+          </div>
+        </div>
         <SectionCard title="What will happen">
           <ul className={classes.effects}>
             {effectsOf(found).map(({ icon, text }) => (
@@ -241,7 +245,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         {questions.includes('unit') && (
           <div className={classes.answer}>
             <p className={classes.text}>
-              {`Weights are in${heaviest ? ` (${heaviest.name}, heaviest: ${wholeWords(heaviest.weight)})` : ''}`}
+              {`Weights are in${heaviest ? ` (${heaviest.name}, heaviest: ${heaviest.weight})` : ''}`}
             </p>
             <SegmentedControl
               aria-label="Weights are in"

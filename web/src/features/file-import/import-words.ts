@@ -57,7 +57,7 @@ export function effectsOf(found: FileImport): Effect[] {
     ...line(
       problems,
       'alert',
-      `${countWords(problems, 'row')} ${many(problems, 'is', 'are')} not imported as they stand.`,
+      `${countWords(problems, 'row')} ${many(problems, 'is not imported as it stands', 'are not imported as they stand')}.`,
     ),
     { icon: 'undo', text: 'The whole import can be undone afterwards.' },
   ];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isFit, readFit } from './fit.ts';
+import { buildFit } from './testing/build-fit.ts';
+
+const start = Date.parse('2024-05-01T17:00:00Z');
+
+test('sets with their times, rests and names, and the heart rate between them', () => {
+  const bytes = buildFit(start, {
+    titles: [{ category: 28, subtype: 6, name: 'Zercher Kniebeuge ü' }],
+    records: [100, 120, 140],
+    sets: [
+      { category: 28, subtype: 6, reps: 5, kg: 100, atS: 0, seconds: 30 },
+      { isRest: true, atS: 30, seconds: 90 },
+      { category: 0, subtype: 0, reps: 8, kg: 60.25, atS: 120, seconds: 40 },
+    ],
+  });
+  expect(isFit(bytes)).toBe(true);
+  const { items, rows } = readFit(bytes);
+  expect(rows).toBe(3);
+  expect(items).toMatchObject([
+    {
+      is: 'workout',
+      rows: 3,
+      start: { instant: '2024-05-01T17:00:00.000Z' },
+      end: { instant: '2024-05-01T18:00:00.000Z' },
+      track: { intervalMs: 1000, samples: [100, 120, 140] },
+      exercises: [
+        {
+          name: 'Zercher Kniebeuge ü',
+          sets: [{ reps: 5, weight: 100, unit: 'kg', restSeconds: 90, endedAt: '2024-05-01T17:00:30.000Z' }],
+        },
+        { name: 'Bench Press', sets: [{ reps: 8, weight: 60.25, startedAt: '2024-05-01T17:02:00.000Z' }] },
+      ],
+    },
+  ]);
+});
+
+test('a file that is cut off keeps what was read and says so; one without an activity is refused', () => {
+  const whole = buildFit(start, { titles: [], records: [100, 120, 140], sets: [] });
+  const { items } = readFit(whole.subarray(0, whole.length - 20));
+  expect(items.map(({ is }) => is)).toEqual(['note', 'workout']);
+  expect(() => readFit(buildFit(start, { titles: [], records: [], sets: [], hasSession: false }))).toThrow(
+    /no activity/,
+  );
+});

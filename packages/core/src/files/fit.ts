@@ -1,0 +1,256 @@
+/**
+ * FIT, the binary files of watches: definitions say which fields the messages after them have. Read are sets with their real times, the heart
+ * rate, and where the session begins and ends. A file of an activity is small and is read whole; each message that is used counts as a row.
+ */
+
+import { type FileExercise, type FileItem, type FileSet, UnreadableFile } from './file-workout.ts';
+import { fitExerciseName } from './fit-exercises.ts';
+import { type Reading, trackOf } from './heart-track.ts';
+
+/** Seconds from 1970 to FIT's own beginning, the last day of 1989. */
+const epochS = 631_065_600;
+const messages = { session: 18, record: 20, set: 225, title: 264 };
+
+interface Field {
+  readonly number: number;
+  readonly size: number;
+  readonly type: number;
+}
+
+interface Definition {
+  readonly message: number;
+  readonly isLittle: boolean;
+  readonly fields: readonly Field[];
+  readonly skip: number;
+}
+
+type Values = ReadonlyMap<number, readonly number[]>;
+
+/** Sizes of the base types by their number, and the value that stands for none. */
+const bases: Readonly<Record<number, { size: number; none: number; isSigned?: true }>> = {
+  0: { size: 1, none: 0xff },
+  1: { size: 1, none: 0x7f, isSigned: true },
+  2: { size: 1, none: 0xff },
+  3: { size: 2, none: 0x7fff, isSigned: true },
+  4: { size: 2, none: 0xffff },
+  5: { size: 4, none: 0x7fffffff, isSigned: true },
+  6: { size: 4, none: 0xffffffff },
+  7: { size: 1, none: 0 },
+  10: { size: 1, none: 0 },
+  11: { size: 2, none: 0 },
+  12: { size: 4, none: 0 },
+  13: { size: 1, none: 0xff },
+};
+
+export const isFit = (head: Uint8Array): boolean =>
+  head.length >= 12 && (head[0] === 12 || head[0] === 14) && String.fromCharCode(...head.subarray(8, 12)) === '.FIT';
+
+export function readFit(bytes: Uint8Array): { items: FileItem[]; rows: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found = collect();
+  const headSize = view.getUint8(0);
+  const end = Math.min(bytes.length, headSize + view.getUint32(4, true));
+  const definitions = new Map<number, Definition>();
+  let at = headSize;
+  try {
+    while (at < end) {
+      const header = view.getUint8(at);
+      at += 1;
+      const isCompressed = (header & 0x80) !== 0;
+      const local = isCompressed ? (header >> 5) & 3 : header & 15;
+      if (!isCompressed && (header & 0x40) !== 0) {
+        const [definition, next] = readDefinition(view, at, (header & 0x20) !== 0);
+        definitions.set(local, definition);
+        at = next;
+        continue;
+      }
+      const definition = definitions.get(local);
+      if (!definition) throw new UnreadableFile('This file is damaged.');
+      const values = new Map<number, readonly number[]>();
+      for (const field of definition.fields) {
+        values.set(field.number, readField(view, at, field, definition.isLittle));
+        at += field.size;
+      }
+      at += definition.skip;
+      found.take(definition.message, values);
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  if (headSize + view.getUint32(4, true) > bytes.length) found.cut();
+  return found.end();
+}
+
+function readDefinition(view: DataView, from: number, hasDeveloper: boolean): [Definition, number] {
+  const isLittle = view.getUint8(from + 1) === 0;
+  const message = view.getUint16(from + 2, isLittle);
+  const count = view.getUint8(from + 4);
+  let at = from + 5;
+  const fields: Field[] = [];
+  for (let index = 0; index < count; index += 1, at += 3)
+    fields.push({ number: view.getUint8(at), size: view.getUint8(at + 1), type: view.getUint8(at + 2) & 31 });
+  let skip = 0;
+  if (hasDeveloper) {
+    const others = view.getUint8(at);
+    at += 1;
+    for (let index = 0; index < others; index += 1, at += 3) skip += view.getUint8(at + 1);
+  }
+  return [{ message, isLittle, fields, skip }, at];
+}
+
+/** The values of a field without those that stand for none. */
+function readField(view: DataView, at: number, { size, type }: Field, isLittle: boolean): number[] {
+  const base = bases[type];
+  if (!base || at + size > view.byteLength) {
+    if (at + size > view.byteLength) throw new RangeError('The file ends here.');
+    return [];
+  }
+  const values: number[] = [];
+  for (let from = at; from + base.size <= at + size; from += base.size) {
+    const value =
+      base.size === 1
+        ? view.getUint8(from)
+        : base.size === 2
+          ? base.isSigned
+            ? view.getInt16(from, isLittle)
+            : view.getUint16(from, isLittle)
+          : base.isSigned
+            ? view.getInt32(from, isLittle)
+            : view.getUint32(from, isLittle);
+    if (value !== base.none || type === 7) values.push(value);
+  }
+  return values;
+}
+
+interface RawSet {
+  readonly line: number;
+  readonly category: number;
+  readonly subtype: number | null;
+  readonly set: FileSet;
+}
+
+function collect() {
+  const readings: Reading[] = [];
+  const sets: RawSet[] = [];
+  const titles = new Map<string, string>();
+  const items: FileItem[] = [];
+  let rows = 0;
+  let used = 0;
+  let startMs: number | null = null;
+  let endMs: number | null = null;
+
+  const one = (values: Values, field: number): number | null => values.get(field)?.[0] ?? null;
+  const instant = (seconds: number | null): number | null => (seconds === null ? null : (seconds + epochS) * 1000);
+
+  function takeSet(values: Values): void {
+    rows += 1;
+    const start = instant(one(values, 6));
+    const durationMs = one(values, 0);
+    const reps = one(values, 3);
+    const seconds = durationMs === null ? null : Math.round(durationMs / 1000);
+    if (one(values, 5) === 0) {
+      used += 1;
+      const last = sets.at(-1);
+      if (last && seconds !== null && seconds <= 7_200)
+        sets[sets.length - 1] = { ...last, set: { ...last.set, restSeconds: seconds } };
+      return;
+    }
+    if (reps === null && !seconds) {
+      items.push({ is: 'note', line: rows, kind: 'skipped', message: 'This set has nothing in it.' });
+      return;
+    }
+    used += 1;
+    const sixteenths = one(values, 4);
+    const unit = one(values, 9) === 2 ? 'lb' : 'kg';
+    const kg = sixteenths === null ? null : sixteenths / 16;
+    const weight = kg === null || kg === 0 ? null : unit === 'kg' ? kg : Math.round(kg * 2.2046226218 * 4) / 4;
+    const endedAt = start === null || seconds === null ? null : start + seconds * 1000;
+    sets.push({
+      line: rows,
+      category: one(values, 7) ?? 65534,
+      subtype: one(values, 8),
+      set: {
+        line: rows,
+        kind: 'working',
+        reps,
+        weight,
+        unit: weight === null ? null : unit,
+        distance: null,
+        distanceUnit: null,
+        // A set that counts reps took some time too; that is between its ends.
+        seconds: reps === null ? seconds : null,
+        rpe: null,
+        note: '',
+        ...(start !== null && { startedAt: new Date(start).toISOString() }),
+        ...(endedAt !== null && { endedAt: new Date(endedAt).toISOString() }),
+      },
+    });
+  }
+
+  function exercises(): FileExercise[] {
+    const together: { name: string; note: string; superset: null; sets: FileSet[] }[] = [];
+    for (const { category, subtype, set } of sets) {
+      const name = (titles.get(`${category} ${subtype}`) ?? fitExerciseName(category, subtype)).slice(0, 80);
+      const last = together.at(-1);
+      if (last?.name === name) last.sets.push(set);
+      else together.push({ name, note: '', superset: null, sets: [set] });
+    }
+    return together;
+  }
+
+  return {
+    take(message: number, values: Values): void {
+      if (message === messages.record) {
+        const [at, bpm] = [instant(one(values, 253)), one(values, 3)];
+        if (at !== null) {
+          startMs ??= at;
+          endMs = Math.max(endMs ?? at, at);
+          if (bpm !== null) readings.push({ ms: at, bpm });
+        }
+      } else if (message === messages.session) {
+        startMs = instant(one(values, 2)) ?? startMs;
+        const elapsed = one(values, 7);
+        if (startMs !== null && elapsed !== null) endMs = startMs + elapsed;
+      } else if (message === messages.set) takeSet(values);
+      else if (message === messages.title) {
+        const name = String.fromCharCode(...(values.get(2) ?? []).filter((code) => code !== 0));
+        const decoded = decodeUtf8(name);
+        if (decoded !== '') titles.set(`${one(values, 0) ?? 65534} ${one(values, 1)}`, decoded);
+      }
+    },
+    cut(): void {
+      rows += 1;
+      items.push({ is: 'note', line: rows, kind: 'skipped', message: 'The file ends in the midst of a message.' });
+    },
+    end(): { items: FileItem[]; rows: number } {
+      const first = startMs ?? (sets[0]?.set.startedAt ? Date.parse(sets[0].set.startedAt) : null);
+      if (first === null) throw new UnreadableFile('This file has no activity in it.');
+      const start = new Date(first).toISOString();
+      items.push({
+        is: 'workout',
+        key: JSON.stringify(start),
+        title: '',
+        start: { instant: start },
+        end: endMs === null ? null : { instant: new Date(Math.max(first, endMs)).toISOString() },
+        seconds: null,
+        notes: '',
+        exercises: exercises(),
+        track: trackOf(readings),
+        line: 1,
+        rows: used,
+      });
+      return { items, rows };
+    },
+  };
+}
+
+/** Signs that hold a byte each, as the text they are. */
+function decodeUtf8(bytes: string): string {
+  try {
+    return decodeURIComponent([...bytes].map((sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`).join(''))
+      .toWellFormed()
+      .trim();
+  } catch {
+    return '';
+  }
+}

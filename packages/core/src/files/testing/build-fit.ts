@@ -1,0 +1,104 @@
+/** A small FIT file of a strength session, written by the book: header, definitions, messages. */
+interface FitSet {
+  category?: number;
+  subtype?: number;
+  reps?: number;
+  kg?: number;
+  isRest?: boolean;
+  atS: number;
+  seconds: number;
+}
+
+interface FitContent {
+  titles: { category: number; subtype: number; name: string }[];
+  /** One a second, from the start. */
+  records: number[];
+  sets: FitSet[];
+  hasSession?: boolean;
+}
+
+const epochS = 631_065_600;
+const bytesOf = (value: number, size: number): number[] =>
+  Array.from({ length: size }, (_, index) => Math.floor(value / 256 ** index) % 256);
+
+/** Numbers of the base types as they stand in definitions. */
+const types = { uint8: 2, uint16: 0x84, uint32: 0x86, enum: 0, string: 7 };
+
+type FieldOf = [number: number, size: number, type: keyof typeof types];
+
+const define = (local: number, message: number, fields: FieldOf[]): number[] => [
+  0x40 | local,
+  0,
+  0,
+  ...bytesOf(message, 2),
+  fields.length,
+  ...fields.flatMap(([number, size, type]) => [number, size, types[type]]),
+];
+
+export function buildFit(startMs: number, { titles, records, sets, hasSession = true }: FitContent): Uint8Array {
+  const start = startMs / 1000 - epochS;
+  const text = (name: string): number[] => {
+    const signs = [...encodeURIComponent(name).matchAll(/%([0-9A-F]{2})|(.)/g)].map(([, hex, plain = '']) =>
+      hex === undefined ? plain.charCodeAt(0) : Number.parseInt(hex, 16),
+    );
+    return [...signs, ...new Array(40).fill(0)].slice(0, 40);
+  };
+  const body = [
+    ...(titles.length > 0
+      ? define(0, 264, [
+          [0, 2, 'uint16'],
+          [1, 2, 'uint16'],
+          [2, 40, 'string'],
+        ])
+      : []),
+    ...titles.flatMap(({ category, subtype, name }) => [
+      0,
+      ...bytesOf(category, 2),
+      ...bytesOf(subtype, 2),
+      ...text(name),
+    ]),
+    ...define(1, 225, [
+      [0, 4, 'uint32'],
+      [3, 2, 'uint16'],
+      [4, 2, 'uint16'],
+      [5, 1, 'enum'],
+      [6, 4, 'uint32'],
+      [7, 2, 'uint16'],
+      [8, 2, 'uint16'],
+      [9, 2, 'uint16'],
+    ]),
+    ...sets.flatMap(({ category = 0xffff, subtype = 0xffff, reps = 0xffff, kg, isRest = false, atS, seconds }) => [
+      1,
+      ...bytesOf(seconds * 1000, 4),
+      ...bytesOf(reps, 2),
+      ...bytesOf(kg === undefined ? 0xffff : kg * 16, 2),
+      isRest ? 0 : 1,
+      ...bytesOf(start + atS, 4),
+      ...bytesOf(category, 2),
+      ...bytesOf(subtype, 2),
+      ...bytesOf(1, 2),
+    ]),
+    ...(hasSession
+      ? define(3, 18, [
+          [2, 4, 'uint32'],
+          [7, 4, 'uint32'],
+        ])
+      : []),
+    ...(hasSession ? [3, ...bytesOf(start, 4), ...bytesOf(3_600_000, 4)] : []),
+    ...define(2, 20, [
+      [253, 4, 'uint32'],
+      [3, 1, 'uint8'],
+    ]),
+    ...records.flatMap((bpm, second) => [2, ...bytesOf(start + second, 4), bpm]),
+  ];
+  const head = [
+    14,
+    0x20,
+    ...bytesOf(2_140, 2),
+    ...bytesOf(body.length, 4),
+    ...[...'.FIT'].map((sign) => sign.charCodeAt(0)),
+    0,
+    0,
+  ];
+  return new Uint8Array([...head, ...body, 0, 0]);
+}

@@ -1,0 +1,82 @@
+/**
+ * The tags of an XML text as it comes in, piece by piece. No document is built, and entities other than the five of XML itself and numbers
+ * stay as they stand: a file cannot make the server expand or fetch anything.
+ */
+import { UnreadableFile } from './file-workout.ts';
+
+export interface XmlTag {
+  readonly name: string;
+  readonly kind: 'open' | 'close' | 'empty';
+  readonly attributes: Readonly<Record<string, string>>;
+  /** What stood before this tag, after the one before it. */
+  readonly text: string;
+}
+
+const longestTag = 64 * 1024;
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const plain = (text: string): string =>
+  text.includes('&')
+    ? text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(lt|gt|amp|quot|apos));/gi, (whole, ten, hex, name) => {
+        const code = ten === undefined ? (hex === undefined ? null : Number.parseInt(hex, 16)) : Number(ten);
+        if (code === null) return named[String(name).toLowerCase()] ?? whole;
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      })
+    : text;
+
+export function createXmlTags(): (piece: string) => XmlTag[] {
+  let rest = '';
+  /** Within this, everything up to its end is left out. */
+  let leftOut: '-->' | ']>' | '?>' | null = null;
+  return (piece) => {
+    const text = rest + piece;
+    const tags: XmlTag[] = [];
+    let at = 0;
+    for (;;) {
+      if (leftOut !== null) {
+        const end = text.indexOf(leftOut, at);
+        if (end === -1) {
+          rest = text.slice(Math.max(at, text.length - 2));
+          return tags;
+        }
+        at = end + leftOut.length;
+        leftOut = null;
+      }
+      const open = text.indexOf('<', at);
+      const isMore = open !== -1 && open + 9 <= text.length;
+      if (isMore && text.startsWith('<!--', open)) leftOut = '-->';
+      else if (isMore && text.startsWith('<?', open)) leftOut = '?>';
+      else if (
+        isMore &&
+        text.startsWith('<!DOCTYPE', open) &&
+        !/^<!DOCTYPE[^[>]*>/.test(text.slice(open, open + 2_000))
+      )
+        leftOut = ']>';
+      if (leftOut !== null) {
+        at = open;
+        continue;
+      }
+      const close = open === -1 ? -1 : text.indexOf('>', open);
+      if (close === -1) {
+        rest = text.slice(at);
+        if (rest.length > longestTag) throw new UnreadableFile('This file is not one that can be imported.');
+        return tags;
+      }
+      tags.push(tagOf(text.slice(open + 1, close), text.slice(at, open)));
+      at = close + 1;
+    }
+  };
+}
+
+function tagOf(inside: string, before: string): XmlTag {
+  const name = /^\/?([\w:.-]*)/.exec(inside)?.[1] ?? '';
+  const bare = name.slice(name.indexOf(':') + 1);
+  const kind = inside.startsWith('/') ? 'close' : inside.endsWith('/') ? 'empty' : 'open';
+  const attributes: Record<string, string> = {};
+  if (inside.includes('=')) {
+    for (const [, key = '', double, single] of inside.matchAll(attribute))
+      attributes[key] = plain(double ?? single ?? '');
+  }
+  return { name: bare, kind, attributes, text: plain(before.trim()) };
+}
