@@ -18,6 +18,7 @@ import {
   showRestOver,
 } from './alerts-notification.ts';
 import { type AlertState, createPushAlerts, type PushParts, type SwitchedOn } from './alerts-push.ts';
+import { startTone } from './tones.ts';
 
 interface AlertParts extends PushParts {
   readonly navigator: { readonly vibrate?: (pattern: number[]) => boolean; readonly audioSession?: { type: string } };
@@ -109,7 +110,6 @@ function isQuestion(data: unknown): data is RestQuestion {
   return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'is-rest-on';
 }
 
-const volume = 0.3;
 /** In seconds after the first, in hertz. */
 const twoTones = [
   { from: 0, lasts: 0.14, pitch: 880 },
@@ -118,7 +118,7 @@ const twoTones = [
 /** Opened late, a sound would be taken for another alert. */
 const tooLateMs = 1_500;
 
-/** Sounds by Web Audio, which plays along with music where an audio element would stop it. Between sounds the hardware may sleep. */
+/** Between sounds the hardware may sleep. */
 function createTones({ navigator, openAudio, now }: Pick<AlertParts, 'navigator' | 'openAudio' | 'now'>) {
   let context: AudioContext | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -126,20 +126,6 @@ function createTones({ navigator, openAudio, now }: Pick<AlertParts, 'navigator'
   function restAfter(seconds: number): void {
     clearTimeout(resting);
     resting = setTimeout(() => void context?.suspend().catch(() => undefined), seconds * 1_000);
-  }
-
-  function playTone(audio: AudioContext, { from, lasts, pitch }: (typeof twoTones)[number]): void {
-    const start = audio.currentTime + from;
-    const gain = audio.createGain();
-    // A tone that begins or ends at once clicks.
-    gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(volume, start + 0.01);
-    gain.gain.setValueAtTime(volume, start + lasts - 0.06);
-    gain.gain.linearRampToValueAtTime(0, start + lasts);
-    const tone = new OscillatorNode(audio, { type: 'sine', frequency: pitch });
-    tone.connect(gain).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + lasts);
   }
 
   return {
@@ -157,7 +143,7 @@ function createTones({ navigator, openAudio, now }: Pick<AlertParts, 'navigator'
       const asked = now();
       await context.resume();
       if (now() - asked > tooLateMs) return;
-      for (const tone of twoTones) playTone(context, tone);
+      for (const { from, ...tone } of twoTones) startTone(context, context.currentTime + from, tone);
       restAfter(2);
     },
     close(): void {

@@ -11,7 +11,7 @@ import type { Offline } from '#offline/browser-offline.ts';
 import type { JournalError } from '#offline/journal.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { IconPath } from '#ui/icons.ts';
+import type { IconName, IconPath } from '#ui/icons.ts';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import type { Strap } from './heart/use-live-heart.ts';
 import classes from './live-layout.module.css';
@@ -138,6 +138,8 @@ interface LiveMenuProps {
   readonly onRemoveSet?: (() => void) | undefined;
   /** Asks for leave to tell when a rest ends while the page is out of sight; undefined where it was asked already. */
   readonly onNotify?: (() => void) | undefined;
+  /** What else this screen offers. */
+  readonly children?: ReactNode;
   /** Undefined where Save is in sight already. */
   readonly onFinish?: (() => void) | undefined;
   readonly onDiscard: () => void;
@@ -147,7 +149,7 @@ interface LiveMenuProps {
 /** What is needed now and then: one more set, one set less, an early end, or giving it all up. */
 export function LiveMenu(props: LiveMenuProps) {
   const { undo, onSwap, onAddSet, onAddWarmups, onSkipSet, onRemoveSet, restTimer } = props;
-  const { onNotify, onFinish, onDiscard, isDisabled } = props;
+  const { onNotify, children, onFinish, onDiscard, isDisabled } = props;
   return (
     <PopMenu
       width={232}
@@ -198,6 +200,7 @@ export function LiveMenu(props: LiveMenuProps) {
           Notify me when a rest ends
         </Menu.Item>
       )}
+      {children}
       {onFinish && (
         <Menu.Item leftSection={<Icon name="check" />} onClick={onFinish}>
           Finish and save now
@@ -212,6 +215,7 @@ export function LiveMenu(props: LiveMenuProps) {
 
 interface DockProps {
   readonly comfort?: string;
+  readonly comfortIcon?: IconName | IconPath;
   /** The rest after the set that was just done. */
   readonly rest?: ReactNode;
   /** Stands above the buttons: what went wrong, or a question they answer. */
@@ -220,7 +224,7 @@ interface DockProps {
 }
 
 /** The bar at the foot, within reach of the thumb: what can be done now, and a word of comfort beside it where there is room. */
-export function Dock({ comfort, rest, error, children }: DockProps) {
+export function Dock({ comfort, comfortIcon = 'check', rest, error, children }: DockProps) {
   return (
     <div className={classes.dock} data-dock>
       {error}
@@ -231,7 +235,7 @@ export function Dock({ comfort, rest, error, children }: DockProps) {
         </div>
         {comfort && (
           <p className={classes.comfort}>
-            <Icon name="check" size={16} />
+            <Icon name={comfortIcon} size={16} />
             {comfort}
           </p>
         )}

@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { sessionRecords } from '@workout-tracker/core/live/live-records';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
 import type { RecordBook, WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -18,6 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { WholeScreen } from '#ui/header-bar.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
+import { ClockScreen } from './clock/clock-screen.tsx';
 import { WellDone } from './done/well-done.tsx';
 import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from './finish-live.ts';
 import type { Strap } from './heart/use-live-heart.ts';
@@ -83,7 +85,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
       />
     );
   }
-  const Screen = session.start.plan.timed ? TimedScreen : StrengthScreen;
+  const Screen = screenOf(session);
   return (
     <WholeScreen>
       <Screen
@@ -112,6 +114,12 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
       </ConfirmDialog>
     </WholeScreen>
   );
+}
+
+/** A clock that leads, a stopwatch, or sets. */
+function screenOf({ format, start }: LiveSession): (props: LiveScreenProps) => ReactNode {
+  if (format) return ClockScreen;
+  return start.plan.timed ? TimedScreen : StrengthScreen;
 }
 
 /** A workout that waits for the network or the server, in the words of every other place that waits. */

@@ -2,19 +2,21 @@
  * A workout by the clock. Start and Stop, Reset with Undo, and Save; the numbers of the heart stand right under the clock, because they
  * are read at arm's length. The time comes from what was recorded, so it is right after any sleep.
  */
-import { Button, Card } from '@mantine/core';
+import { Button, Card, Menu } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import { canChooseFormat } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { stretchesOf } from '@workout-tracker/core/live/timed-sets';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
+import { createClockActions } from './clock/clock-actions.ts';
+import { FormatSheet } from './clock/format-sheet.tsx';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
-import { createLiveActions } from './live-actions.ts';
 import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
 import { lengthOf, plannedTime } from './set-format.ts';
@@ -24,13 +26,14 @@ import { useLiveKeys } from './use-live-keys.ts';
 
 export function TimedScreen(props: LiveScreenProps) {
   const { offline, session, strap, user, save, isFollowing, onSave } = props;
-  const actions = useMemo(() => createLiveActions(offline.inProgress), [offline]);
+  const actions = useMemo(() => createClockActions(offline.inProgress), [offline]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
   const { plan, series } = session.start;
   const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
   const isOn = isRunning(session);
   const { lastElapsedS } = props;
   const note = lastElapsedS === null ? plannedTime(plan.moves) : `Last time ${stopwatchWords(lastElapsedS * 1000)}`;
+  const [isFormatOpen, setFormatOpen] = useState(false);
   const isFresh = !isOn && elapsedMs(session, offline.now()) === 0;
 
   function reset() {
@@ -38,14 +41,22 @@ export function TimedScreen(props: LiveScreenProps) {
     showToast({ text: 'Clock reset', action: { label: 'Undo', run: actions.undoReset } });
   }
 
-  useLiveKeys(isOpen, (key) => key === 'next' && actions.toggleClock());
+  useLiveKeys(isOpen, (key) => key === 'next' && actions.toggle());
 
   return (
     <>
       <LiveTop
         title={plan.title}
         about={series ? `Week ${series.weekNumber}, day ${series.dayOfWeek}` : 'Timed'}
-        menu={<LiveMenu isDisabled={!isOpen} onDiscard={props.onDiscard} />}
+        menu={
+          <LiveMenu isDisabled={!isOpen} onDiscard={props.onDiscard}>
+            {canChooseFormat(session) && (
+              <Menu.Item leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
+                Choose a format
+              </Menu.Item>
+            )}
+          </LiveMenu>
+        }
         pill={<HeartPill strap={strap} heart={heart} />}
         alert={heart.view.alert}
       >
@@ -71,6 +82,12 @@ export function TimedScreen(props: LiveScreenProps) {
           </div>
         </HeartSide>
       </div>
+      <FormatSheet
+        format={{ kind: 'stopwatch' }}
+        isOpen={isFormatOpen}
+        onChoose={actions.chooseFormat}
+        onClose={() => setFormatOpen(false)}
+      />
       <Dock comfort="The clock goes on if you leave this screen" error={<SaveError error={save.error} />}>
         <Button
           variant="default"
@@ -88,7 +105,7 @@ export function TimedScreen(props: LiveScreenProps) {
           className={layout.go}
           leftSection={<Icon name={isOn ? 'stop' : 'play'} className={classes.solid} />}
           disabled={!isOpen}
-          onClick={actions.toggleClock}
+          onClick={actions.toggle}
         >
           {isOn ? 'Stop' : 'Start'}
         </Button>

@@ -1,7 +1,7 @@
 /** Keys that drive the whole screen, for as long as it is there and may be driven. */
 import { useEffect, useRef } from 'react';
 
-export function useLiveKeys(isOn: boolean, onKey: (key: LiveKey) => void): void {
+export function useLiveKeys(isOn: boolean, onKey: (key: LiveKey, pressed: string) => void): void {
   const handler = useRef(onKey);
   useEffect(() => {
     handler.current = onKey;
@@ -16,7 +16,7 @@ export function useLiveKeys(isOn: boolean, onKey: (key: LiveKey) => void): void 
       // The arrows would scroll the page away under the counters.
       event.preventDefault();
       // A key held down counts on, but never runs through the sets.
-      if (!repeat || (action !== 'next' && action !== 'back')) handler.current(action);
+      if (!repeat || (action !== 'next' && action !== 'back')) handler.current(action, key);
     };
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);

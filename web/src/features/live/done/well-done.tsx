@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { zoneLoad } from '@workout-tracker/core/heart-rate/zone-load';
 import { compareWithLast, type LastFigures, lastFigures } from '@workout-tracker/core/live/compare-last';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
-import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
+import { hrIntervalMs, toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -17,6 +17,7 @@ import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { CardHead } from '#ui/section-card.tsx';
+import { ClockResult } from '../clock/clock-result.tsx';
 import figureTiles from '../figure-tiles.module.css';
 import type { Finished } from '../finish-live.ts';
 import { Dock } from '../live-layout.tsx';
@@ -56,6 +57,7 @@ export function WellDone(props: WellDoneProps) {
   const bounds = user.heartRateZones;
   const figures = last && lastFigures(last, { unit: summary.unit, unitless: user.units, bounds });
   const compared = useMemo(() => compareWithLast(session, last?.moves ?? null), [session, last]);
+  const { clock } = useMemo(() => toWorkout(session, hr, session.clock.lastMs), [session, hr]);
   const shown = saved ? saved.map((record) => ({ ...records.find((own) => isSame(own, record)), ...record })) : records;
   return (
     <div className={classes.page}>
@@ -89,6 +91,7 @@ export function WellDone(props: WellDoneProps) {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
+          {clock && <ClockResult clock={clock} last={last} />}
           <SummaryTiles summary={summary} isTimed={plan.timed} last={figures} className={classes.figures} />
           <AgainstLast
             compared={compared}

@@ -1,0 +1,82 @@
+/** Reps and weight of a move: in one interval what was counted in it, else what it is done with from now on. */
+import { Button } from '@mantine/core';
+import { liveClock } from '@workout-tracker/core/live/live-clock';
+import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
+import { Sheet } from '#ui/sheet.tsx';
+import type { LiveScreenProps } from '../live-layout.tsx';
+import { countStepsOf, stepsIn } from '../log/count-steps.ts';
+import { SetCounters } from '../log/set-counters.tsx';
+import type { ClockActions } from './clock-actions.ts';
+import { moveOf, placeOf } from './clock-format.ts';
+
+export interface OpenAmount {
+  readonly mid: string;
+  /** The interval whose reps are counted, by its place in the plan; null for the move in all of them. */
+  readonly interval: number | null;
+}
+
+interface AmountSheetProps extends Pick<LiveScreenProps, 'session' | 'offline' | 'user' | 'exercises' | 'weightSteps'> {
+  readonly amount: OpenAmount | null;
+  readonly actions: ClockActions;
+  readonly onClose: () => void;
+}
+
+export function AmountSheet({
+  session,
+  offline,
+  user,
+  exercises,
+  weightSteps,
+  amount,
+  actions,
+  onClose,
+}: AmountSheetProps) {
+  const move = moveOf(session, amount?.mid ?? null);
+  const index = placeOf(session, amount?.mid ?? null);
+  const standing = valuesAt(session, index);
+  const interval = amount?.interval ?? null;
+  const clock = interval === null ? null : liveClock(session, offline.now());
+  const counted =
+    interval === null ? null : (clock?.log.reps[interval] ?? clock?.plan.intervals[interval]?.reps ?? null);
+  const values = standing && { ...standing, count: counted ?? standing.count };
+  const exercise = exercises.get(move?.exerciseId ?? '');
+
+  function change(field: 'count' | 'weight' | 'seconds', value: number | null) {
+    if (field === 'count' && interval !== null) actions.countReps(interval, value);
+    else actions.changeAt(index, field, value);
+  }
+
+  const steps = countStepsOf({
+    move: move ?? null,
+    values,
+    weightSteps: stepsIn(values?.unit ?? session.unit, { steps: weightSteps, unit: user.units }),
+    firstWeight: firstWeight(session, index),
+    loading: exercise?.loading,
+    onChange: change,
+  });
+  return (
+    <Sheet
+      title={move?.title ?? ''}
+      isOpen={amount !== null}
+      onClose={onClose}
+      foot={
+        <Button size="xl" fullWidth onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {move && values && (
+        <SetCounters
+          move={move}
+          values={values}
+          steps={steps}
+          shape={exercise}
+          isDisabled={false}
+          isNarrow
+          onType={change}
+          onUnit={actions.chooseUnit}
+        />
+      )}
+    </Sheet>
+  );
+}

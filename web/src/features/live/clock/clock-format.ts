@@ -1,0 +1,133 @@
+/** A clock in words: its format, what goes on, how much of which move, what is said aloud, and how it stands against the last time. */
+import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
+import { isLed, type PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
+import type { LiveClock } from '@workout-tracker/core/live/live-clock';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { valuesAt } from '@workout-tracker/core/live/set-values';
+import { doneBy, isSameFormat, type ScoreChange } from '@workout-tracker/core/workouts/clock-rounds';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
+import { restWords } from '#lib/clock-format.ts';
+import { countWords, secondsWords } from '#lib/number-format.ts';
+import { formatLast } from '../set-format.ts';
+
+/** `'0:38'` is left: the last second counts until it is over. */
+export const leftWords = (ms: number): string => restWords(Math.ceil(ms / 1000));
+/** `'6:22'` has passed. */
+export const passedWords = (ms: number): string => restWords(Math.floor(ms / 1000));
+
+export const moveOf = (session: LiveSession, mid: string | null) => session.moves.find(({ _id }) => _id === mid);
+
+/** Where the numbers of a move stand; -1 when it is not there. */
+export const placeOf = ({ positions }: LiveSession, mid: string | null): number =>
+  positions.findIndex((position) => position.mid === mid && position.kind !== 'warmup');
+
+/** `'15 × 20 kg'`, `'10 reps'`; empty where nothing is counted, or by the clock alone. */
+export function amountWords(session: LiveSession, mid: string | null, reps?: number | null): string {
+  const move = moveOf(session, mid);
+  const values = valuesAt(session, placeOf(session, mid));
+  if (!move || !values) return '';
+  const count = reps ?? (move.measure === 'seconds' ? null : values.count);
+  const hasWeight = move.weight && values.weight !== null;
+  return count === null && !hasWeight ? '' : formatLast(move, { ...values, count, variant: 0 });
+}
+
+/** What an interval is: the name of its move, else of its kind. */
+export function intervalTitle(session: LiveSession, interval: PlannedInterval | null): string {
+  const move = moveOf(session, interval?.mid ?? null);
+  if (move) return move.title;
+  return interval ? phaseWords[interval.phase] : '';
+}
+
+const phaseWords = { ready: 'Get ready', work: 'Work', rest: 'Rest', 'long-rest': 'Long rest' } as const;
+
+/** `'Round 7'`, `'Set 2, round 3'`, `'Get ready'`. */
+export function stateWords(clock: LiveClock): string {
+  if (clock.status === 'paused') return 'Paused';
+  if (clock.status === 'waiting') return 'Ready';
+  if (clock.phase === 'done') return 'Time';
+  if (clock.phase === 'ready') return 'Get ready';
+  if (clock.plan.format.kind === 'amrap') return 'Time left';
+  const round = clock.plan.format.kind === 'list' ? `${clock.step} of ${clock.steps}` : `Round ${clock.round}`;
+  return clock.sets > 1 ? `Set ${clock.set}, round ${clock.round}` : round;
+}
+
+/** What is said aloud when it begins. */
+export function spokenWords(session: LiveSession, clock: LiveClock): string {
+  const next = intervalTitle(session, clock.nextWork);
+  const comes = clock.nextWork && next !== phaseWords.work ? next : '';
+  switch (clock.phase) {
+    case 'ready':
+      return comes === '' ? phaseWords.ready : `${phaseWords.ready}. ${comes}`;
+    case 'rest':
+    case 'long-rest':
+      return comes === '' ? phaseWords.rest : `${phaseWords.rest}. Next, ${comes}`;
+    case 'work':
+      return clock.interval?.mid ? intervalTitle(session, clock.interval) : 'Go';
+    case 'done':
+      return 'Done';
+  }
+}
+
+export const kindNames: Readonly<Record<ClockFormat['kind'], string>> = {
+  emom: 'EMOM',
+  amrap: 'AMRAP',
+  intervals: 'Intervals, Tabata',
+  'for-time': 'For time',
+  list: 'Own lengths',
+  stopwatch: 'Stopwatch',
+};
+
+export function formatName(format: ClockFormat): string {
+  if (format.kind !== 'intervals') return kindNames[format.kind];
+  return format.workSeconds === 20 && format.restSeconds === 10 ? 'Tabata' : 'Intervals';
+}
+
+/** `'Every 1:00, 16 rounds'` */
+export function formatWords(format: ClockFormat): string {
+  switch (format.kind) {
+    case 'emom':
+      return `Every ${restWords(format.everySeconds)}, ${countWords(format.rounds, 'round')}`;
+    case 'amrap':
+      return `As many rounds as possible in ${restWords(format.capSeconds)}`;
+    case 'intervals': {
+      const rest = format.restSeconds > 0 ? `, ${restWords(format.restSeconds)} rest` : '';
+      const sets = format.sets > 1 ? `, ${countWords(format.sets, 'set')}` : '';
+      return `${restWords(format.workSeconds)} work${rest}, ${countWords(format.rounds, 'round')}${sets}`;
+    }
+    case 'for-time': {
+      const cap = format.capSeconds === null ? '' : `, at most ${restWords(format.capSeconds)}`;
+      return `${countWords(format.rounds, 'round')} as quickly as you can${cap}`;
+    }
+    case 'list':
+      return format.rounds > 1 ? `The list, ${format.rounds} times` : 'Each move for its own time';
+    case 'stopwatch':
+      return 'Counts up until you stop it';
+  }
+}
+
+const units = { rounds: 'round', reps: 'rep', moves: 'move' } as const;
+
+/** `'1 round more than last time'`, `'42 s faster than last time'`. */
+export function differenceWords({ unit, by }: ScoreChange): string {
+  const size = Math.abs(by);
+  if (size === 0) return 'Same as last time';
+  if (unit === 'seconds') return `${secondsWords(Math.round(size))} ${by > 0 ? 'faster' : 'slower'} than last time`;
+  return `${countWords(size, units[unit])} ${by > 0 ? 'more' : 'fewer'} than last time`;
+}
+
+/** How many rounds or moves more than the last time at this moment of it; null where nothing can be said, or nothing was done yet. */
+export function aheadBy(
+  { plan, phase, elapsedMs, score }: LiveClock,
+  last: WorkoutClock | null | undefined,
+): number | null {
+  if (isLed(plan) || phase !== 'work' || !last || !isSameFormat(plan.format, last.format)) return null;
+  const [now, then] = [score.kind === 'time' ? score.done : score.rounds, doneBy(last, elapsedMs)];
+  return now === 0 && then === 0 ? null : now - then;
+}
+
+/** `'One more than last time by now'` */
+export function aheadWords(by: number): string {
+  if (by === 0) return 'As many as last time by now';
+  const size = Math.abs(by);
+  return `${size === 1 ? 'One' : size} ${by > 0 ? 'more' : 'fewer'} than last time by now`;
+}

@@ -1,0 +1,289 @@
+/** What stands around the clock: how far it is, what is done now and next, the score so far, and the moves to tick off. */
+import { Button, Card } from '@mantine/core';
+import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
+import type { LiveClock } from '@workout-tracker/core/live/live-clock';
+import { type LiveSession, undoable } from '@workout-tracker/core/live/live-session';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { restWords } from '#lib/clock-format.ts';
+import { countWords } from '#lib/number-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { OpenAmount } from './amount-sheet.tsx';
+import { aheadBy, aheadWords, amountWords, intervalTitle, moveOf, passedWords } from './clock-format.ts';
+import classes from './clock-parts.module.css';
+import { Stepper } from './stepper.tsx';
+import { useTickingClock } from './use-clock.ts';
+
+interface TickingProps {
+  readonly session: LiveSession;
+  readonly now: () => number;
+}
+
+/** `'6:22 of 16:00'` */
+export function PlanTime({ session, now }: TickingProps) {
+  const clock = useTickingClock(session, now);
+  if (!clock) return null;
+  const isLeft = clock.totalMs !== null && clock.plan.format.kind !== 'for-time';
+  const passed = passedWords(isLeft ? clock.planMs : clock.elapsedMs);
+  return (
+    <span role="timer" aria-label="Elapsed time">
+      {clock.totalMs === null ? passed : `${passed} of ${restWords(clock.totalMs / 1000)}`}
+    </span>
+  );
+}
+
+/** More than that are too thin to be seen apart. */
+const mostSegments = 40;
+
+/** How far it is: a segment for each work, or each move that is ticked off. */
+export function StepBar({ session, now }: TickingProps) {
+  const clock = useTickingClock(session, now);
+  if (!clock) return null;
+  const { done, at, of, share } = stepsOf(clock);
+  const parts = of <= mostSegments ? of : 1;
+  const filled = (part: number): number =>
+    parts === 1 ? (done + share) / Math.max(1, of) : Math.min(1, Math.max(0, done + share - part));
+  return (
+    <div className={classes.progress}>
+      <div
+        className={classes.steps}
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={done}
+        aria-valuetext={`${at} of ${of}, ${done} done`}
+      >
+        {Array.from({ length: parts }, (_, part) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have nothing but their place.
+          <span key={part} className={classes.segment}>
+            <i style={{ width: `${filled(part) * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <p className={classes.count}>
+        <b>{at}</b> of {of}
+      </p>
+    </div>
+  );
+}
+
+function stepsOf(clock: LiveClock): { done: number; at: number; of: number; share: number } {
+  const { score, step, steps, phase, interval, passedMs, status } = clock;
+  if (score.kind === 'time') {
+    const at = Math.min(score.of, score.done + 1);
+    return { done: score.done, at, of: score.of, share: 0 };
+  }
+  if (status === 'done') return { done: steps, at: steps, of: steps, share: 0 };
+  const isWork = phase === 'work';
+  const share = isWork && interval?.lengthMs ? passedMs / interval.lengthMs : 0;
+  return { done: isWork ? step - 1 : step, at: Math.max(1, step), of: steps, share };
+}
+
+interface PartProps {
+  readonly session: LiveSession;
+  readonly clock: LiveClock;
+  readonly isDisabled: boolean;
+  readonly onAmount: (amount: OpenAmount) => void;
+}
+
+/** What is done now, and how much of it; the amount is put right with a tap. */
+export function NowHead({ session, clock, isDisabled, onAmount }: PartProps) {
+  const isWork = clock.phase === 'work';
+  const shown = clock.status === 'waiting' ? clock.nextWork : clock.interval;
+  const index = clock.index ?? 0;
+  const mid = shown?.mid ?? null;
+  const amount = amountWords(session, mid, isWork ? (clock.log.reps[index] ?? shown?.reps) : shown?.reps);
+  return (
+    <div className={classes.now}>
+      <h2 className={classes.title}>{intervalTitle(session, shown)}</h2>
+      {amount !== '' && mid !== null && (
+        <button
+          type="button"
+          className={classes.amount}
+          disabled={isDisabled}
+          aria-label={`${amount}, change`}
+          onClick={() => onAmount({ mid, interval: isWork ? index : null })}
+        >
+          {amount}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** In a rest: how many it were before it, where that is counted. */
+export function RepsCard({
+  session,
+  clock,
+  isDisabled,
+  onReps,
+}: PartProps & { readonly onReps: (interval: number, reps: number) => void }) {
+  const index = (clock.index ?? 0) - 1;
+  const before = clock.plan.intervals[index];
+  const move = moveOf(session, before?.mid ?? null);
+  const isResting = clock.phase === 'rest' || clock.phase === 'long-rest';
+  const isCounted = move?.measure === 'reps' || move?.measure === 'reps-and-seconds';
+  if (!isResting || before?.phase !== 'work' || !move || !isCounted) return null;
+  const reps = clock.log.reps[index] ?? before.reps ?? 0;
+  return (
+    <Card component="section" aria-label="Reps" className={classes.reps}>
+      <Stepper
+        label={move.title}
+        value={reps}
+        words={countWords(reps, 'rep')}
+        least={0}
+        most={10_000}
+        isDisabled={isDisabled}
+        onChange={(value) => onReps(index, value)}
+      />
+    </Card>
+  );
+}
+
+/** What comes after this: `Next  Burpee  10 reps`. */
+export function NextCard({ session, clock: { next, nextWork } }: PartProps) {
+  const isRest = next !== null && next.phase !== 'work';
+  const after = isRest && nextWork ? `then ${intervalTitle(session, nextWork)}` : '';
+  return (
+    <p className={classes.next}>
+      <span>Next</span>
+      <b>{next ? intervalTitle(session, next) : 'Done'}</b>
+      <span className={classes.right}>
+        {next ? [lengthWords(session, next), after].filter(Boolean).join(', ') : 'This is the last'}
+      </span>
+    </p>
+  );
+}
+
+function lengthWords(session: LiveSession, { phase, mid, reps, lengthMs }: PlannedInterval): string {
+  const amount = phase === 'work' ? amountWords(session, mid, reps) : '';
+  return amount === '' && lengthMs !== null ? restWords(lengthMs / 1000) : amount;
+}
+
+/** An EMOM of more than one move: which comes in which round. */
+export function TurnLine({ session, clock: { plan } }: PartProps) {
+  if (plan.format.kind !== 'emom') return null;
+  const moves = [...new Map(plan.intervals.slice(1).map(({ mid, reps }) => [mid, reps]))];
+  if (moves.length < 2) return null;
+  const each = plan.format.everySeconds === 60 ? 'minutes' : 'rounds';
+  const turn = (at: number): string => {
+    if (moves.length > 2) return String(at + 1);
+    return `${at === 0 ? 'Odd' : 'Even'} ${each}`;
+  };
+  return (
+    <ul className={classes.turns}>
+      {moves.map(([mid, reps], at) => (
+        <li key={mid}>
+          <span>{turn(at)}</span>{' '}
+          {[moveOf(session, mid)?.title, amountWords(session, mid, reps)].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AgainstProps extends PartProps {
+  readonly now: () => number;
+  readonly last: Workout | null;
+}
+
+/** How it stands against the last time just now; nothing where that cannot be said. */
+function SoFar({ session, now, last }: TickingProps & { readonly last: Workout | null }) {
+  const clock = useTickingClock(session, now);
+  const by = clock && aheadBy(clock, last?.clock);
+  if (by === null) return null;
+  return (
+    <span className={classes.soFar} data-ahead={by > 0 || undefined}>
+      {aheadWords(by)}
+    </span>
+  );
+}
+
+/** The rounds of an AMRAP so far, with Undo for a tap that was none. */
+export function ScoreCard(props: AgainstProps & { readonly onUndo: () => void }) {
+  const { session, clock, now, last, isDisabled, onUndo } = props;
+  if (clock.score.kind !== 'rounds') return null;
+  const { rounds } = clock.score;
+  return (
+    <Card component="section" aria-label="Score" className={classes.score}>
+      <b className={classes.big}>{rounds}</b>
+      <p className={classes.words}>
+        <b>{rounds === 1 ? 'round done' : 'rounds done'}</b>
+        <SoFar session={session} now={now} last={last} />
+      </p>
+      {undoable(session) === 'round-counted' && (
+        <Button variant="subtle" className={classes.undo} disabled={isDisabled} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** One round: each move with how much of it. */
+export function MoveTiles({ session, isDisabled, onAmount }: PartProps) {
+  const moves = session.start.plan.moves.flatMap(({ _id }) => moveOf(session, _id) ?? []);
+  if (moves.length === 0) return null;
+  return (
+    <ul className={classes.tiles} aria-label="One round">
+      {moves.map(({ _id, title, reps, seconds, measure }) => {
+        const [count, ...rest] = (amountWords(session, _id) || (seconds ? `${seconds} s` : '')).split(' × ');
+        const isPlain = measure === 'reps' && reps !== null;
+        return (
+          <li key={_id}>
+            <button type="button" disabled={isDisabled} onClick={() => onAmount({ mid: _id, interval: null })}>
+              <b>{isPlain ? count?.replace(/ reps?$/, '') : count}</b>
+              <span>
+                {title}
+                {rest.length > 0 && <small>{rest.join(' × ')}</small>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** For time: the moves of the round under way, each ticked off with one tap on its row. */
+export function TickList(props: AgainstProps & { readonly onTick: (place: number, isTicked: boolean) => void }) {
+  const { session, clock, now, last, isDisabled, onTick } = props;
+  const { plan, log, nextTick, round, rounds } = clock;
+  const size = plan.ticks.length / (rounds ?? 1);
+  if (plan.ticks.length === 0) return null;
+  const first = (round - 1) * size;
+  const isReady = clock.phase === 'ready';
+  return (
+    <Card component="section" aria-label="Moves" className={classes.ticks}>
+      <div className={classes.tickHead}>
+        <h2>{(rounds ?? 1) > 1 ? `Round ${round} of ${rounds}` : 'To do'}</h2>
+        <SoFar session={session} now={now} last={last} />
+      </div>
+      <ul>
+        {plan.ticks.slice(first, first + size).map(({ mid, reps }, at) => {
+          const place = first + at;
+          const tick = log.ticks.find((each) => each.place === place);
+          const isNext = place === nextTick && !isReady;
+          return (
+            <li key={place}>
+              <button
+                type="button"
+                className={classes.tick}
+                aria-pressed={tick !== undefined}
+                data-next={isNext || undefined}
+                disabled={isDisabled || isReady}
+                onClick={() => onTick(place, tick === undefined)}
+              >
+                <span className={classes.mark} aria-hidden="true">
+                  {tick && <Icon name="check" size={16} />}
+                </span>
+                <b>{moveOf(session, mid)?.title}</b>
+                <span>{amountWords(session, mid, reps)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

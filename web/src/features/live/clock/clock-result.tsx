@@ -1,0 +1,42 @@
+/** The score of a workout by the clock, at its end and against the last time. */
+import { Card } from '@mantine/core';
+import { compareScores, isSameFormat } from '@workout-tracker/core/workouts/clock-rounds';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
+import { scoreWords } from '#lib/score-format.ts';
+import { differenceWords, formatName } from './clock-format.ts';
+import classes from './done-card.module.css';
+
+interface ClockResultProps {
+  readonly clock: Pick<WorkoutClock, 'format' | 'score'>;
+  readonly last: Workout | null;
+}
+
+export function ClockResult({ clock: { format, score }, last }: ClockResultProps) {
+  return (
+    <Card component="section" aria-label="Score" className={classes.card}>
+      <div>
+        <p className={classes.against}>{formatName(format)}</p>
+        <p className={classes.score}>{scoreWords(score)}</p>
+        <AgainstLastScore format={format} score={score} last={last} />
+      </div>
+    </Card>
+  );
+}
+
+interface AgainstLastScoreProps extends Pick<WorkoutClock, 'format' | 'score'> {
+  readonly last: Workout | null;
+}
+
+/** `'1 round more than last time, 6 rounds + 5 reps'`; nothing where the last time was by another clock. */
+export function AgainstLastScore({ format, score, last }: AgainstLastScoreProps) {
+  const before = last?.clock && isSameFormat(last.clock.format, format) ? last.clock.score : null;
+  const change = before && compareScores(score, before);
+  if (!change) return null;
+  return (
+    <p className={classes.against} data-better={change.by > 0 || undefined}>
+      {differenceWords(change)}
+      {change.by !== 0 && `, ${scoreWords(before)}`}
+    </p>
+  );
+}

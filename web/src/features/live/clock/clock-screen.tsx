@@ -1,0 +1,366 @@
+/**
+ * A workout that its clock leads, or that is done against it: EMOM, AMRAP, intervals, for time, step by step. The time comes from the
+ * journal, so it is right after any sleep; what a person does is a tap on something as large as a hand.
+ */
+import { Button, Menu } from '@mantine/core';
+import { isLed } from '@workout-tracker/core/clocks/clock-plan';
+import { canChooseFormat, type LiveClock } from '@workout-tracker/core/live/live-clock';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { clockSounds } from '#devices/clock-sounds.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconPath } from '#ui/icons.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { useLastWorkout } from '../done/last-workout.ts';
+import { HeartPill } from '../heart/heart-pill.tsx';
+import { HeartSide } from '../heart/heart-side.tsx';
+import { useLiveHeart } from '../heart/use-live-heart.ts';
+import layout from '../live-layout.module.css';
+import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from '../live-layout.tsx';
+import { undoLabel } from '../undo-label.ts';
+import { useLiveKeys } from '../use-live-keys.ts';
+import { AmountSheet, type OpenAmount } from './amount-sheet.tsx';
+import { type ClockActions, createClockActions } from './clock-actions.ts';
+import { ClockFace } from './clock-face.tsx';
+import { moveOf } from './clock-format.ts';
+import {
+  MoveTiles,
+  NextCard,
+  NowHead,
+  PlanTime,
+  RepsCard,
+  ScoreCard,
+  StepBar,
+  TickList,
+  TurnLine,
+} from './clock-parts.tsx';
+import classes from './clock-screen.module.css';
+import { DoneCard } from './done-card.tsx';
+import { FormatSheet } from './format-sheet.tsx';
+import { RoundsSide } from './rounds-side.tsx';
+import { useClock } from './use-clock.ts';
+import { useClockSignals, useSpoken } from './use-clock-signals.ts';
+import { WaitingCard } from './waiting-card.tsx';
+
+const backIcon: IconPath = 'M6 6.5v11M18 6.5L9.5 12l8.5 5.5z';
+const skipIcon: IconPath = 'M18 6.5v11M6 6.5l8.5 5.5L6 17.5z';
+const soundIcon: IconPath = 'M4.5 9.5v5H8l4.5 4v-13L8 9.5zM16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a7.8 7.8 0 0 1 0 11';
+
+export function ClockScreen(props: LiveScreenProps) {
+  const { offline, session, strap, user, save, isFollowing, onSave } = props;
+  const actions = useMemo(() => createClockActions(offline.inProgress), [offline]);
+  const clock = useClock(session, offline.now);
+  const last = useLastWorkout(session);
+  const [isSpoken, setSpoken] = useSpoken();
+  const [openAmount, setOpenAmount] = useState<OpenAmount | null>(null);
+  const [isFormatOpen, setFormatOpen] = useState(false);
+  const alert = useSyncExternalStore(strap.recorder.subscribe, () => strap.recorder.getView().alert);
+  const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
+  const { sound, vibration } = user.training;
+  const isSilent = useClockSignals(session, offline.now, {
+    sound,
+    vibration,
+    isSpoken: isSpoken === true,
+    isOn: session.status === 'open' && !isFollowing,
+  });
+  const isArmed = useArmed(clock?.status === 'done');
+  const primary = clock && primaryOf(clock, session, actions, onSave);
+
+  function press() {
+    if (sound) clockSounds.unlock();
+    if (clock?.status !== 'done' || isArmed) primary?.run();
+  }
+
+  function reset() {
+    actions.reset();
+    showToast({ text: 'Clock reset', action: { label: 'Undo', run: actions.undoReset } });
+  }
+
+  useLiveKeys(isOpen && clock !== null, (key, pressed) => {
+    const canStep = clock && (isLed(clock.plan) || clock.phase === 'ready') && clock.status !== 'waiting';
+    if (pressed === 'ArrowRight') {
+      if (canStep) actions.skip();
+    } else if (key === 'next') press();
+    else if (key === 'back' && canStep) actions.back();
+  });
+
+  if (!clock) return null;
+  const undone = undoLabel(session);
+  const { series } = session.start;
+  const { status } = clock;
+  const hasRun = status === 'running' || status === 'paused';
+  return (
+    <>
+      <LiveTop
+        title={session.start.plan.title}
+        about={
+          status === 'waiting' && series ? (
+            `Week ${series.weekNumber}, day ${series.dayOfWeek}`
+          ) : (
+            <PlanTime session={session} now={offline.now} />
+          )
+        }
+        progress={clock.plan.format.kind === 'amrap' ? undefined : <StepBar session={session} now={offline.now} />}
+        menu={
+          <LiveMenu
+            isDisabled={!isOpen}
+            undo={undone === null ? null : { label: undone, run: actions.undo }}
+            onFinish={status === 'waiting' || status === 'done' ? undefined : onSave}
+            onDiscard={props.onDiscard}
+          >
+            {canChooseFormat(session) && (
+              <Menu.Item leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
+                Change the format
+              </Menu.Item>
+            )}
+            {hasRun && (
+              <Menu.Item leftSection={<Icon name="stop" />} onClick={actions.end}>
+                End the clock
+              </Menu.Item>
+            )}
+            {status !== 'waiting' && (
+              <Menu.Item leftSection={<Icon name="reset" />} onClick={reset}>
+                Start over
+              </Menu.Item>
+            )}
+            {isSpoken !== null && (
+              <Menu.Item leftSection={<Icon name={soundIcon} />} onClick={() => setSpoken(!isSpoken)}>
+                {isSpoken ? 'Stop speaking names' : 'Speak the names'}
+              </Menu.Item>
+            )}
+          </LiveMenu>
+        }
+        pill={<Pill {...props} />}
+        alert={alert}
+      >
+        <LiveStrips inProgress={offline.inProgress} isFollowing={isFollowing} diskError={props.diskError} />
+        <div role="status">
+          {isSilent && (
+            <p className={layout.strip}>
+              <Icon name={soundIcon} size={16} />
+              Tap anywhere to hear the beeps
+            </p>
+          )}
+        </div>
+      </LiveTop>
+      <div className={layout.main}>
+        <section aria-label="Clock" className={classes.clock} data-led={isLed(clock.plan) || undefined}>
+          <ClockMain
+            session={session}
+            clock={clock}
+            now={offline.now}
+            last={last}
+            actions={actions}
+            isDisabled={!isOpen}
+            onAmount={setOpenAmount}
+          />
+          {status === 'waiting' && (
+            <WaitingCard
+              session={session}
+              last={last}
+              isDisabled={!isOpen}
+              isSpoken={isSpoken}
+              onSpoken={setSpoken}
+              onFormat={() => setFormatOpen(true)}
+            />
+          )}
+        </section>
+        <div className={classes.side}>
+          <RoundsSide offline={offline} session={session} bounds={user.heartRateZones} last={last} />
+          <HeartSide
+            strap={strap}
+            offline={offline}
+            session={session}
+            bounds={user.heartRateZones}
+            isStatsFirst
+            isBeginning={status === 'waiting'}
+          />
+        </div>
+      </div>
+      <AmountSheet {...props} amount={openAmount} actions={actions} onClose={() => setOpenAmount(null)} />
+      <FormatSheet
+        format={clock.plan.format}
+        isOpen={isFormatOpen}
+        onChoose={actions.chooseFormat}
+        onClose={() => setFormatOpen(false)}
+      />
+      <Dock
+        comfort={sound ? 'Beeps at 3, 2, 1 and at each change' : 'The clock goes on if you leave this screen'}
+        comfortIcon={sound ? soundIcon : 'check'}
+        error={<SaveError error={save.error} />}
+      >
+        <Buttons
+          clock={clock}
+          actions={actions}
+          isDisabled={!isOpen}
+          primary={
+            <Button
+              size="xl"
+              className={`${layout.go} ${classes.primary}`}
+              data-large={isLarge(clock) || undefined}
+              leftSection={
+                primary?.icon && (
+                  <Icon name={primary.icon} className={primary.icon === 'play' ? classes.solid : undefined} />
+                )
+              }
+              loading={save.isSaving}
+              disabled={status === 'done' || session.status !== 'open' ? isFollowing : !isOpen}
+              aria-disabled={status === 'done' && !isArmed ? true : undefined}
+              onClick={session.status === 'open' ? press : onSave}
+            >
+              {session.status !== 'open' || save.error ? (save.error ? 'Retry' : 'Save') : primary?.label}
+            </Button>
+          }
+        />
+      </Dock>
+    </>
+  );
+}
+
+const graceMs = 1_200;
+
+/** Whether Save may be pressed: not in the first moment after it took the place of another button, which is tapped until the very end. */
+function useArmed(isDone: boolean): boolean {
+  const [isArmed, setArmed] = useState(isDone);
+  useEffect(() => {
+    if (!isDone) {
+      setArmed(false);
+      return;
+    }
+    const timer = setTimeout(() => setArmed(true), graceMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  return isDone && isArmed;
+}
+
+/** By itself, because it is drawn anew with every beat. */
+function Pill({ strap, offline, session, user }: LiveScreenProps) {
+  return <HeartPill strap={strap} heart={useLiveHeart(strap, offline, session, user.heartRateZones)} />;
+}
+
+interface Primary {
+  readonly label: string;
+  readonly icon?: 'play' | 'pause' | 'check';
+  readonly run: () => void;
+}
+
+/** The one thing to press just now. */
+function primaryOf(clock: LiveClock, session: LiveSession, actions: ClockActions, onSave: () => void): Primary {
+  const { status, phase, plan, nextTick } = clock;
+  if (status === 'done') return { label: 'Save', run: onSave };
+  if (status === 'waiting') return { label: 'Start', icon: 'play', run: actions.toggle };
+  if (status === 'paused') return { label: 'Resume', icon: 'play', run: actions.toggle };
+  if (isLed(plan)) return { label: 'Pause', icon: 'pause', run: actions.toggle };
+  if (phase === 'ready') return { label: 'Start now', icon: 'play', run: actions.skip };
+  if (plan.format.kind === 'amrap')
+    return { label: `Round ${clock.round} done`, icon: 'check', run: actions.countRound };
+  if (nextTick === null) return { label: 'Done', icon: 'check', run: actions.end };
+  const title = moveOf(session, plan.ticks[nextTick]?.mid ?? null)?.title ?? 'Move';
+  return { label: `${title} done`, icon: 'check', run: () => actions.tick(nextTick, true) };
+}
+
+const isLarge = ({ plan, status }: LiveClock): boolean => !isLed(plan) && (status === 'running' || status === 'paused');
+
+interface ButtonsProps {
+  readonly clock: LiveClock;
+  readonly actions: ClockActions;
+  readonly isDisabled: boolean;
+  readonly primary: ReactNode;
+}
+
+function Buttons({ clock, actions, isDisabled, primary }: ButtonsProps) {
+  const { status, plan } = clock;
+  const side = {
+    'data-large': isLarge(clock) || undefined,
+    variant: 'default',
+    size: 'xl',
+    className: `${layout.side} ${classes.step}`,
+    disabled: isDisabled,
+  };
+  if (status === 'waiting' || status === 'done') return primary;
+  if (isLed(plan)) {
+    return (
+      <>
+        <Button {...side} aria-label="Back" onClick={actions.back}>
+          <Icon name={backIcon} />
+          <span className={classes.word}>Back</span>
+        </Button>
+        {primary}
+        <Button {...side} aria-label="Skip" onClick={actions.skip}>
+          <span className={classes.word}>Skip</span>
+          <Icon name={skipIcon} />
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {status === 'paused' ? (
+        <Button {...side} onClick={actions.end}>
+          End
+        </Button>
+      ) : (
+        <Button {...side} onClick={actions.toggle}>
+          <Icon name="pause" />
+          <span className={hidden.hidden}>Pause</span>
+        </Button>
+      )}
+      {primary}
+    </>
+  );
+}
+
+interface ClockMainProps {
+  readonly session: LiveSession;
+  readonly clock: LiveClock;
+  readonly now: () => number;
+  readonly last: Workout | null;
+  readonly actions: ClockActions;
+  readonly isDisabled: boolean;
+  readonly onAmount: (amount: OpenAmount) => void;
+}
+
+/** The clock, and around it what its format needs. */
+function ClockMain(props: ClockMainProps) {
+  const { session, clock, now, last, actions, isDisabled, onAmount } = props;
+  const shared = { session, clock, isDisabled, onAmount };
+  const isWaiting = clock.status === 'waiting';
+  const face = <ClockFace session={session} now={now} />;
+  if (clock.status === 'done') {
+    return (
+      <>
+        {face}
+        <DoneCard session={session} clock={clock} last={last} actions={actions} isDisabled={isDisabled} />
+      </>
+    );
+  }
+  switch (clock.plan.format.kind) {
+    case 'amrap':
+      return (
+        <>
+          {face}
+          {!isWaiting && <ScoreCard {...shared} now={now} last={last} onUndo={actions.undo} />}
+          {!isWaiting && <MoveTiles {...shared} />}
+        </>
+      );
+    case 'for-time':
+      return (
+        <>
+          {face}
+          {!isWaiting && <TickList {...shared} now={now} last={last} onTick={actions.tick} />}
+        </>
+      );
+    default:
+      return (
+        <>
+          <NowHead {...shared} />
+          {face}
+          <RepsCard {...shared} onReps={actions.countReps} />
+          {!isWaiting && <NextCard {...shared} />}
+          {!isWaiting && <TurnLine {...shared} />}
+        </>
+      );
+  }
+}

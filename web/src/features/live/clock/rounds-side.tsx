@@ -1,0 +1,253 @@
+/** Round by round beside the clock: how long each was where that differs, what the heart did in it, and what it did the last time. */
+import { Card } from '@mantine/core';
+import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
+import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
+import type { LiveClock } from '@workout-tracker/core/live/live-clock';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { sessionTime } from '@workout-tracker/core/live/session-clock';
+import { hrIntervalMs, toWorkout } from '@workout-tracker/core/live/to-workout';
+import { type ClockRound, clockRounds } from '@workout-tracker/core/workouts/clock-rounds';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { type CSSProperties, useMemo } from 'react';
+import { restWords } from '#lib/clock-format.ts';
+import { countWords } from '#lib/number-format.ts';
+import type { Offline } from '#offline/browser-offline.ts';
+import { CardHead } from '#ui/section-card.tsx';
+import { amountWords, intervalTitle, moveOf } from './clock-format.ts';
+import classes from './rounds-side.module.css';
+import { useTickingClock } from './use-clock.ts';
+
+interface RoundsSideProps {
+  readonly offline: Offline;
+  readonly session: LiveSession;
+  readonly bounds: readonly number[];
+  readonly last: Workout | null;
+}
+
+export function RoundsSide({ offline, session, bounds, last }: RoundsSideProps) {
+  const clock = useTickingClock(session, offline.now);
+  const before = useMemo(() => (last ? stepsOf(last) : []), [last]);
+  if (!clock || clock.status === 'waiting') return null;
+  const rounds = liveSteps(session, offline);
+  const hasHeart = rounds.some(({ heart }) => heart !== null);
+  const isPersonal = clock.plan.format.kind === 'amrap' || clock.plan.format.kind === 'for-time';
+  const steps = clock.plan.format.kind === 'for-time' ? clock.plan.ticks.length : clock.steps;
+  return (
+    <>
+      {isPersonal ? (
+        <TimesCard session={session} rounds={rounds} bounds={bounds} hasHeart={hasHeart} />
+      ) : (
+        hasHeart && <HeartBars rounds={rounds} steps={steps} bounds={bounds} isOver={clock.status === 'done'} />
+      )}
+      {!isPersonal && !hasHeart && <RunCard session={session} clock={clock} />}
+      {hasHeart && <HeartTable session={session} rounds={rounds} before={before} bounds={bounds} />}
+    </>
+  );
+}
+
+const mostShown = 8;
+
+/** Without a heart rate its place belongs to the run: what was done, what goes on, and what is to come. */
+function RunCard({
+  session,
+  clock: { plan, step, steps, status, phase },
+}: {
+  readonly session: LiveSession;
+  readonly clock: LiveClock;
+}) {
+  const works = plan.intervals.filter((interval) => interval.phase === 'work');
+  const first = Math.max(0, Math.min(step - 3, steps - mostShown));
+  const stateOf = (at: number): 'done' | 'now' | 'open' => {
+    if (status === 'done' || at < step || (at === step && phase !== 'work')) return 'done';
+    return at === step ? 'now' : 'open';
+  };
+  return (
+    <Card component="section" aria-label="In this workout" className={classes.run}>
+      <CardHead title="In this workout">
+        <span>{countWords(steps, 'round')}</span>
+      </CardHead>
+      <ol>
+        {works.slice(first, first + mostShown).map((work, at) => {
+          const state = stateOf(first + at + 1);
+          return (
+            <li
+              key={`${work.set} ${work.round}`}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <span>{first + at + 1}</span>
+              {intervalTitle(session, work)}
+              <span>{amountWords(session, work.mid, work.reps) || restWords((work.lengthMs ?? 0) / 1000)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+/** The rounds by their place in the whole run, from 1; of one that was begun again the last. */
+type Step = ClockRound & { readonly step: number };
+
+function liveSteps(session: LiveSession, { inProgress, now }: Offline): Step[] {
+  const { startedMs, clock } = session;
+  const track = trackOf(startedMs, inProgress.readings());
+  const hr = toHr(track, startedMs, sessionTime(clock, now()), hrIntervalMs);
+  return stepsOf(toWorkout(session, hr, now()));
+}
+
+function stepsOf(workout: Parameters<typeof clockRounds>[0]): Step[] {
+  const format = workout.clock?.format;
+  const steps = clockRounds(workout).map((round, at) => {
+    const inSets = format?.kind === 'intervals' ? (round.set - 1) * format.rounds : 0;
+    return { ...round, step: format?.kind === 'for-time' ? at + 1 : inSets + round.round };
+  });
+  return [...new Map(steps.map((step) => [step.step, step])).values()];
+}
+
+const zoneColour = (zone: Zone): CSSProperties => ({ color: `var(--wt-${zone}-text)` });
+
+interface TimesCardProps {
+  readonly session: LiveSession;
+  readonly rounds: readonly Step[];
+  readonly bounds: readonly number[];
+  readonly hasHeart: boolean;
+}
+
+/** Rounds that a person ends: each with its time, and the heart below. */
+function TimesCard({ session, rounds, bounds, hasHeart }: TimesCardProps) {
+  const done = rounds.filter(({ isDone }) => isDone);
+  if (done.length === 0) return null;
+  const isMoves = session.format?.kind === 'for-time';
+  const title = isMoves ? 'Moves' : 'Rounds';
+  return (
+    <Card component="section" aria-label={`${title} done`} className={classes.card}>
+      <CardHead title={title}>
+        <span>{hasHeart ? 'Time and average heart rate' : 'Time'}</span>
+      </CardHead>
+      <ol className={classes.times}>
+        {done.map(({ step, mid, seconds, heart }) => (
+          <li key={step}>
+            <span>{isMoves ? (moveOf(session, mid)?.title ?? step) : step}</span>
+            <b>{restWords(seconds)}</b>
+            {heart && <span style={zoneColour(zoneOf(heart.average, bounds))}>{heart.average}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface HeartBarsProps {
+  readonly rounds: readonly Step[];
+  readonly steps: number;
+  readonly bounds: readonly number[];
+  readonly isOver: boolean;
+}
+
+/** More columns than that are too thin: the latest are shown. */
+const mostBars = 16;
+const barHeight = 88;
+
+/** A bar per round as high as its average, and a line at its peak. */
+function HeartBars({ rounds, steps, bounds, isOver }: HeartBarsProps) {
+  const now = rounds.at(-1);
+  const latest = isOver || now?.isDone ? now : rounds.at(-2);
+  const first = Math.max(1, Math.min(steps - mostBars + 1, (now?.step ?? 1) - mostBars + 3));
+  const shown = Array.from({ length: Math.min(mostBars, steps) }, (_, at) => first + at);
+  const hearts = rounds.flatMap(({ heart }) => heart ?? []);
+  const low = Math.min(...hearts.map(({ average }) => average)) - 25;
+  const high = Math.max(...hearts.map(({ peak }) => peak));
+  const place = (bpm: number): number => Math.round(((bpm - low) / Math.max(1, high - low)) * barHeight);
+  return (
+    <Card component="section" aria-label="Heart rate per round" className={classes.card}>
+      <CardHead title="Heart rate per round">
+        {latest?.heart && (
+          <span>
+            Round {latest.step}: {latest.heart.average}, peak {latest.heart.peak}
+          </span>
+        )}
+      </CardHead>
+      <ol className={classes.bars}>
+        {shown.map((step) => {
+          const round = rounds.find((each) => each.step === step);
+          const isNow = round !== undefined && round === now && !round.isDone && !isOver;
+          return (
+            <li key={step} aria-current={isNow ? 'step' : undefined}>
+              <span className={classes.column} style={{ height: barHeight }}>
+                {round?.heart ? (
+                  <>
+                    <i
+                      className={classes.peak}
+                      data-zone={zoneOf(round.heart.peak, bounds)}
+                      style={{ bottom: place(round.heart.peak) }}
+                    />
+                    <i
+                      className={classes.bar}
+                      data-zone={zoneOf(round.heart.average, bounds)}
+                      data-now={isNow || undefined}
+                      style={{ height: place(round.heart.average) - 4 }}
+                    />
+                  </>
+                ) : (
+                  <i className={classes.none} />
+                )}
+              </span>
+              <span className={classes.number}>{step}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+interface HeartTableProps {
+  readonly session: LiveSession;
+  readonly rounds: readonly Step[];
+  readonly before: readonly Step[];
+  readonly bounds: readonly number[];
+}
+
+const mostRows = 6;
+
+/** The latest rounds in figures, where there is room for them. */
+function HeartTable({ session, rounds, before, bounds }: HeartTableProps) {
+  const rows = rounds.toReversed().slice(0, mostRows);
+  const hasMoves = rows.some(({ mid }) => mid !== null);
+  const lastOf = (step: number): number | null => before.find((round) => round.step === step)?.heart?.average ?? null;
+  const hasLast = before.some(({ heart }) => heart !== null);
+  const bpm = (value: number) => <td style={zoneColour(zoneOf(value, bounds))}>{value}</td>;
+  return (
+    <Card component="section" aria-label="Rounds in figures" className={classes.table}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            {hasMoves && (
+              <th scope="col" className={classes.move}>
+                Move
+              </th>
+            )}
+            <th scope="col">Average</th>
+            <th scope="col">Peak</th>
+            <th scope="col">Drop</th>
+            {hasLast && <th scope="col">Last time</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ step, mid, heart, isDone }) => (
+            <tr key={step}>
+              <td>{step}</td>
+              {hasMoves && <td className={classes.move}>{moveOf(session, mid)?.title}</td>}
+              {heart ? bpm(heart.average) : <td />}
+              {heart ? bpm(heart.peak) : <td />}
+              <td>{isDone && heart?.drop}</td>
+              {hasLast && <td className={classes.last}>{lastOf(step)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
