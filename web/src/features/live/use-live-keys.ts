@@ -1,9 +1,10 @@
 /** Keys that drive the whole screen, for as long as it is there and may be driven. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export function useLiveKeys(isOn: boolean, onKey: (key: LiveKey, pressed: string) => void): void {
   const handler = useRef(onKey);
-  useEffect(() => {
+  // With the screen, not after it: a key right after a change must not do what the screen before it offered.
+  useLayoutEffect(() => {
     handler.current = onKey;
   });
   useEffect(() => {
