@@ -115,6 +115,35 @@ async function useLivedInServer(): Promise<TestDatabase> {
     insert into peloton_import_items (user_id, import_id, position, class_id, name) values ($1, $2, 0, 'class', 'Ride: 30 "min"')`,
     [user._id, randomUUID()],
   );
+  await database.pool.query(
+    `with secret as (
+      insert into totp_secrets values ($1, '\\xdeadbeef', now(), 58000000, now())
+    ), code as (
+      insert into recovery_codes values ($1, '\\x00ff')
+    ), passkey as (
+      insert into passkeys values ($1, $2, 'credential', '\\x00ff', 9007199254740991, '{usb,"a b"}', 'Key', now(), null)
+    ), token as (
+      insert into api_tokens values ($1, $2, 'Watch', 'read', '\\x00ff', now(), null)
+    ), reporter as (
+      insert into catch_reporters select $1, _id from catches limit 1
+    ), share as (
+      insert into shares values ($1, $2, 'program', $2, now())
+    ), known as (
+      insert into exercise_names values ($1, 'bench press (barbell)', 'bench-press')
+    ), import as (
+      insert into file_imports (user_id, _id, files, answers, new_years, created_at)
+      values ($1, $2, '[{"name":"strong.csv"}]', '{"b":1.10}', '{2024}', now())
+    ), import_workout as (
+      insert into file_import_workouts (user_id, import_id, position, file, key, made_id, title, set_count, exercise_names, has_track)
+      values ($1, $2, 0, 0, 'key', $2, 'Push "A"', 3, '{"a,b"}', false)
+    ), import_exercise as (
+      insert into file_import_exercises values ($1, $2, 'row', 'Row', 3, '{"b":1.10}', null, 'new', null)
+    ), problem as (
+      insert into file_import_problems values ($1, $2, 0, 0, 7, 'skipped', 'The date of this row cannot be read.')
+    )
+    insert into file_import_weights values ($1, $2, '2026-03-01', 80.05, 'kg', true)`,
+    [user._id, randomUUID()],
+  );
   return database;
 }
 
