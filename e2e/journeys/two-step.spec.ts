@@ -64,11 +64,13 @@ test('an admin’s link chooses a new password, and an app then asks for its cod
   await theirs.getByRole('button', { name: 'I have kept them' }).click();
   await expect(theirs.getByText('10 left, for when app and passkey are gone')).toBeVisible();
 
-  await theirs.evaluate(() => localStorage.setItem('peloton_session', JSON.stringify({ userId: 'somebody' })));
+  const peloton = JSON.stringify({ userId: person.tokens.user._id, version: 1 });
+  await theirs.evaluate((value) => localStorage.setItem('peloton_session', value), peloton);
   await theirs.context().setOffline(true);
   await theirs.getByRole('button', { name: /^ML Account/ }).click();
   await theirs.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(theirs.getByText('You have been logged out.')).toBeVisible();
+  expect(await theirs.evaluate(() => localStorage.getItem('peloton_session'))).toBeNull();
   const told = theirs.waitForResponse('**/auth/logout');
   await theirs.context().setOffline(false);
   expect((await told).status()).toBe(200);
