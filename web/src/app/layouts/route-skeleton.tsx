@@ -4,12 +4,12 @@
  */
 import { Card } from '@mantine/core';
 import { ExerciseSkeleton, ExercisesSkeleton } from '#features/exercises/exercise-skeletons.tsx';
-import importLayout from '#ui/import-layout.module.css';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { UpNextSkeleton } from '#features/series/home/up-next-skeleton.tsx';
 import { SeriesSkeleton } from '#features/series/series-states.tsx';
 import { WorkoutFormSkeleton, WorkoutListSkeleton, WorkoutSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { WholeScreen } from '#ui/header-bar.tsx';
+import importLayout from '#ui/import-layout.module.css';
 import head from '#ui/page-head.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RouteSkeletonProps } from './lazy-layouts.ts';

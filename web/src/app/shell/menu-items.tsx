@@ -36,7 +36,7 @@ export const mainMenu: readonly MenuItem[] = [
   },
   { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
   { label: 'Exercises', to: '/exercises/', icon: 'dumbbell', covers: ['exercises', 'exercise'] },
-  { label: 'Import', to: '/import/', icon: 'download', covers: ['import'] },
+  { label: 'Import', to: '/import/', icon: 'download', covers: ['import', 'import-files'] },
 ];
 
 export const profileItem: MenuItem = { label: 'Profile', to: '/profile/', icon: 'user', covers: ['profile'] };
