@@ -197,6 +197,7 @@ export function ClockScreen(props: LiveScreenProps) {
           isDisabled={!isOpen}
           primary={
             <Button
+              key="primary"
               size="xl"
               className={`${layout.go} ${classes.primary}`}
               data-large={isLarge(clock) || undefined}
@@ -270,6 +271,7 @@ interface ButtonsProps {
   readonly primary: ReactNode;
 }
 
+/** Each keeps its key, so that the focus stays on the one that was pressed when others come and go beside it. */
 function Buttons({ clock, actions, isDisabled, primary }: ButtonsProps) {
   const { status, plan } = clock;
   const side = {
@@ -283,12 +285,12 @@ function Buttons({ clock, actions, isDisabled, primary }: ButtonsProps) {
   if (isLed(plan)) {
     return (
       <>
-        <Button {...side} aria-label="Back" onClick={actions.back}>
+        <Button key="back" {...side} aria-label="Back" onClick={actions.back}>
           <Icon name={backIcon} />
           <span className={classes.word}>Back</span>
         </Button>
         {primary}
-        <Button {...side} aria-label="Skip" onClick={actions.skip}>
+        <Button key="skip" {...side} aria-label="Skip" onClick={actions.skip}>
           <span className={classes.word}>Skip</span>
           <Icon name={skipIcon} />
         </Button>
@@ -298,11 +300,11 @@ function Buttons({ clock, actions, isDisabled, primary }: ButtonsProps) {
   return (
     <>
       {status === 'paused' ? (
-        <Button {...side} onClick={actions.end}>
+        <Button key="end" {...side} onClick={actions.end}>
           End
         </Button>
       ) : (
-        <Button {...side} onClick={actions.toggle}>
+        <Button key="pause" {...side} onClick={actions.toggle}>
           <Icon name="pause" />
           <span className={hidden.hidden}>Pause</span>
         </Button>
