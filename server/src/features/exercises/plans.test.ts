@@ -50,7 +50,11 @@ beforeAll(async () => {
     select 'exercise-' || n, 'Exercise ' || n, 'external', 'reps', now(), now() from generate_series(0, 19) n`,
   );
   workoutId = (await pool.query('select _id from workouts where user_id = $1 limit 1', [userId])).rows[0]._id;
-  await pool.query('vacuum analyze');
+  // From all rows and not from a sample, so that every run plans alike.
+  const client = await pool.connect();
+  await client.query('set default_statistics_target = 1000');
+  await client.query('vacuum analyze');
+  client.release(true);
 });
 
 const exerciseId = 'exercise-3';

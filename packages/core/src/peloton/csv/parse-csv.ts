@@ -20,6 +20,7 @@ export type ParsedCsv =
 const mostRows = 10_000;
 /** Peloton writes fourteen columns and no empty lines; what has far more of either is not its file. */
 const mostColumns = 64;
+/** Beside one for each row, as some spreadsheets write them. */
 const mostEmptyLines = 1_000;
 
 const refusals = {
@@ -49,7 +50,7 @@ export function* parsePelotonCsv(text: string, homeZone: string): Generator<unde
     lines += 1;
     if (lines % linesPerStep === 0) yield;
     if (row === null) {
-      if (lines - rows > mostEmptyLines) return refuse('tooManyEmptyLines');
+      if (lines - rows > rows + mostEmptyLines) return refuse('tooManyEmptyLines');
       continue;
     }
     const { line, fields } = row;
