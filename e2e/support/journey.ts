@@ -22,7 +22,13 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   product: [
     async ({ browserName: _ }, use) => {
       const { dataDir, remove } = await makeStartedDataFolder();
-      const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
+      const product = await startProduct({
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_FACTOR: '1000',
+        // Another name of this machine, for what a browser takes for another one.
+        ALLOWED_HOSTS: 'tracker.example',
+      });
       if (product.url === '') throw new Error(`The product did not start: ${product.output()}`);
       await use(product);
       await product.end('SIGTERM');
