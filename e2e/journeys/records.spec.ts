@@ -180,8 +180,8 @@ test.describe('offline', () => {
     await context.setOffline(false);
     await expect.poll(async () => (await api.call('GET /api/workouts')).data.length).toBe(3);
     await expect.poll(async () => (await workouts()).map(({ notes }) => notes)).toContain('In the basement');
-    const { data: updated } = await api.call('GET /api/programs/:id', { params: { id: program._id } });
-    expect(updated.moves.map(({ sets: count }) => count)).toEqual([2, 2, 1]);
+    const updated = async () => (await api.call('GET /api/programs/:id', { params: { id: program._id } })).data;
+    await expect.poll(async () => (await updated()).moves.map(({ sets: count }) => count)).toEqual([2, 2, 1]);
     await page.reload();
     await expect(heaviest).toContainText('Record: Heaviest');
   });
