@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { PasskeysTable } from '#db/tables.ts';
 import { sqlState, transact } from '#db/transaction.ts';
+import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#features/people/second-factor.ts';
 import { findUser, type UserRow } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
@@ -88,7 +89,7 @@ export async function beginPasskey(context: AppContext, user: UserRow, headers: 
     rpName,
     rpID: placeOf(context, headers).rpID,
     userName: user.email,
-    userID: Uint8Array.from(uuidBytes(user._id)),
+    userID: Uint8Array.from(uuidToBytes(user._id)),
     challenge: Uint8Array.from(newChallenge(context, forAdding(user._id))),
     timeout: lifeS * 1000,
     supportedAlgorithmIDs,
@@ -234,11 +235,8 @@ async function isSignedBy(
   return true;
 }
 
-const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
-
 /** The id that we gave to the passkey when it was made. */
 function uuidOf(userHandle: string): string | undefined {
-  const hex = Buffer.from(userHandle, 'base64url').toString('hex');
-  const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex)?.slice(1);
-  return parts?.join('-');
+  const bytes = Buffer.from(userHandle, 'base64url');
+  return bytes.length === uuidLength ? uuidAt(bytes) : undefined;
 }

@@ -7,6 +7,7 @@ import { objectToPassword } from '@workout-tracker/core/people/password';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -14,7 +15,6 @@ import { endAllLogins } from './logins.queries.ts';
 import { findUser, updateUserRow } from './users.queries.ts';
 
 const prefix = 'wtx_';
-const uuidBytes = 16;
 const randomLength = 24;
 
 const minute = 60 * 1000;
@@ -38,7 +38,7 @@ export async function issueReset(
   userId: string,
   { lifeMs, now }: { lifeMs: number; now: Date },
 ): Promise<IssuedLink> {
-  const content = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(randomLength)]);
+  const content = Buffer.concat([uuidToBytes(userId), randomBytes(randomLength)]);
   const token = prefix + content.toString('base64url');
   const expiresAt = new Date(now.getTime() + lifeMs);
   await db
@@ -55,10 +55,8 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 function readToken(token: string): Presented | undefined {
   const content = token.startsWith(prefix) ? Buffer.from(token.slice(prefix.length), 'base64url') : Buffer.alloc(0);
-  if (content.length !== uuidBytes + randomLength) return undefined;
-  const hex = content.toString('hex', 0, uuidBytes);
-  const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { userId, tokenHash: hashOf(token) };
+  if (content.length !== uuidLength + randomLength) return undefined;
+  return { userId: uuidAt(content), tokenHash: hashOf(token) };
 }
 
 export async function forgetResets(tx: Tx, userId: string): Promise<void> {

@@ -3,6 +3,7 @@
  * of the secret in it says whether the token is good.
  */
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 
 export interface TokenName {
   readonly userId: string;
@@ -10,7 +11,6 @@ export interface TokenName {
 }
 
 const prefix = 'wta_';
-const uuidBytes = 16;
 const secretBytes = 32;
 
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
@@ -21,19 +21,14 @@ export const isSameHash = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);
 
 export function writeApiToken({ userId, tokenId }: TokenName, secret: Buffer): string {
-  const ids = Buffer.from(`${userId}${tokenId}`.replaceAll('-', ''), 'hex');
-  return prefix + Buffer.concat([ids, secret]).toString('base64url');
+  const bytes = Buffer.concat([uuidToBytes(userId), uuidToBytes(tokenId), secret]);
+  return prefix + bytes.toString('base64url');
 }
 
 /** Undefined for what cannot be a token, and for a second spelling of one. */
 export function readApiToken(token: string): (TokenName & { secret: Buffer }) | undefined {
   const bytes = Buffer.from(token.slice(prefix.length), 'base64url');
-  if (bytes.length !== 2 * uuidBytes + secretBytes) return undefined;
+  if (bytes.length !== 2 * uuidLength + secretBytes) return undefined;
   if (prefix + bytes.toString('base64url') !== token) return undefined;
-  return { userId: uuidAt(bytes, 0), tokenId: uuidAt(bytes, uuidBytes), secret: bytes.subarray(2 * uuidBytes) };
-}
-
-function uuidAt(bytes: Buffer, from: number): string {
-  const hex = bytes.toString('hex', from, from + uuidBytes);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return { userId: uuidAt(bytes), tokenId: uuidAt(bytes, uuidLength), secret: bytes.subarray(2 * uuidLength) };
 }

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import { ProgressBar } from '#ui/import-parts.tsx';
 import classes from './choose-files.module.css';
-import { filesTitle, statusWords } from './import-words.ts';
+import { filesTitle, statusWords } from './import-messages.ts';
 import { importQueries, uploadFiles } from './queries.ts';
 
 const programs = new Intl.ListFormat('en', { type: 'conjunction' }).format(Object.values(formatTitles));

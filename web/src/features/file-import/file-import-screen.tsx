@@ -14,8 +14,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Steps } from '#ui/steps.tsx';
 import classes from './file-import.module.css';
 import { FilePreview } from './file-preview.tsx';
+import { doneOf, totalOf } from './import-messages.ts';
 import { ImportResult } from './import-result.tsx';
-import { doneOf, totalOf } from './import-words.ts';
 import { diaryChanged, type FileImport, importChanged, importQueries, isActive } from './queries.ts';
 
 const steps = [

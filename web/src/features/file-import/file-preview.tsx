@@ -21,7 +21,7 @@ import hidden from '#ui/visually-hidden.module.css';
 import { ExerciseMatches } from './exercise-matches.tsx';
 import classes from './file-import.module.css';
 import { GroupHead } from './group-head.tsx';
-import { applyWords, effectsOf, filesAbout, filesTitle } from './import-words.ts';
+import { applyWords, effectsOf, filesAbout, filesTitle } from './import-messages.ts';
 import { type FileImport, importChanged, importQueries, type PlannedWorkout, type WorkoutsTab } from './queries.ts';
 
 export function FilePreview({ found, home }: { readonly found: FileImport; readonly home: string }) {

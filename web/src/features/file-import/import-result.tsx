@@ -10,7 +10,7 @@ import { countWords } from '#lib/number-format.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ArrivingHeading, StatTiles } from '#ui/import-parts.tsx';
 import classes from './file-import.module.css';
-import { filesAbout, filesTitle, receiptText } from './import-words.ts';
+import { filesAbout, filesTitle, receiptText } from './import-messages.ts';
 import { type FileImport, importChanged, importQueries } from './queries.ts';
 
 export function ImportResult({ found }: { readonly found: FileImport }) {
