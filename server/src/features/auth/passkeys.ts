@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
-import type { PasskeysTable } from '#db/tables.ts';
+import type { PasskeysTable } from '#db/tables/account-tables.ts';
 import { sqlState, transact } from '#db/transaction.ts';
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#features/people/second-factor.ts';

@@ -1,7 +1,7 @@
 /** Files that are made and offered, as rows. Each is found with its person. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { ExportsTable } from '#db/tables.ts';
+import type { ExportsTable } from '#db/tables/transfer-tables.ts';
 import type { Lease } from '#jobs/lease-runner.ts';
 
 export type ExportRow = Selectable<ExportsTable>;

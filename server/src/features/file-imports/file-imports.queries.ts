@@ -3,7 +3,7 @@ import type { FileWorkout, RowNote } from '@workout-tracker/core/files/file-work
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { FileImportsTable, FileImportWorkoutsTable } from '#db/tables.ts';
+import type { FileImportsTable, FileImportWorkoutsTable } from '#db/tables/transfer-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Lease } from '#jobs/lease-runner.ts';

@@ -23,7 +23,7 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
-import type { FoundInFiles, ImportedFile } from '#db/tables.ts';
+import type { FoundInFiles, ImportedFile } from '#db/tables/transfer-tables.ts';
 import { transact } from '#db/transaction.ts';
 import { listExercises } from '#features/exercises/exercises.queries.ts';
 import { idFromName } from '#features/workouts/id-from-name.ts';

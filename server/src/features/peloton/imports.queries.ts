@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
-import type { PelotonImportItemsTable, PelotonImportsTable } from '#db/tables.ts';
+import type { PelotonImportItemsTable, PelotonImportsTable } from '#db/tables/transfer-tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Lease } from '#jobs/lease-runner.ts';

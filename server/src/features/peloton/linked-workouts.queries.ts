@@ -5,7 +5,7 @@ import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { WorkoutsTable } from '#db/tables.ts';
+import type { WorkoutsTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type ContentColumn, contentColumns, contentFields } from '#db/workout-columns.ts';
 import { replaceTrack } from '#features/workouts/update-workout.queries.ts';

@@ -1,7 +1,7 @@
 /** Connections to Peloton as rows. Each is found by its person and the hash of its token: another person's is simply not there. */
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { PelotonSessionsTable } from '#db/tables.ts';
+import type { PelotonSessionsTable } from '#db/tables/transfer-tables.ts';
 import { transact } from '#db/transaction.ts';
 import type { TokenPlace } from './sealed-tokens.ts';
 

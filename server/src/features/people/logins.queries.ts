@@ -1,7 +1,7 @@
 /** Sign-ins beginning and ending, one row each. The person comes second in every query: another's login is simply not found. */
 import { CompiledQuery, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { LoginsTable } from '#db/tables.ts';
+import type { LoginsTable } from '#db/tables/account-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { lastProgramOf } from './users.queries.ts';
 

@@ -9,7 +9,7 @@ import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { Updateable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
-import type { UsersTable } from '#db/tables.ts';
+import type { UsersTable } from '#db/tables/account-tables.ts';
 import { transact } from '#db/transaction.ts';
 import { refreshLoads } from '#features/facts/facts.queries.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';

@@ -4,7 +4,7 @@ import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
-import type { UsersTable } from '#db/tables.ts';
+import type { UsersTable } from '#db/tables/account-tables.ts';
 import { sqlState, type Tx } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 

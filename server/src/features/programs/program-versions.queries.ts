@@ -1,7 +1,7 @@
 /** The content of programs at rest: a version is written once and never changed, and the program's row says which is the newest. */
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import type { Insertable, Selectable } from 'kysely';
-import type { ProgramsTable, ProgramVersionsTable } from '#db/tables.ts';
+import type { ProgramsTable, ProgramVersionsTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type ProgramRow = Selectable<ProgramsTable>;

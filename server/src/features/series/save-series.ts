@@ -11,7 +11,7 @@ import type { SeriesContent } from '@workout-tracker/core/series/series';
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import { lockPerson } from '#db/lock-person.ts';
-import type { SeriesTable } from '#db/tables.ts';
+import type { SeriesTable } from '#db/tables/training-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { requireEditor } from '#features/programs/save-program.ts';
 import { refuse } from '#features/workouts/refusals.ts';

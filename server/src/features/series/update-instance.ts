@@ -15,7 +15,7 @@ import {
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { Updateable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
-import type { SeriesInstancesTable } from '#db/tables.ts';
+import type { SeriesInstancesTable } from '#db/tables/training-tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { refuse, seriesCompleted } from '#features/workouts/refusals.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';

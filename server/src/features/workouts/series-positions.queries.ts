@@ -7,7 +7,7 @@ import { nextPlace } from '@workout-tracker/core/series/days';
 import { chosenAfterLink, latestLinkedDay, linkedDay } from '@workout-tracker/core/series/linked-days';
 import type { Schedule } from '@workout-tracker/core/series/schedule';
 import { type Selectable, sql } from 'kysely';
-import type { SeriesInstancesTable } from '#db/tables.ts';
+import type { SeriesInstancesTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 
 const lockedColumns = [

@@ -8,7 +8,7 @@ import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summ
 import { isWorkingSet } from '@workout-tracker/core/workouts/totals';
 import type { NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Selectable, Updateable } from 'kysely';
-import type { WorkoutsTable } from '#db/tables.ts';
+import type { WorkoutsTable } from '#db/tables/training-tables.ts';
 import {
   type ContentColumn,
   type ContentFields,

@@ -1,7 +1,7 @@
 /** A workout held still while it is changed, and the writing of the change. */
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { type Selectable, sql } from 'kysely';
-import type { WorkoutsTable } from '#db/tables.ts';
+import type { WorkoutsTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { DerivedFields } from '#db/workout-columns.ts';
 import { completeWorkout, contentOf, contentRow } from './stored-workout.ts';

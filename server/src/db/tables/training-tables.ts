@@ -1,0 +1,242 @@
+/** The tables of what people plan and do: programs, exercises, series, workouts and what is worked out from them. */
+import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { Equipment } from '@workout-tracker/core/programs/equipment';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
+import type { ColumnType, Generated } from 'kysely';
+import type { workoutColumns } from '../workout-columns.ts';
+import type { Day, Instant, Json, NullableInstant } from './column-types.ts';
+
+export interface ProgramsTable {
+  _id: string;
+  /** Null for the catalogue. */
+  owner_id: string | null;
+  version: Generated<number>;
+  archived_at: NullableInstant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ProgramVersionsTable {
+  program_id: string;
+  version: number;
+  title: string;
+  description: string;
+  tags: string[];
+  timed: boolean;
+  format: ColumnType<ClockFormat | null, string | null | undefined, string | null>;
+  moves: Json<PlannedMove[]>;
+  move_ids: string[];
+  created_at: Instant;
+}
+
+interface ExercisesTable {
+  _id: string;
+  title: string;
+  aliases: Generated<string[]>;
+  muscles: Generated<string[]>;
+  secondary_muscles: Generated<string[]>;
+  equipment: Generated<string[]>;
+  loading: Exercise['loading'];
+  measure: Exercise['measure'];
+  is_per_side: Generated<boolean>;
+  is_per_hand: Generated<boolean>;
+  rest_seconds: number | null;
+  variants: Generated<string[]>;
+  cue: Generated<string>;
+  archived_at: NullableInstant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface OwnExercisesTable extends ExercisesTable {
+  user_id: string;
+}
+
+/** What a person adds to an exercise. */
+interface ExerciseSettingsTable {
+  user_id: string;
+  exercise_id: string;
+  pinned_note: Generated<string>;
+  rest_seconds: number | null;
+  archived_at: NullableInstant;
+  bar: string | null;
+}
+
+interface ExerciseMergesTable {
+  user_id: string;
+  exercise_id: string;
+  into_id: string;
+  /** Where `into_id` leads in the end. */
+  target_id: string;
+  merged_at: Instant;
+}
+
+interface BodyWeightsTable {
+  user_id: string;
+  local_date: Day;
+  weight: number;
+  unit: Units;
+}
+
+/** One row per set of every workout outside the trash. */
+interface SetFactsTable {
+  user_id: string;
+  workout_id: string;
+  position: number;
+  exercise_id: string;
+  logged_id: string | null;
+  done_at: Instant;
+  local_date: Day;
+  kind: SetKind;
+  reps: number | null;
+  seconds: number | null;
+  metres: number | null;
+  weight: number | null;
+  unit: Units | null;
+  entered_kg: number | null;
+  load_kg: number | null;
+  rep_factor: number | null;
+  /** Computed by PostgreSQL; never written. */
+  e1rm_kg: ColumnType<number | null, never, never>;
+}
+
+interface EquipmentTable {
+  type: string;
+  title: string;
+  variants: Equipment['variants'];
+  position: Generated<number>;
+}
+
+interface OwnEquipmentTable {
+  user_id: string;
+  type: string;
+  variants: Equipment['variants'];
+  /** What the sizes were set in; null where that is not known, and for what is not weighed. */
+  unit: Units | null;
+}
+
+type PlanWeeks = { programs: { day: number; programId: string }[] }[];
+type PlanShifts = { fromDay: number; days: number }[];
+
+export interface SeriesTable {
+  _id: string;
+  owner_id: string | null;
+  title: string;
+  description: string;
+  active: Generated<boolean>;
+  total_weeks: number;
+  weeks: Json<PlanWeeks>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface SeriesInstancesTable {
+  user_id: string;
+  _id: string;
+  series_id: string;
+  title: string;
+  total_weeks: number;
+  weeks: Json<PlanWeeks>;
+  start_date: Day;
+  end_date: Day | null;
+  completed: Generated<boolean>;
+  left_early: Generated<boolean>;
+  shifts: ColumnType<PlanShifts, string | undefined, string>;
+  paused_on: Day | null;
+  paused_from_day: number | null;
+  current_week: Generated<number>;
+  current_day: Generated<number>;
+  chosen_day: number | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** The TypeScript of each SQL type that a workout's fields are stored in. */
+interface SqlTypes {
+  uuid: string;
+  text: string;
+  'text[]': string[];
+  timestamptz: Instant;
+  date: Day;
+  jsonb: Json<Entry[]>;
+  boolean: boolean;
+  smallint: number;
+  integer: number;
+  'double precision': number;
+}
+
+type TypeOf<Column> = Column extends { type: 'timestamptz'; isNullable: true }
+  ? NullableInstant
+  : Column extends { type: infer Type extends keyof SqlTypes; isNullable: true }
+    ? SqlTypes[Type] | null
+    : Column extends { type: infer Type extends keyof SqlTypes; hasDefault: true }
+      ? Generated<SqlTypes[Type]>
+      : Column extends { type: infer Type extends keyof SqlTypes }
+        ? SqlTypes[Type]
+        : never;
+
+type Columns = typeof workoutColumns;
+type FieldColumns = { [Field in keyof Columns as Columns[Field]['column']]: TypeOf<Columns[Field]> };
+
+export interface WorkoutsTable extends FieldColumns {
+  user_id: string;
+  program_id: string | null;
+  program_version: number | null;
+  /** Computed by PostgreSQL; never written. */
+  start_month: ColumnType<Day, never, never>;
+  content_hash: Buffer;
+  saved_at: Instant;
+  updated_at: Instant;
+}
+
+interface WorkoutYearsTable {
+  user_id: string;
+  year: number;
+  count: number;
+}
+
+interface WorkoutTracksTable {
+  user_id: string;
+  workout_id: string;
+  interval_ms: number;
+  samples: (number | null)[];
+}
+
+interface WorkoutPelotonTable {
+  user_id: string;
+  workout_id: string;
+  link: Json<PelotonLink>;
+  synced_at: Instant;
+}
+
+interface WorkoutTombstonesTable {
+  user_id: string;
+  _id: string;
+  purged_at: Instant;
+}
+
+export interface TrainingTables {
+  programs: ProgramsTable;
+  program_versions: ProgramVersionsTable;
+  exercises: ExercisesTable;
+  own_exercises: OwnExercisesTable;
+  exercise_settings: ExerciseSettingsTable;
+  exercise_merges: ExerciseMergesTable;
+  body_weights: BodyWeightsTable;
+  set_facts: SetFactsTable;
+  equipment: EquipmentTable;
+  own_equipment: OwnEquipmentTable;
+  series: SeriesTable;
+  series_instances: SeriesInstancesTable;
+  workouts: WorkoutsTable;
+  workout_years: WorkoutYearsTable;
+  workout_tracks: WorkoutTracksTable;
+  workout_peloton: WorkoutPelotonTable;
+  workout_tombstones: WorkoutTombstonesTable;
+}
