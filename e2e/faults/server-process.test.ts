@@ -1,6 +1,6 @@
 /** The process under the hands of people and the system: wrong settings, taken ports, polite and violent ends. */
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -101,6 +101,41 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no process behind, and code
   expect(await product.end(signal)).toBe(0);
   expect(isAlive(postmaster)).toBe(false);
 });
+
+const isRoot = process.getuid?.() === 0;
+
+/** The user ids under which a process may act: real, effective, saved, for files. */
+function userIds(pid: number | undefined): string[] {
+  return (/^Uid:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '').split(/\s+/);
+}
+
+test.skipIf(!isRoot)(
+  'started by root, it becomes the user of the database, and can do all it could before',
+  async () => {
+    const dataDir = await useStartedData();
+    await mkdir(join(dataDir, 'backups'), { recursive: true });
+    // As an earlier version left it, which stayed root.
+    for (const name of ['.', ...(await readdir(dataDir))]) if (name !== 'pg') await chown(join(dataDir, name), 0, 0);
+    const product = await useProduct({ DATA_DIR: dataDir });
+    const { uid, gid } = await stat(join(dataDir, 'pg'));
+    expect(uid).not.toBe(0);
+    expect(userIds(product.process.pid)).toEqual(Array.from({ length: 4 }, () => String(uid)));
+    expect(readFileSync(`/proc/${product.process.pid}/status`, 'utf8')).toMatch(
+      new RegExp(`^Groups:\\s*${gid}\\s*$`, 'm'),
+    );
+    await expect
+      .poll(async () => (await readdir(join(dataDir, 'backups'))).some((name) => /^workout/.test(name)))
+      .toBe(true);
+    for (const name of await readdir(dataDir))
+      expect([name, (await stat(join(dataDir, name))).uid]).toEqual([name, uid]);
+    expect((await fetch(product.url)).status).toBe(200);
+
+    process.kill(postmasterId(dataDir), 'SIGKILL');
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 50 }).toBe(200);
+    expect(await product.end('SIGTERM')).toBe(0);
+    expect(await readdir(dataDir)).not.toContain('workout-tracker.lock');
+  },
+);
 
 const kills = process.env.LONG_RUNS ? 10 : 4;
 

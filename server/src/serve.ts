@@ -14,6 +14,7 @@ import { startRebuilding } from './features/facts/rebuild-facts.ts';
 import { readServerState } from './features/server/server.queries.ts';
 import { startPurging } from './features/workouts/purge-trash.ts';
 import { createLogs } from './log.ts';
+import { dropRoot } from './postgres/drop-root.ts';
 import { projectFile } from './project-files.ts';
 import { needsSetUpCode, readSettings, type Settings } from './settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -41,7 +42,6 @@ async function run(): Promise<void> {
   await migrate(database.pool);
   await seedCatalogue(database.db, new Date());
   stop.before(startRebuilding(database.db, log));
-  if (automatic) stop.before(startDailyBackups(automatic));
   stop.before(startPurging({ db: database.db, clock: () => new Date(), log }));
 
   const webDir = existsSync(`${builtWeb}/index.html`) ? builtWeb : undefined;
@@ -49,6 +49,10 @@ async function run(): Promise<void> {
   const app = await buildApp({ database, settings, log, requestLog, webDir, secret });
   stop.before(() => app.close());
   await listen(app, settings);
+  if (automatic) {
+    await dropRoot({ dataDir: source.dataDir, projectDir, announce: say });
+    stop.before(startDailyBackups(automatic));
+  }
   if (needsSetUpCode(settings) && !(await readServerState(database.db)).has_owner) {
     const { setUpCode } = await deriveKeys(secret);
     say(`Nobody has an account here yet. The first one becomes the owner and needs this set-up code: ${setUpCode}`);

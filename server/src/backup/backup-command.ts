@@ -1,6 +1,7 @@
 /** `npm run backup [-- file]`: saves everything to one file, whether the server runs or not. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { giveDataFolder } from '#postgres/drop-root.ts';
 import { BackupError } from './backup-error.ts';
 import { backupsFolder, datedFile } from './backup-folder.ts';
 import { reachForBackup, runCommand } from './run-command.ts';
@@ -16,6 +17,8 @@ await runCommand(async ({ arguments: [name, ...more], signal, ...around }) => {
   try {
     const file = chosen ?? datedFile(backupsFolder(database.dataDir), new Date());
     const { rows, bytes } = await writeBackup({ address: database.address, file, signal });
+    // A server that runs as another user removes it one day.
+    if (around.settings.databaseUrl === undefined) await giveDataFolder(database.dataDir);
     return `Saved ${rows} rows to ${file} (${readableSize(bytes)}).`;
   } finally {
     await database.stop('fast');
