@@ -17,15 +17,15 @@ export interface Turn {
   readonly stopping: AbortSignal;
 }
 
-export interface LeasedJobs<Job> {
+export interface LeasedJobs<Job extends { readonly _id: string }> {
   /** One that nobody is at, or whose server has not been heard of; undefined when there is none. */
   take(lease: Lease): Promise<Job | undefined>;
   /** False when the job is no longer ours to do. */
   keep(job: Job, lease: Lease): Promise<boolean>;
   leave(job: Job, worker: string): Promise<void>;
   run(job: Job, turn: Turn): Promise<void>;
-  /** For the log. */
-  nameOf(job: Job): object;
+  /** What is done, for the log: `export`. */
+  readonly kind: string;
   readonly mostAtOnce: number;
 }
 
@@ -47,7 +47,10 @@ interface Options {
   everyMs: number;
 }
 
-export function createLeaseRunner<Job>(jobs: LeasedJobs<Job>, { clock, log, everyMs }: Options): LeaseRunner {
+export function createLeaseRunner<Job extends { readonly _id: string }>(
+  jobs: LeasedJobs<Job>,
+  { clock, log, everyMs }: Options,
+): LeaseRunner {
   const worker = randomUUID();
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
@@ -72,7 +75,7 @@ export function createLeaseRunner<Job>(jobs: LeasedJobs<Job>, { clock, log, ever
     const isOurs = async () => !stopping.signal.aborted && (await jobs.keep(job, lease()));
     const heartbeat = setInterval(() => void isOurs().catch(() => false), heartbeatMs);
     const running = jobs.run(job, { isOurs, stopping: stopping.signal }).catch((err: unknown) => {
-      if (!stopping.signal.aborted) log.error({ err, ...jobs.nameOf(job) }, 'an import broke off and is tried again');
+      if (!stopping.signal.aborted) log.error({ err, kind: jobs.kind, jobId: job._id }, 'a job broke off');
     });
     await Promise.race([running, stopped]);
     clearInterval(heartbeat);
@@ -80,7 +83,7 @@ export function createLeaseRunner<Job>(jobs: LeasedJobs<Job>, { clock, log, ever
   };
 
   const wake = (): void => {
-    takeAll().catch((err: unknown) => log.warn({ err }, 'waiting imports could not be looked for'));
+    takeAll().catch((err: unknown) => log.warn({ err, kind: jobs.kind }, 'waiting jobs could not be looked for'));
   };
   return {
     wake,

@@ -6,16 +6,15 @@ import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
+import { leasedRows } from '#jobs/leased-rows.ts';
 import {
   deleteExport,
+  dropExpiredExports,
   type ExportRow,
   failExport,
   listExports,
   readPart,
   saveExport,
-  type TakenExport,
-  takeExport,
-  updateOurs,
 } from './exports.queries.ts';
 
 type ExportVerbs = 'listExports' | 'createExport' | 'readExportPart' | 'deleteExport';
@@ -27,14 +26,16 @@ const mostAtOnce = 1;
 /** What writes the files is loaded with the first one. */
 export function createExportRunner(context: AppContext, log: FastifyBaseLogger, everyMs: number): LeaseRunner {
   const { db, clock } = context;
-  return createLeaseRunner<TakenExport>(
+  const rows = leasedRows(db, 'exports', ['making']);
+  return createLeaseRunner(
     {
-      take: (lease) => takeExport(db, lease),
-      keep: (taken, { worker, until }) => updateOurs(db, taken, worker, { lease_until: until }),
-      async leave(taken, worker) {
-        await updateOurs(db, taken, worker, { lease_until: null, worker: null });
+      ...rows,
+      async take(lease) {
+        await dropExpiredExports(db, lease.now);
+        return rows.take(lease);
       },
-      async run(taken, turn) {
+      async run({ user_id: userId, _id: exportId, kind }, turn) {
+        const taken = { userId, exportId, kind };
         const { makeExport } = await import('./make-export.ts');
         await makeExport(context, taken, turn).catch(async (error: unknown) => {
           // One that cannot be made is not tried over and over: its person is told, and may ask again.
@@ -42,7 +43,7 @@ export function createExportRunner(context: AppContext, log: FastifyBaseLogger, 
           throw error;
         });
       },
-      nameOf: ({ exportId }) => ({ exportId }),
+      kind: 'export',
       mostAtOnce,
     },
     { clock, log, everyMs },

@@ -2,7 +2,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { ExportsTable } from '#db/tables/transfer-tables.ts';
-import type { Lease } from '#jobs/lease-runner.ts';
 
 export type ExportRow = Selectable<ExportsTable>;
 
@@ -88,47 +87,8 @@ export async function readPart(
   return row?.bytes;
 }
 
-/** Across all people: one that nobody is making. What is over is cleared on the way. */
-export async function takeExport(db: Database, { worker, now, until }: Lease): Promise<TakenExport | undefined> {
+export async function dropExpiredExports(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('exports').where('expires_at', '<=', now).execute();
-  return db
-    .updateTable('exports as e')
-    .set({ worker, lease_until: until })
-    .from((eb) =>
-      eb
-        .selectFrom('exports')
-        .select(['user_id', '_id'])
-        .where('status', '=', 'making')
-        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .as('next'),
-    )
-    .whereRef('e.user_id', '=', 'next.user_id')
-    .whereRef('e._id', '=', 'next._id')
-    .returning(['e.user_id as userId', 'e._id as exportId', 'e.kind'])
-    .executeTakeFirst();
-}
-
-/** Only while it is this server's to make: false when it was deleted, or another server has it. */
-export async function updateOurs(
-  db: Database,
-  { userId, exportId }: ExportName,
-  worker: string,
-  change: Updateable<ExportsTable>,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('exports')
-    .set(change)
-    .where('user_id', '=', userId)
-    .where('_id', '=', exportId)
-    .where('worker', '=', worker)
-    .where('status', '=', 'making')
-    .returning('_id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function updateExport(

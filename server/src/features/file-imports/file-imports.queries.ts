@@ -6,7 +6,6 @@ import type { Database } from '#db/connection.ts';
 import type { FileImportsTable, FileImportWorkoutsTable } from '#db/tables/transfer-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Lease } from '#jobs/lease-runner.ts';
 
 export interface FileImportName {
   readonly userId: string;
@@ -19,47 +18,6 @@ export type Status = FileImportRow['status'];
 
 /** While the server works on it. */
 export const activeStatuses = ['reading', 'running', 'undoing'] as const satisfies Status[];
-
-export function takeFileImport(db: Database, { worker, now, until }: Lease) {
-  return db
-    .updateTable('file_imports as i')
-    .set({ worker, lease_until: until })
-    .from((eb) =>
-      eb
-        .selectFrom('file_imports')
-        .select(['user_id', '_id'])
-        .where('status', 'in', activeStatuses)
-        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .as('next'),
-    )
-    .whereRef('i.user_id', '=', 'next.user_id')
-    .whereRef('i._id', '=', 'next._id')
-    .returning(['i.user_id as userId', 'i._id as importId', 'i.status'])
-    .executeTakeFirst();
-}
-
-export type TakenImport = NonNullable<Awaited<ReturnType<typeof takeFileImport>>>;
-
-const ours = (db: Database | Tx, { userId, importId, status }: TakenImport, worker: string) =>
-  db
-    .updateTable('file_imports')
-    .where('user_id', '=', userId)
-    .where('_id', '=', importId)
-    .where('worker', '=', worker)
-    .where('status', '=', status);
-
-export async function keepFileLease(db: Database, taken: TakenImport, { worker, until }: Lease): Promise<boolean> {
-  const kept = await ours(db, taken, worker).set({ lease_until: until }).returning('_id').executeTakeFirst();
-  return kept !== undefined;
-}
-
-export async function leaveFileImport(db: Database, taken: TakenImport, worker: string): Promise<void> {
-  await ours(db, taken, worker).set({ lease_until: null, worker: null }).execute();
-}
 
 /** Only from one of these states; false where it is in another. */
 export async function moveImport(

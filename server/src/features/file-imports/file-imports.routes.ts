@@ -15,19 +15,17 @@ import { missingFile } from '#http/file-upload.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
 import { createJobWatch, type JobWatch } from '#jobs/job-watch.ts';
 import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
+import { leasedRows } from '#jobs/leased-rows.ts';
 import { applyImport } from './apply-import.ts';
 import { describeFileImport, listFileImports } from './describe-import.ts';
 import {
   activeStatuses,
   type FileImportName,
   type FileImportRow,
-  keepFileLease,
-  leaveFileImport,
   moveImport,
   requireImport,
   type Status,
   saveAnswers,
-  takeFileImport,
 } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
 import { readFiles } from './read-files.ts';
@@ -61,16 +59,14 @@ const mostAtOnce = 2;
 export function createFileImportRunner(context: AppContext, log: FastifyBaseLogger, everyMs: number): LeaseRunner {
   const { db, clock } = context;
   const steps = { reading: readFiles, running: applyImport, undoing: undoImport };
-  return createLeaseRunner<NonNullable<Awaited<ReturnType<typeof takeFileImport>>>>(
+  return createLeaseRunner(
     {
-      take: (lease) => takeFileImport(db, lease),
-      keep: (taken, lease) => keepFileLease(db, taken, lease),
-      leave: (taken, worker) => leaveFileImport(db, taken, worker),
-      async run(taken, turn) {
-        const status = activeStatuses.find((active) => active === taken.status);
-        if (status) await steps[status](context, taken, turn);
+      ...leasedRows(db, 'file_imports', activeStatuses),
+      async run({ user_id: userId, _id: importId, status }, turn) {
+        const active = activeStatuses.find((one) => one === status);
+        if (active) await steps[active](context, { userId, importId }, turn);
       },
-      nameOf: ({ importId }) => ({ importId }),
+      kind: 'file import',
       mostAtOnce,
     },
     { clock, log, everyMs },

@@ -7,19 +7,11 @@ import type { Database } from '#db/connection.ts';
 import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/errors.ts';
 import { createLeaseRunner, type LeaseRunner, type Turn } from '#jobs/lease-runner.ts';
+import { leasedRows } from '#jobs/leased-rows.ts';
 import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';
 import { type ClassSource, openClassSource, type SourceNames } from './fetch-class.ts';
 import { importClass } from './import-class.ts';
-import {
-  endImport,
-  type ImportItem,
-  type ImportName,
-  keepLease,
-  leaveImport,
-  nextItem,
-  noteItem,
-  takeImport,
-} from './imports.queries.ts';
+import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { type LastStep, mergeClass } from './merge-class.ts';
 import { pelotonError } from './peloton-error-message.ts';
 
@@ -28,13 +20,12 @@ const mostAtOnce = 20;
 
 export function createImportRunner(context: AppContext, log: FastifyBaseLogger, everyMs: number): LeaseRunner {
   const { db, clock } = context;
-  return createLeaseRunner<NonNullable<Awaited<ReturnType<typeof takeImport>>>>(
+  return createLeaseRunner(
     {
-      take: (lease) => takeImport(db, lease),
-      keep: (taken, lease) => keepLease(db, taken, lease),
-      leave: (taken, worker) => leaveImport(db, taken, worker),
-      run: (taken, turn) => runImport(context, { ...taken, ...turn }),
-      nameOf: ({ importId }) => ({ importId }),
+      ...leasedRows(db, 'peloton_imports', ['running']),
+      run: ({ user_id: userId, _id: importId, session_hash: sessionHash, upload_id: uploadId }, turn) =>
+        runImport(context, { userId, importId, sessionHash, uploadId, ...turn }),
+      kind: 'Peloton import',
       mostAtOnce,
     },
     { clock, log, everyMs },

@@ -5,7 +5,6 @@ import type { Database } from '#db/connection.ts';
 import type { PelotonImportItemsTable, PelotonImportsTable } from '#db/tables/transfer-tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Lease } from '#jobs/lease-runner.ts';
 import type { SourceNames } from './fetch-class.ts';
 
 export interface ImportName {
@@ -15,39 +14,6 @@ export interface ImportName {
 
 export type ImportItem = Selectable<PelotonImportItemsTable>;
 type Status = Selectable<PelotonImportsTable>['status'];
-
-/** One that nobody is at, or whose server has not been heard of; undefined when there is none. */
-export function takeImport(db: Database, { worker, now, until }: Lease) {
-  return db
-    .updateTable('peloton_imports as i')
-    .set({ worker, lease_until: until })
-    .from((eb) =>
-      eb
-        .selectFrom('peloton_imports')
-        .select(['user_id', '_id'])
-        .where('status', '=', 'running')
-        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .as('next'),
-    )
-    .whereRef('i.user_id', '=', 'next.user_id')
-    .whereRef('i._id', '=', 'next._id')
-    .returning(['i.user_id as userId', 'i._id as importId', 'i.session_hash as sessionHash', 'i.upload_id as uploadId'])
-    .executeTakeFirst();
-}
-
-/** False when the import was cancelled, or taken over by another server. */
-export async function keepLease(db: Database, name: ImportName, { worker, until }: Lease): Promise<boolean> {
-  const kept = await ours(db, name, worker).set({ lease_until: until }).returning('_id').executeTakeFirst();
-  return kept !== undefined;
-}
-
-export async function leaveImport(db: Database, name: ImportName, worker: string): Promise<void> {
-  await ours(db, name, worker).set({ lease_until: null, worker: null }).execute();
-}
 
 /** Ends a running import; one that has ended stays as it ended. */
 export async function endImport(db: Database, { userId, importId }: ImportName, status: Status, now: Date) {
@@ -110,15 +76,6 @@ export async function describeImport(db: Database, { userId, importId }: ImportN
     .groupBy(['i.user_id', 'i._id'])
     .executeTakeFirst();
   return row?.described;
-}
-
-function ours(db: Database, { userId, importId }: ImportName, worker: string) {
-  return db
-    .updateTable('peloton_imports')
-    .where('user_id', '=', userId)
-    .where('_id', '=', importId)
-    .where('worker', '=', worker)
-    .where('status', '=', 'running');
 }
 
 interface WantedImport {
