@@ -172,11 +172,12 @@ interface ProgramCardProps {
 /** A program among others: what it is called, how much it is, when it was last done, and Start. The whole card leads to its page. */
 function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
   const { _id, title, tags, archived, lastDoneAt } = program;
+  const size = formatSize(program);
   return (
     <OfferRow
       title={title}
       to={`/programs/${_id}/`}
-      lines={[formatSize(program), lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet']}
+      lines={lastDoneAt ? [size, `Last done ${pastDateWords(lastDoneAt, timeZone)}`] : [size]}
       chips={
         (tags.length > 0 || archived) && (
           <>

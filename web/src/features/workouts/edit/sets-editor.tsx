@@ -350,7 +350,7 @@ function SetRow(props: SetRowProps) {
   const mark = kindMarks[set.kind];
   const isBody = loading === 'bodyweight';
   return (
-    <li className={classes.row} data-body={(hasWeight && isBody) || undefined}>
+    <li className={classes.row} data-body={(hasWeight && isBody) || undefined} data-plain={!hasWeight || undefined}>
       <button
         type="button"
         className={classes.position}
