@@ -2,11 +2,14 @@
 import { Card } from '@mantine/core';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { type ClockRound, clockRounds } from '@workout-tracker/core/workouts/clock-rounds';
+import { performedMoves } from '@workout-tracker/core/workouts/group-sets';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
+import { isFixedMove } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { restWords } from '#lib/clock-format.ts';
 import { scoreWords } from '#lib/score-format.ts';
 import classes from './rounds-card.module.css';
+import { ExerciseTitle } from './sets-list.tsx';
 
 interface RoundsCardProps {
   readonly workout: Workout;
@@ -17,7 +20,7 @@ export function RoundsCard({ workout, bounds }: RoundsCardProps) {
   const { clock } = workout;
   if (!clock) return null;
   const rounds = clockRounds(workout);
-  const titles = new Map(movesOf(workout).map(({ _id, title }) => [_id, title]));
+  const performed = new Map(performedMoves(workout.moves, movesOf(workout)).map((move) => [move.entry.mid, move]));
   const has = {
     moves: rounds.some(({ mid }) => mid !== null),
     hearts: rounds.some(({ heart }) => heart !== null),
@@ -48,7 +51,15 @@ export function RoundsCard({ workout, bounds }: RoundsCardProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place in the run.
                 <tr key={at} data-cut={!isDone || undefined}>
                   <th scope="row">{has.sets ? `${set}.${round}` : round}</th>
-                  {has.moves && <td>{mid === null ? '' : (titles.get(mid) ?? mid)}</td>}
+                  {has.moves && (
+                    <td>
+                      {mid !== null && (
+                        <ExerciseTitle exerciseId={performed.get(mid)?.exerciseId ?? null}>
+                          {performed.get(mid)?.title ?? mid}
+                        </ExerciseTitle>
+                      )}
+                    </td>
+                  )}
                   <td>{restWords(seconds)}</td>
                   {has.hearts && <Bpm bpm={heart?.average} bounds={bounds} />}
                   {has.hearts && <Bpm bpm={heart?.peak} bounds={bounds} />}
@@ -60,6 +71,17 @@ export function RoundsCard({ workout, bounds }: RoundsCardProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Whether the rounds say everything that its moves would: each of them was done for as long as its round and nothing was counted or said. */
+export function areMovesRounds({ clock, moves }: Workout): boolean {
+  if (!clock) return false;
+  const mids = new Set(clock.intervals.map(({ mid }) => mid));
+  return moves.every(
+    ({ mid, reps, weight, metres, variant, kind, rpe, rir, note, exerciseNote }) =>
+      isFixedMove(mid) ||
+      (mids.has(mid) && ![reps, weight, metres, variant, kind, rpe, rir, note, exerciseNote].some(Boolean)),
   );
 }
 

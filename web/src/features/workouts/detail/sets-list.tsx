@@ -169,7 +169,7 @@ interface ExerciseTitleProps {
 }
 
 /** The name of an exercise, and the way to its page. */
-function ExerciseTitle({ exerciseId, children }: ExerciseTitleProps) {
+export function ExerciseTitle({ exerciseId, children }: ExerciseTitleProps) {
   if (exerciseId === null) return children;
   return (
     <Link to={`/exercise/${exerciseId}/`} className={classes.exercise}>

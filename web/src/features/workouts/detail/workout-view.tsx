@@ -22,7 +22,7 @@ import { workoutDrafts } from '../edit/kept-drafts.ts';
 import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';
-import { RoundsCard } from './rounds-card.tsx';
+import { areMovesRounds, RoundsCard } from './rounds-card.tsx';
 import { type PlacedRecord, SetsCard } from './sets-list.tsx';
 import classes from './workout-view.module.css';
 
@@ -51,11 +51,12 @@ export function WorkoutView(props: WorkoutViewProps) {
   const { peloton, hr, notes, moves, timed, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   const setCount = moves.filter(({ mid }) => !isRestMove(mid) && (timed || !isFixedMove(mid))).length;
+  const hasMoves = setCount > 0 && (!areMovesRounds(workout) || (records?.length ?? 0) > 0);
   const hasCharts = peloton !== false || hasHeartRate;
   const charts = (peloton !== false && classCharts) || null;
   const isChartAside = setCount < fewSets;
   const isStacked = !hasCharts || (peloton === false && setCount > manySets);
-  const hasAside = setCount > 0 || (charts !== null && hasHeartRate);
+  const hasAside = hasMoves || (charts !== null && hasHeartRate);
   return (
     <>
       <WorkoutHead workout={workout} home={user.timeZone} seriesAction={deletedAt === null && seriesAction}>
@@ -71,7 +72,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           <RoundsCard workout={workout} bounds={user.heartRateZones} />
           {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
           {notes !== '' && <Notes text={notes} />}
-          {setCount > 0 && <SetsCard workout={workout} user={user} records={records} isWide />}
+          {hasMoves && <SetsCard workout={workout} user={user} records={records} isWide />}
           {!hasHeartRate && notes === '' && setCount === 0 && (
             <p className={classes.bare}>
               {timed ? 'Timed workout without moves, heart rate or notes.' : 'No sets, heart rate or notes.'}
@@ -89,7 +90,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           </div>
           {hasAside && (
             <div className={classes.column}>
-              {setCount > 0 && <SetsCard workout={workout} user={user} records={records} />}
+              {hasMoves && <SetsCard workout={workout} user={user} records={records} />}
               {isChartAside && charts}
             </div>
           )}
