@@ -13,7 +13,8 @@ type ElsewhereField =
   | 'dayNumber'
   | 'peloton'
   | 'lastPelotonSync'
-  | 'hasNotes';
+  | 'hasNotes'
+  | 'score';
 
 /** Worked out from what was written and stored beside it, so that lists need not open sets and samples. */
 export type DerivedFields = Pick<WorkoutRow, 'localDate' | 'setCount' | 'hrAverage' | 'hrMax'>;

@@ -45,7 +45,7 @@ export function withFormat(plan: LivePlan, format: ClockFormat): LivePlan {
   return { ...plan, timed: true, format };
 }
 
-function liveMove(move: ProgramMove): LiveMove {
+export function liveMove(move: ProgramMove): LiveMove {
   const { exerciseId, startCount: _count, startWeight: _weight, ...planned } = move;
   return exerciseId === null ? planned : { ...planned, exerciseId };
 }

@@ -57,10 +57,10 @@ function nameOf({ wid, programVersion, title }: LivePlan): Pick<NewWorkout, 'pro
   return wid === withoutProgram ? { title } : { programVersion };
 }
 
-/** The moves that its program does not know, as far as a set of them was done. */
-function extraMovesOf({ moves }: LiveSession, entries: readonly Entry[]): Pick<NewWorkout, 'extraMoves'> {
+/** The moves that its program does not know, as far as a set of them was done. By a clock all of them: a breather is done without a set. */
+function extraMovesOf({ moves, start }: LiveSession, entries: readonly Entry[]): Pick<NewWorkout, 'extraMoves'> {
   const done = new Set(entries.map(({ mid }) => mid));
-  const extra = moves.filter(({ _id, isExtra }) => isExtra && done.has(_id));
+  const extra = moves.filter(({ _id, isExtra }) => isExtra && (start.plan.timed || done.has(_id)));
   return extra.length === 0 ? {} : { extraMoves: extra.slice(0, workoutLimits.extraMoves).map(plannedMove) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aWorkout } from '../workouts/testing/a-workout.ts';
+import { aClock, aWorkout } from '../workouts/testing/a-workout.ts';
 import { emptyPlan, isOfProgram, planOfWorkout } from './workout-plan.ts';
 
 const curl = {
@@ -57,4 +57,41 @@ test.each([
   [['goblet-squat', 'curl'], false],
 ])('%j is what its program plans: %s', (mids, isIt) => {
   expect(isOfProgram(aWorkout({ moves: mids.map((mid) => ({ mid, reps: 5 })) }))).toBe(isIt);
+});
+
+test('by a clock its format and its moves stay as they were planned, breathers too, also without a program', () => {
+  const breather = {
+    ...curl,
+    _id: 'breather',
+    title: 'Breather',
+    measure: 'seconds' as const,
+    reps: null,
+    seconds: 30,
+  };
+  const format = { kind: 'list', rounds: 2 } as const;
+  const done = aWorkout({
+    program: null,
+    wid: 'no-program',
+    timed: true,
+    extraMoves: [{ ...curl, sets: 1 }, breather],
+    moves: [
+      { mid: 'warmup' },
+      { mid: 'curl', reps: 12, weight: 20, unit: 'kg' },
+      { mid: 'curl', reps: 11, weight: 20, unit: 'kg' },
+    ],
+    clock: aClock({ format }),
+  });
+  expect(planOfWorkout(done)).toMatchObject({
+    timed: true,
+    format,
+    moves: [
+      { _id: 'curl', sets: 1, isExtra: true, starts: [{ count: 12, weight: 20 }] },
+      { _id: 'breather', seconds: 30, isExtra: true },
+    ],
+  });
+  expect(planOfWorkout({ ...done, extraMoves: [], moves: [] })).toMatchObject({ timed: true, format, moves: [] });
+  expect(planOfWorkout({ ...done, extraMoves: [], moves: [], clock: null })).toBeNull();
+  expect(isOfProgram({ ...aWorkout({ timed: true }), moves: [{ mid: 'push-up' }, { mid: 'goblet-squat' }] })).toBe(
+    true,
+  );
 });

@@ -5,9 +5,11 @@ import { moveDone } from '../workouts/program-of.ts';
 import { seedStarts } from '../workouts/seed-starts.ts';
 import { isWorkingSet } from '../workouts/totals.ts';
 import type { Workout } from '../workouts/workout.ts';
-import type { LiveMove, LivePlan } from './live-plan.ts';
+import { type LiveMove, type LivePlan, liveMove, withFormat } from './live-plan.ts';
 
-type PastWorkout = Pick<Workout, 'program' | 'extraMoves' | 'moves' | 'title' | 'tags' | 'timed'>;
+/** Answers that a browser kept before clocks were saved lack theirs. */
+type PastWorkout = Pick<Workout, 'program' | 'extraMoves' | 'moves' | 'title' | 'tags' | 'timed'> &
+  Partial<Pick<Workout, 'clock'>>;
 
 /** An empty workout: exercises come as one goes. */
 export const emptyPlan: LivePlan = {
@@ -23,21 +25,37 @@ const longestTitle = 80;
 
 /** Null where nothing was done that could be done again. */
 export function planOfWorkout(workout: PastWorkout): LivePlan | null {
-  const { program, title, tags } = workout;
-  const moves = groupSets(workout.moves.filter(isWorkingSet), movesOf(workout)).map((group) => moveOf(group, workout));
-  if (moves.length === 0) return null;
-  return {
+  const { program, title, tags, timed, clock } = workout;
+  const planned = timed ? movesByClock(workout) : [];
+  const done = groupSets(workout.moves.filter(isWorkingSet), movesOf(workout));
+  const moves = planned.length > 0 ? planned : done.map((group) => moveOf(group, workout));
+  if (moves.length === 0 && !clock) return null;
+  const plan = {
     ...emptyPlan,
     ...(program && { wid: program._id, programVersion: program.version }),
     title: title.slice(0, longestTitle) || untitledWorkout,
     tags,
+    timed,
     moves,
   };
+  return clock ? withFormat(plan, clock.format) : plan;
 }
 
-/** Whether the program tells all of it: each exercise is one of its moves, in its order. */
-export function isOfProgram({ program, moves }: Pick<PastWorkout, 'program' | 'moves'>): boolean {
+/** By a clock moves stay as they were planned: the clock says how often, and how long, each is done. */
+function movesByClock(workout: PastWorkout): LiveMove[] {
+  return seedStarts(movesOf(workout), workout.moves).map((move) => ({
+    ...liveMove(move),
+    ...extraOf(workout, move._id),
+  }));
+}
+
+const extraOf = ({ program }: PastWorkout, mid: string): Pick<LiveMove, 'isExtra'> =>
+  program?.moves.some(({ _id }) => _id === mid) ? {} : { isExtra: true };
+
+/** Whether the program tells all of it: each exercise is one of its moves, in its order. A clock may have had them ticked off in any order. */
+export function isOfProgram({ program, moves, timed }: Pick<PastWorkout, 'program' | 'moves' | 'timed'>): boolean {
   if (!program) return false;
+  if (timed) return true;
   const order = program.moves.map(({ _id }) => _id);
   const done = [...new Set(moves.filter(isWorkingSet).map(({ mid }) => mid))].map((mid) => order.indexOf(mid));
   return done.every((place, at) => place !== -1 && place >= (done[at - 1] ?? 0));
@@ -51,6 +69,6 @@ function moveOf(group: SetGroup, workout: PastWorkout): LiveMove {
     ...done,
     starts,
     ...(exerciseId !== null && { exerciseId }),
-    ...(!workout.program?.moves.some(({ _id }) => _id === group.mid) && { isExtra: true as const }),
+    ...extraOf(workout, group.mid),
   };
 }

@@ -1,6 +1,7 @@
 /** The ninety days, and the last time each program was done, with the changes that wait laid over them. */
 import type { Activity } from '../activity/activity.ts';
 import { streakWeeks } from '../activity/streak.ts';
+import type { Score } from '../clocks/clock-score.ts';
 import type { Program } from '../programs/program.ts';
 import { durationSeconds } from '../workouts/totals.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
@@ -71,16 +72,21 @@ function latestOf(told: readonly WorkoutRow[], changes: readonly PendingChange[]
     .filter((row) => row !== null);
 }
 
-type Done = Pick<Program, '_id' | 'lastDoneAt'>;
-
-/** What was done before a workout that is thrown away is not known here: its day stays until the server has answered. */
-export function programsWithPending<P extends Done>(programs: readonly P[], changes: readonly PendingChange[]): P[] {
-  const latest = new Map<string, string>();
+/**
+ * The last time of each program, and its score. What was done before a workout that is thrown away is not known here: its day stays until the
+ * server has answered.
+ */
+export function programsWithPending(programs: readonly Program[], changes: readonly PendingChange[]): Program[] {
+  const latest = new Map<string, { readonly ended: string; readonly score: Score | null }>();
   for (const { after } of changes) {
-    if (after?.ended && after.ended > (latest.get(after.wid) ?? '')) latest.set(after.wid, after.ended);
+    const { ended = null, score = null, wid = '' } = after ?? {};
+    if (ended !== null && ended > (latest.get(wid)?.ended ?? '')) latest.set(wid, { ended, score });
   }
   return programs.map((program) => {
-    const ended = latest.get(program._id);
-    return ended !== undefined && ended > (program.lastDoneAt ?? '') ? { ...program, lastDoneAt: ended } : program;
+    const last = latest.get(program._id);
+    const { lastScore, ...others } = program;
+    // One that waits may be known as its last time already, with a score that was put right since.
+    if (!last || last.ended < (program.lastDoneAt ?? '')) return program;
+    return { ...others, lastDoneAt: last.ended, ...(last.score && { lastScore: last.score }) };
   });
 }

@@ -28,3 +28,14 @@ test('one that still runs, and one thrown away, are no last time', () => {
   const thrown = { workoutId: 'x', before: aRow({ wid: 'never' }), after: null };
   expect(programsWithPending([never], [change('never', null), thrown])).toEqual([never]);
 });
+
+test('the score of what waits is the last one, also after an edit of it; without a clock there is none', () => {
+  const scored = { ...done, lastScore: { kind: 'rounds', rounds: 14, of: 16, reps: null } as const };
+  const score = { kind: 'rounds', rounds: 16, of: 16, reps: null } as const;
+  const laidOver = (ended: string, of: typeof score | null) =>
+    programsWithPending([scored], [{ workoutId: 'x', before: null, after: aRow({ wid: 'done', ended, score: of }) }]);
+  expect(laidOver('2026-03-08T12:00:00.000Z', score)).toMatchObject([{ lastScore: score }]);
+  expect(laidOver(done.lastDoneAt ?? '', score)).toMatchObject([{ lastScore: score }]);
+  expect(laidOver('2026-03-06T12:00:00.000Z', score)).toEqual([scored]);
+  expect(laidOver('2026-03-08T12:00:00.000Z', null)[0]).not.toHaveProperty('lastScore');
+});

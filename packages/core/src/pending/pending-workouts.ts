@@ -91,7 +91,7 @@ export function rowWithPending(row: WorkoutRow, waiting: readonly WaitingChange[
 /** The row of a list for a whole workout, by the same rules as the server's: a workout that waits has no row there yet. */
 export function rowOf(workout: Workout): WorkoutRow {
   const { _id, wid, title, tags, localDate, revision, deletedAt, created, ended, timed, elapsed, timeZone } = workout;
-  const { seriesInstanceId, weekNumber, dayOfWeek, moves, hr, notes, peloton } = workout;
+  const { seriesInstanceId, weekNumber, dayOfWeek, moves, hr, notes, peloton, clock } = workout;
   const heartRate = heartRateSummary(hr);
   return {
     _id,
@@ -109,6 +109,7 @@ export function rowOf(workout: Workout): WorkoutRow {
     setCount: moves.filter(isWorkingSet).length,
     hrAverage: heartRate?.average ?? null,
     hrMax: heartRate?.max ?? null,
+    score: clock?.score ?? null,
     hasNotes: notes !== '',
     isFromPeloton: peloton !== false,
     seriesInstanceId,
@@ -201,7 +202,7 @@ function editedWorkout(workout: Workout, changes: WorkoutChanges): Workout {
 }
 
 function editedRow(row: WorkoutRow, changes: WorkoutChanges): WorkoutRow {
-  const { title, moves, hr, notes, created, ended, timeZone, timed, elapsed } = changes;
+  const { title, moves, hr, notes, created, ended, timeZone, timed, elapsed, clock } = changes;
   const { seriesInstanceId, weekNumber, dayOfWeek } = changes;
   const heartRate = hr && heartRateSummary(hr);
   const changed = {
@@ -209,6 +210,7 @@ function editedRow(row: WorkoutRow, changes: WorkoutChanges): WorkoutRow {
     ...present({ title, created, ended, timeZone, timed, elapsed, seriesInstanceId, weekNumber, dayOfWeek }),
     ...(moves && { setCount: moves.filter(isWorkingSet).length }),
     ...(hr && { hrAverage: heartRate?.average ?? null, hrMax: heartRate?.max ?? null }),
+    ...(clock !== undefined && { score: clock?.score ?? null }),
     ...(notes !== undefined && { hasNotes: notes !== '' }),
   };
   return { ...changed, localDate: localDateOf(changed.ended ?? changed.created, changed.timeZone) };

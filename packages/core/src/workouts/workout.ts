@@ -3,6 +3,7 @@
  * save repeated after a lost answer is the same save. `revision` rises with each change: an edit names the one it began with.
  */
 import Type, { type Static } from 'typebox';
+import { ClockScore } from '../clocks/score-schema.ts';
 import { TimeZone } from '../people/user.ts';
 import { PlannedMove } from '../programs/program.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
@@ -133,6 +134,8 @@ export const WorkoutRow = Type.Object(
     setCount: Type.Integer(),
     hrAverage: orNull(Type.Integer()),
     hrMax: orNull(Type.Integer()),
+    /** Of one that a clock has led. Answers that a browser kept before there was one lack it. */
+    score: Type.Optional(orNull(ClockScore)),
     hasNotes: Type.Boolean(),
     isFromPeloton: Type.Boolean(),
     seriesInstanceId: orNull(id),

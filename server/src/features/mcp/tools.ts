@@ -64,8 +64,8 @@ const listWorkouts = tool({
   ),
   async run({ limit = 20, ...filters }, call) {
     const { data, pagination } = await call('GET /api/workouts', { query: { limit, ...filters } });
-    const workouts = data.map(({ _id, title, tags, localDate, created, ended, setCount, hrAverage, hrMax }) => {
-      return { _id, title, tags, localDate, created, ended, setCount, hrAverage, hrMax };
+    const workouts = data.map(({ _id, title, tags, localDate, created, ended, setCount, hrAverage, hrMax, score }) => {
+      return { _id, title, tags, localDate, created, ended, setCount, hrAverage, hrMax, score };
     });
     return { workouts, pagination };
   },

@@ -220,6 +220,7 @@ test('a timed program has a format, loses it when it is told to, and tells the s
   expect((await calls.read(_id)).json().data.lastScore).toEqual(clock.score);
 
   const diary = diaryOf(sharedApp(), person);
+  expect((await diary.list({ programId: _id })).json().data).toMatchObject([{ score: clock.score }]);
   const corrected = { ...clock, score: { ...clock.score, rounds: 15 } };
   const edited = await diary.update(workout._id, { clock: corrected, revision: workout.revision });
   expect(edited.json().data).toMatchObject({ clock: corrected, revision: workout.revision + 1 });

@@ -41,6 +41,7 @@ test('a row is light: what the eye needs and nothing else', async () => {
         setCount: 3,
         hrAverage: 111,
         hrMax: 121,
+        score: null,
         hasNotes: true,
         isFromPeloton: false,
         seriesInstanceId: null,

@@ -24,7 +24,7 @@ function storedSql(field: StoredField): [StoredField, string] {
 }
 
 /** The columns of a light row. */
-export const rowColumns = selectFields(WorkoutRow, { hasNotes: `w.notes <> ''` });
+export const rowColumns = selectFields(WorkoutRow, { hasNotes: `w.notes <> ''`, score: `w.clock -> 'score'` });
 
 /** The program as it was when the workout was logged, of the version called `v`. */
 export const programColumns = `v.program_id as "_id", v.version, v.title, v.tags, v.timed, v.moves`;

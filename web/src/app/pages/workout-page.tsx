@@ -32,17 +32,17 @@ function OneWorkout({ user }: { readonly user: User }) {
   const refresh = () => client.invalidateQueries({ queryKey: workoutQueries.all() });
 
   /**
-   * From the program as it is now, with where its last session ended. What the program does not tell (other exercises, another order, none
-   * at all) is done as it was done here.
+   * From the program as it is now, with where its last session ended. What the program does not tell (other exercises, another order, another
+   * clock, none at all) is done as it was done here.
    */
   async function doAgain(workout: Workout): Promise<void> {
-    const { program } = workout;
-    const plan = planAgain(workout);
+    const { program, clock } = workout;
+    const plan = planOfWorkout(workout);
     if (plan && !isOfProgram(workout)) {
       await startPlan(plan);
     } else if (program) {
       try {
-        await start(await client.ensureQueryData(programQueries.one(program._id)));
+        await start(await client.ensureQueryData(programQueries.one(program._id)), null, clock?.format);
       } catch (error) {
         if (plan) await startPlan(plan);
         else showToast({ text: errorReason(error, 'The workout could not be started.'), isError: true });
@@ -61,7 +61,7 @@ function OneWorkout({ user }: { readonly user: User }) {
             classSection={<ClassSection workout={workout} user={user} />}
             menuItems={workout.ended !== null && <FileItems workout={workout} units={user.units} />}
             classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} />}
-            {...((workout.program || planAgain(workout)) && { onDoAgain: () => void doAgain(workout) })}
+            {...((workout.program || planOfWorkout(workout)) && { onDoAgain: () => void doAgain(workout) })}
           />
         )}
       </WorkoutRegion>
@@ -69,9 +69,6 @@ function OneWorkout({ user }: { readonly user: User }) {
     </>
   );
 }
-
-/** By the clock there is nothing to do again but the program. */
-const planAgain = (workout: Workout) => (workout.timed ? null : planOfWorkout(workout));
 
 /** The sets stand at once; what they beat comes when it is known. */
 function ViewWithRecords(props: Omit<ComponentProps<typeof WorkoutView>, 'records'>) {

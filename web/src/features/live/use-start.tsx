@@ -3,8 +3,9 @@
  * belongs to whoever uses this and is drawn by them.
  */
 import { Button } from '@mantine/core';
+import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
-import { type LivePlan, planOf } from '@workout-tracker/core/live/live-plan';
+import { type LivePlan, planOf, withFormat } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { madeHere, programWithPendingStarts } from '@workout-tracker/core/pending/pending-starts';
@@ -30,8 +31,11 @@ interface Asked {
 }
 
 interface Starting {
-  /** Whether it has begun; false while the person is asked, or when another tab stands in the way. */
-  start(program: Program, series?: SeriesPlace | null): Promise<boolean>;
+  /**
+   * Whether it has begun; false while the person is asked, or when another tab stands in the way. `format` is that of this workout, where it
+   * is not the program's own.
+   */
+  start(program: Program, series?: SeriesPlace | null, format?: ClockFormat): Promise<boolean>;
   /** The same from a plan: an empty one, or that of a workout that is done again. */
   startPlan(plan: LivePlan, series?: SeriesPlace | null): Promise<boolean>;
   readonly dialog: ReactNode;
@@ -91,7 +95,10 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
     />
   );
   return {
-    start: async (program, series) => startPlan(planOf(await withWaiting(program, user._id)), series),
+    async start(program, series, format) {
+      const plan = planOf(await withWaiting(program, user._id));
+      return startPlan(format ? withFormat(plan, format) : plan, series);
+    },
     startPlan,
     dialog,
   };

@@ -11,6 +11,7 @@ import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { countWords } from '#lib/number-format.ts';
+import { scoreWords } from '#lib/score-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -312,13 +313,13 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ row, titleNow }: HistoryRowProps) {
-  const { _id, title, created, ended, timeZone, setCount, hrAverage } = row;
+  const { _id, title, created, ended, timeZone, setCount, hrAverage, score } = row;
   const syncStatus = useSyncStatus();
   const minutes = ended && Math.round((Date.parse(ended) - Date.parse(created)) / 60_000);
   const facts = [
     title === titleNow ? '' : title,
     minutes ? `${minutes} min` : '',
-    setCount > 0 ? countWords(setCount, 'set') : '',
+    score ? scoreWords(score) : setCount > 0 ? countWords(setCount, 'set') : '',
     hrAverage ? `${hrAverage} bpm` : '',
   ];
   return (

@@ -19,6 +19,7 @@ export function aRow(more: Partial<WorkoutRow> = {}): WorkoutRow {
     setCount: 11,
     hrAverage: 134,
     hrMax: 177,
+    score: null,
     hasNotes: false,
     isFromPeloton: false,
     seriesInstanceId: null,
@@ -29,7 +30,7 @@ export function aRow(more: Partial<WorkoutRow> = {}): WorkoutRow {
 }
 
 export function aWorkout(more: Partial<Workout> = {}): Workout {
-  const { setCount: _s, hrAverage: _a, hrMax: _m, hasNotes: _n, isFromPeloton: _p, ...row } = aRow();
+  const { setCount: _s, hrAverage: _a, hrMax: _m, score: _c, hasNotes: _n, isFromPeloton: _p, ...row } = aRow();
   return {
     ...row,
     moves: [

@@ -7,6 +7,10 @@ test.each([
   [{ setCount: 1, hrAverage: null }, '52 min, 1 set'],
   [{ setCount: 0, timed: true, elapsed: 1680 }, '28 min, timed, 134 bpm'],
   [{ setCount: 3, timed: true, elapsed: 2700 }, '45 min, timed, 134 bpm'],
+  [
+    { timed: true, elapsed: 720, score: { kind: 'rounds', rounds: 6, of: null, reps: 5 } as const },
+    '12 min, 6 rounds + 5 reps, 134 bpm',
+  ],
   [{ setCount: 0, isFromPeloton: true }, '52 min, 134 bpm'],
   [{ ended: null, hrAverage: null }, 'In progress, 11 sets'],
 ])('%j is summed up as %s', (more, words) => {
@@ -21,4 +25,15 @@ test('a column says what there is none of', () => {
   expect(setsCell({ ...row, timed: true, setCount: 3 })).toEqual({ words: 'Timed' });
   expect(setsCell({ ...row, isFromPeloton: true })).toEqual({ words: 'Class' });
   expect(heartRateCell(row)).toEqual({ words: 'No heart rate' });
+});
+
+test.each([
+  [{ kind: 'rounds', rounds: 14, of: 16, reps: 120 }, '14 of 16 rounds'],
+  [{ kind: 'rounds', rounds: 6, of: null, reps: 5 }, '6 + 5 rounds'],
+  [{ kind: 'rounds', rounds: 1, of: null, reps: 0 }, '1 round'],
+  [{ kind: 'time', seconds: 754, isComplete: true, done: 12, of: 12, reps: null }, '12:34 in all'],
+  [{ kind: 'time', seconds: 900, isComplete: false, done: 8, of: 12, reps: 3 }, '8 of 12 moves'],
+] as const)('the column of a workout by the clock: %j is %s', (score, told) => {
+  const { value, words } = setsCell(aRow({ timed: true, score }));
+  expect(`${value} ${words}`).toBe(told);
 });

@@ -1,7 +1,10 @@
 /** What a row of the list says about a workout, in numbers with their units. What there is none of is left out, or said where a column waits. */
+import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { restWords } from '#lib/clock-format.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
+import { scoreWords } from '#lib/score-format.ts';
 
 export interface Cell {
   readonly value?: string;
@@ -13,22 +16,36 @@ export function lengthCell(row: WorkoutRow): Cell {
   return minutes === null ? { words: 'In progress' } : { value: wholeWords(minutes), words: 'min' };
 }
 
-export function setsCell({ setCount, timed, isFromPeloton }: WorkoutRow): Cell {
+export function setsCell({ setCount, timed, score, isFromPeloton }: WorkoutRow): Cell {
+  if (score) return scoreCell(score);
   if (timed) return { words: 'Timed' };
   if (setCount > 0) return { value: wholeWords(setCount), words: setCount === 1 ? 'set' : 'sets' };
   return { words: isFromPeloton ? 'Class' : 'No sets' };
+}
+
+/** The score with as few words as a column has room for: `6 + 5 rounds`, `14 of 16 rounds`, `12:34 in all`, `8 of 12 moves`. */
+function scoreCell(score: Score): Cell {
+  if (score.kind === 'time') {
+    const { seconds, isComplete, done, of } = score;
+    return isComplete || of === 0
+      ? { value: restWords(seconds), words: 'in all' }
+      : { value: `${done} of ${of}`, words: 'moves' };
+  }
+  const { rounds, of, reps } = score;
+  if (of !== null) return { value: `${rounds} of ${of}`, words: 'rounds' };
+  return { value: reps ? `${rounds} + ${reps}` : String(rounds), words: rounds === 1 && !reps ? 'round' : 'rounds' };
 }
 
 export function heartRateCell({ hrAverage }: WorkoutRow): Cell {
   return hrAverage === null ? { words: 'No heart rate' } : { value: String(hrAverage), words: 'bpm' };
 }
 
-/** `'41 min, 18 sets, 133 bpm'` */
+/** `'41 min, 18 sets, 133 bpm'`, `'12 min, 6 rounds + 5 reps, 151 bpm'` */
 export function summaryOf(row: WorkoutRow): string {
   const { value, words } = lengthCell(row);
   const parts = [
     value === undefined ? words : `${value} ${words}`,
-    row.timed ? 'timed' : row.setCount > 0 && countWords(row.setCount, 'set'),
+    row.score ? scoreWords(row.score) : row.timed ? 'timed' : row.setCount > 0 && countWords(row.setCount, 'set'),
     row.hrAverage !== null && `${row.hrAverage} bpm`,
   ];
   return parts.filter((part) => part !== false).join(', ');
