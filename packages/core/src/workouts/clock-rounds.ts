@@ -3,6 +3,7 @@
  * progress is asked the same way, as the workout it would be saved as.
  */
 import type { ClockFormat } from '../clocks/clock-format.ts';
+import { isLed } from '../clocks/clock-plan.ts';
 import type { Score } from '../clocks/clock-score.ts';
 import { type RoundHeart, roundHearts } from './round-heart.ts';
 import type { Workout } from './workout.ts';
@@ -37,8 +38,55 @@ export function clockRounds({ created, clock, hr = [], hrIntervalMs = 2_000 }: C
   });
 }
 
-/** How many rounds, or moves for time, were done when the clock had run so long after getting ready: for "one more than last time by now". */
-export function doneBy({ intervals }: Pick<WorkoutClock, 'intervals'>, elapsedMs: number): number {
+/** A round by its place in the whole run, from 1. */
+export type ClockStep = ClockRound & { readonly step: number };
+
+/** Of one that was begun again the last. */
+export function clockSteps(workout: ClockedWorkout): ClockStep[] {
+  const format = workout.clock?.format;
+  const steps = clockRounds(workout).map((round, at) => ({
+    ...round,
+    step: format?.kind === 'for-time' ? at + 1 : stepOf(format, round),
+  }));
+  return [...new Map(steps.map((step) => [step.step, step])).values()];
+}
+
+const stepOf = (format: ClockFormat | undefined, { set, round }: Pick<ClockRound, 'set' | 'round'>): number =>
+  format?.kind === 'intervals' ? (set - 1) * format.rounds + round : round;
+
+/**
+ * How a run stands against the last time at this moment of it; null where nothing can be said, or nothing was done yet. Where the person
+ * counts, by what was done when the clock had run as long; where the clock leads, by the rounds that are over, and in them by the reps.
+ * `now` is the clock as it would be saved.
+ */
+export function aheadOf(now: WorkoutClock, last: WorkoutClock | null | undefined): ScoreChange | null {
+  if (!last || !isSameFormat(now.format, last.format)) return null;
+  const { score, intervals } = now;
+  if (isLed(now)) return ahead(now, last);
+  const elapsedMs = intervals.reduce((sum, { phase, seconds }) => (phase === 'ready' ? sum : sum + seconds * 1000), 0);
+  const [done, then] = [score.kind === 'time' ? score.done : score.rounds, doneBy(last, elapsedMs)];
+  if (done === 0 && then === 0) return null;
+  return { by: done - then, unit: score.kind === 'time' ? 'moves' : 'rounds' };
+}
+
+function ahead(now: WorkoutClock, last: WorkoutClock): ScoreChange | null {
+  const [mine, before] = [worksByStep(now), worksByStep(last)];
+  const running = now.intervals.at(-1);
+  if (running?.phase === 'work' && !running.isDone) mine.delete(stepOf(now.format, running));
+  if (mine.size === 0) return null;
+  const pairs = [...mine].map(([step, work]) => ({ work, was: before.get(step) }));
+  const rounds = pairs.reduce((sum, { work, was }) => sum + Number(work.isDone) - Number(was?.isDone ?? false), 0);
+  if (rounds !== 0) return { by: rounds, unit: 'rounds' };
+  const isCounted = pairs.some(({ work, was }) => work.reps !== undefined && was?.reps !== undefined);
+  const reps = pairs.reduce((sum, { work, was }) => sum + (work.reps ?? 0) - (was?.reps ?? 0), 0);
+  return isCounted ? { by: reps, unit: 'reps' } : { by: 0, unit: 'rounds' };
+}
+
+const worksByStep = ({ format, intervals }: WorkoutClock): Map<number, WorkoutClock['intervals'][number]> =>
+  new Map(intervals.filter(({ phase }) => phase === 'work').map((work) => [stepOf(format, work), work]));
+
+/** How many rounds, or moves for time, were done when the clock had run so long after getting ready. */
+function doneBy({ intervals }: Pick<WorkoutClock, 'intervals'>, elapsedMs: number): number {
   let ranMs = 0;
   let done = 0;
   for (const { phase, seconds, isDone } of intervals) {

@@ -5,6 +5,7 @@
 import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
 import type { User } from '@workout-tracker/core/people/user';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
+import { LastRounds } from '#features/live/clock/last-rounds.tsx';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';
 import { formatLength, plannedSets } from '#features/programs/program-format.ts';
@@ -49,7 +50,10 @@ function Home({ user }: { readonly user: User }) {
         onStart={(program) => void start(program)}
         onStartEmpty={() => void startPlan(emptyPlan)}
       />
-      <ProgramPreview {...{ timeZone, changes, runningId, titleOfEquipment }} />
+      <ProgramPreview
+        {...{ timeZone, changes, runningId, titleOfEquipment }}
+        renderLast={(programId) => <LastRounds programId={programId} bounds={user.heartRateZones} />}
+      />
       {dialog}
     </>
   );

@@ -6,6 +6,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
+import { LastRounds } from '#features/live/clock/last-rounds.tsx';
 import { seriesPlaceIn } from '#features/live/start-live.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';
@@ -31,6 +32,7 @@ function Chooser({ user }: { readonly user: User }) {
   const shared = {
     timeZone: user.timeZone,
     titleOfEquipment,
+    renderLast: (programId: string) => <LastRounds programId={programId} bounds={user.heartRateZones} />,
     changes: usePendingChanges(),
     runningId: useRunning()?.plan.wid ?? null,
   };

@@ -9,6 +9,7 @@ import { programsWithPending } from '@workout-tracker/core/pending/pending-activ
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pastDateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
@@ -105,13 +106,15 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
 }
 
 /** A program before it starts: how long, with what, when last, and its moves with the values they begin with. */
-interface StartPreviewProps {
+export interface StartPreviewProps {
   readonly program: Program;
   readonly timeZone: string;
   readonly titleOfEquipment: (type: string) => string;
+  /** The rounds of its last time, for one by the clock. */
+  readonly renderLast: (programId: string) => ReactNode;
 }
 
-export function StartPreview({ program, timeZone, titleOfEquipment }: StartPreviewProps) {
+export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }: StartPreviewProps) {
   const { data: exercises = [] } = useQuery(exerciseEquipment());
   const { title, description, tags, moves, format, lastDoneAt, lastScore } = program;
   const labels = supersetLabels(moves);
@@ -134,6 +137,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment }: StartPrevi
         {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(', ')}</Fact>}
       </ul>
       {format && <ClockPreview format={format} moves={moves} />}
+      {lastScore && renderLast(program._id)}
       <ol aria-label="Moves">
         {moves.map((move) => {
           const label = labels.get(move._id);

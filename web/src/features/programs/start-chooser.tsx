@@ -15,7 +15,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { latestFirst } from './find-programs.ts';
-import { StartPreview } from './program-preview.tsx';
+import { StartPreview, type StartPreviewProps } from './program-preview.tsx';
 import { programQueries } from './queries.ts';
 import { QuickLink } from './quick-links.tsx';
 import classes from './start-chooser.module.css';
@@ -23,9 +23,7 @@ import { StartSkeleton } from './start-skeleton.tsx';
 
 const recentShown = 9;
 
-interface StartChooserProps {
-  readonly timeZone: string;
-  readonly titleOfEquipment: (type: string) => string;
+interface StartChooserProps extends Omit<StartPreviewProps, 'program'> {
   /** What waits on this device. */
   readonly changes: readonly PendingChange[];
   /** The program of the workout in progress. */
@@ -33,7 +31,8 @@ interface StartChooserProps {
   readonly onStart: (program: Program) => void;
 }
 
-export function StartChooser({ timeZone, titleOfEquipment, changes, runningId, onStart }: StartChooserProps) {
+export function StartChooser({ changes, runningId, onStart, ...about }: StartChooserProps) {
+  const { timeZone } = about;
   const { data, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
   const [params, setParams] = useSearchParams();
   if (!data) {
@@ -77,7 +76,7 @@ export function StartChooser({ timeZone, titleOfEquipment, changes, runningId, o
         />
         {chosen && (
           <Card component="section" aria-label={chosen.title}>
-            <StartPreview program={chosen} timeZone={timeZone} titleOfEquipment={titleOfEquipment} />
+            <StartPreview program={chosen} {...about} />
           </Card>
         )}
         {chosen && chosen._id === runningId ? (

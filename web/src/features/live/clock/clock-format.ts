@@ -1,11 +1,10 @@
 /** A clock in words: its format, what goes on, how much of which move, what is said aloud, and how it stands against the last time. */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
-import { isLed, type PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
+import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
-import { doneBy, isSameFormat, type ScoreChange } from '@workout-tracker/core/workouts/clock-rounds';
-import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
+import type { ScoreChange } from '@workout-tracker/core/workouts/clock-rounds';
 import { restWords } from '#lib/clock-format.ts';
 import { countWords, secondsWords } from '#lib/number-format.ts';
 import { formatLast } from '../set-format.ts';
@@ -115,19 +114,10 @@ export function differenceWords({ unit, by }: ScoreChange): string {
   return `${countWords(size, units[unit])} ${by > 0 ? 'more' : 'fewer'} than last time`;
 }
 
-/** How many rounds or moves more than the last time at this moment of it; null where nothing can be said, or nothing was done yet. */
-export function aheadBy(
-  { plan, phase, elapsedMs, score }: LiveClock,
-  last: WorkoutClock | null | undefined,
-): number | null {
-  if (isLed(plan) || phase !== 'work' || !last || !isSameFormat(plan.format, last.format)) return null;
-  const [now, then] = [score.kind === 'time' ? score.done : score.rounds, doneBy(last, elapsedMs)];
-  return now === 0 && then === 0 ? null : now - then;
-}
-
-/** `'One more than last time by now'` */
-export function aheadWords(by: number): string {
+/** `'One more than last time by now'`, `'3 reps fewer than last time by now'`. */
+export function aheadWords({ by, unit }: ScoreChange): string {
   if (by === 0) return 'As many as last time by now';
   const size = Math.abs(by);
-  return `${size === 1 ? 'One' : size} ${by > 0 ? 'more' : 'fewer'} than last time by now`;
+  const amount = unit === 'reps' ? countWords(size, 'rep') : size === 1 ? 'One' : String(size);
+  return `${amount} ${by > 0 ? 'more' : 'fewer'} than last time by now`;
 }

@@ -3,12 +3,14 @@ import { Button, Card } from '@mantine/core';
 import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import { type LiveSession, undoable } from '@workout-tracker/core/live/live-session';
+import { toWorkout } from '@workout-tracker/core/live/to-workout';
+import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { restWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { OpenAmount } from './amount-sheet.tsx';
-import { aheadBy, aheadWords, amountWords, intervalTitle, moveOf, passedWords } from './clock-format.ts';
+import { aheadWords, amountWords, intervalTitle, moveOf, passedWords } from './clock-format.ts';
 import classes from './clock-parts.module.css';
 import { Stepper } from './stepper.tsx';
 import { useTickingClock } from './use-clock.ts';
@@ -188,13 +190,15 @@ interface AgainstProps extends PartProps {
 }
 
 /** How it stands against the last time just now; nothing where that cannot be said. */
-function SoFar({ session, now, last }: TickingProps & { readonly last: Workout | null }) {
-  const clock = useTickingClock(session, now);
-  const by = clock && aheadBy(clock, last?.clock);
-  if (by === null) return null;
+export function SoFar({ session, now, last }: TickingProps & { readonly last: Workout | null }) {
+  useTickingClock(session, now);
+  if (!last?.clock) return null;
+  const { clock } = toWorkout(session, [], now());
+  const change = clock ? aheadOf(clock, last.clock) : null;
+  if (!change) return null;
   return (
-    <span className={classes.soFar} data-ahead={by > 0 || undefined}>
-      {aheadWords(by)}
+    <span className={classes.soFar} data-ahead={change.by > 0 || undefined}>
+      {aheadWords(change)}
     </span>
   );
 }

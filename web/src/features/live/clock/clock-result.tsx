@@ -1,18 +1,25 @@
 /** The score of a workout by the clock, at its end and against the last time. */
 import { Card } from '@mantine/core';
-import { compareScores, isSameFormat } from '@workout-tracker/core/workouts/clock-rounds';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { clockSteps, compareScores, isSameFormat } from '@workout-tracker/core/workouts/clock-rounds';
+import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { scoreWords } from '#lib/score-format.ts';
 import { differenceWords, formatName } from './clock-format.ts';
 import classes from './done-card.module.css';
+import { RoundTiles, toldRounds } from './round-tiles.tsx';
 
 interface ClockResultProps {
-  readonly clock: Pick<WorkoutClock, 'format' | 'score'>;
+  /** As it is saved. */
+  readonly workout: NewWorkout;
   readonly last: Workout | null;
+  readonly bounds: readonly number[];
 }
 
-export function ClockResult({ clock: { format, score }, last }: ClockResultProps) {
+export function ClockResult({ workout, last, bounds }: ClockResultProps) {
+  if (!workout.clock) return null;
+  const { format, score } = workout.clock;
+  const told = toldRounds(workout);
+  const before = last?.clock && isSameFormat(last.clock.format, format) ? clockSteps(last) : [];
   return (
     <Card component="section" aria-label="Score" className={classes.card}>
       <div>
@@ -20,6 +27,12 @@ export function ClockResult({ clock: { format, score }, last }: ClockResultProps
         <p className={classes.score}>{scoreWords(score)}</p>
         <AgainstLastScore format={format} score={score} last={last} />
       </div>
+      {told && (
+        <section aria-label="Rounds">
+          <p className={classes.against}>{before.length > 0 ? `${told.about}, under it the last time` : told.about}</p>
+          <RoundTiles rounds={told.rounds} before={before} isByTime={told.isByTime} bounds={bounds} />
+        </section>
+      )}
     </Card>
   );
 }

@@ -32,6 +32,7 @@ import {
   PlanTime,
   RepsCard,
   ScoreCard,
+  SoFar,
   StepBar,
   TickList,
   TurnLine,
@@ -359,6 +360,11 @@ function ClockMain(props: ClockMainProps) {
         <>
           <NowHead {...shared} />
           {face}
+          {!isWaiting && (
+            <p className={classes.soFar}>
+              <SoFar session={session} now={now} last={last} />
+            </p>
+          )}
           <RepsCard {...shared} onReps={actions.countReps} />
           {!isWaiting && <NextCard {...shared} />}
           {!isWaiting && <TurnLine {...shared} />}

@@ -1,19 +1,20 @@
 /** Round by round beside the clock: how long each was where that differs, what the heart did in it, and what it did the last time. */
 import { Card } from '@mantine/core';
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
-import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
+import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { hrIntervalMs, toWorkout } from '@workout-tracker/core/live/to-workout';
-import { type ClockRound, clockRounds } from '@workout-tracker/core/workouts/clock-rounds';
+import { type ClockStep, clockSteps } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { restWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { CardHead } from '#ui/section-card.tsx';
 import { amountWords, intervalTitle, moveOf } from './clock-format.ts';
+import { RoundTiles, zoneColour } from './round-tiles.tsx';
 import classes from './rounds-side.module.css';
 import { useTickingClock } from './use-clock.ts';
 
@@ -26,7 +27,7 @@ interface RoundsSideProps {
 
 export function RoundsSide({ offline, session, bounds, last }: RoundsSideProps) {
   const clock = useTickingClock(session, offline.now);
-  const before = useMemo(() => (last ? stepsOf(last) : []), [last]);
+  const before = useMemo(() => (last ? clockSteps(last) : []), [last]);
   if (!clock || clock.status === 'waiting') return null;
   const rounds = liveSteps(session, offline);
   const hasHeart = rounds.some(({ heart }) => heart !== null);
@@ -86,30 +87,16 @@ function RunCard({
   );
 }
 
-/** The rounds by their place in the whole run, from 1; of one that was begun again the last. */
-type Step = ClockRound & { readonly step: number };
-
-function liveSteps(session: LiveSession, { inProgress, now }: Offline): Step[] {
+function liveSteps(session: LiveSession, { inProgress, now }: Offline): ClockStep[] {
   const { startedMs, clock } = session;
   const track = trackOf(startedMs, inProgress.readings());
   const hr = toHr(track, startedMs, sessionTime(clock, now()), hrIntervalMs);
-  return stepsOf(toWorkout(session, hr, now()));
+  return clockSteps(toWorkout(session, hr, now()));
 }
-
-function stepsOf(workout: Parameters<typeof clockRounds>[0]): Step[] {
-  const format = workout.clock?.format;
-  const steps = clockRounds(workout).map((round, at) => {
-    const inSets = format?.kind === 'intervals' ? (round.set - 1) * format.rounds : 0;
-    return { ...round, step: format?.kind === 'for-time' ? at + 1 : inSets + round.round };
-  });
-  return [...new Map(steps.map((step) => [step.step, step])).values()];
-}
-
-const zoneColour = (zone: Zone): CSSProperties => ({ color: `var(--wt-${zone}-text)` });
 
 interface TimesCardProps {
   readonly session: LiveSession;
-  readonly rounds: readonly Step[];
+  readonly rounds: readonly ClockStep[];
   readonly bounds: readonly number[];
   readonly hasHeart: boolean;
 }
@@ -125,21 +112,18 @@ function TimesCard({ session, rounds, bounds, hasHeart }: TimesCardProps) {
       <CardHead title={title}>
         <span>{hasHeart ? 'Time and average heart rate' : 'Time'}</span>
       </CardHead>
-      <ol className={classes.times}>
-        {done.map(({ step, mid, seconds, heart }) => (
-          <li key={step}>
-            <span>{isMoves ? (moveOf(session, mid)?.title ?? step) : step}</span>
-            <b>{restWords(seconds)}</b>
-            {heart && <span style={zoneColour(zoneOf(heart.average, bounds))}>{heart.average}</span>}
-          </li>
-        ))}
-      </ol>
+      <RoundTiles
+        rounds={done}
+        isByTime
+        bounds={bounds}
+        {...(isMoves && { nameOf: ({ mid }) => moveOf(session, mid)?.title })}
+      />
     </Card>
   );
 }
 
 interface HeartBarsProps {
-  readonly rounds: readonly Step[];
+  readonly rounds: readonly ClockStep[];
   readonly steps: number;
   readonly bounds: readonly number[];
   readonly isOver: boolean;
@@ -204,8 +188,8 @@ function HeartBars({ rounds, steps, bounds, isOver }: HeartBarsProps) {
 
 interface HeartTableProps {
   readonly session: LiveSession;
-  readonly rounds: readonly Step[];
-  readonly before: readonly Step[];
+  readonly rounds: readonly ClockStep[];
+  readonly before: readonly ClockStep[];
   readonly bounds: readonly number[];
 }
 

@@ -20,19 +20,19 @@ interface AgainstLastProps {
 export function AgainstLast({ compared, date, units, className }: AgainstLastProps) {
   const { data: exercises } = useQuery(exerciseList());
   if (compared.exercises.length === 0) return null;
-  const loadingOf = (id: string | null | undefined) => exercises?.find(({ _id }) => _id === id)?.loading;
+  const shapeOf = (id: string | null | undefined) => exercises?.find(({ _id }) => _id === id);
   return (
     <Card component="section" aria-label="Against last time" className={className}>
       <CardHead title="Against last time">{date && <span>{date}</span>}</CardHead>
       <ul className={classes.rows}>
         {compared.exercises.map((exercise) => {
           const { move, sets } = exercise;
-          const loading = loadingOf(move.exerciseId);
-          const { words, isBetter } = formatDifference(exercise, loading);
+          const shape = shapeOf(move.exerciseId);
+          const { words, isBetter } = formatDifference(exercise, shape?.loading);
           return (
             <li key={move._id} className={classes.row}>
               <b>{move.title}</b>
-              <span className={classes.sets}>{unbroken(formatSets(move, sets, units, loading))}</span>
+              <span className={classes.sets}>{unbroken(formatSets(move, sets, units, shape))}</span>
               <span className={classes.difference} data-better={isBetter || undefined}>
                 {words}
               </span>

@@ -2,6 +2,7 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { aLiveMove, values } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
+import { plainShape } from '#lib/set-format.ts';
 import { formatDifference, formatLastFigures, formatPlanChange, formatSets } from './done-format.ts';
 
 const lift = aLiveMove();
@@ -19,9 +20,16 @@ test.each([
   ['40, 35 s', formatSets(hold, [set(40), set(35)], 'kg')],
   ['65', formatSets(lift, [set(null, 65)], 'kg')],
   ['Done', formatSets(own, [set(null)], 'kg')],
-  ['6, 5 × BW + 5', formatSets(lift, [set(6, 5), set(5, 5)], 'kg', 'bodyweight')],
-  ['6 · 5 × BW − 20', formatSets(lift, [set(6, 0), set(5, -20)], 'kg', 'bodyweight')],
-  ['8 × BW − 20', formatSets(lift, [set(8, 20)], 'kg', 'assisted')],
+  ['6, 5 × BW + 5', formatSets(lift, [set(6, 5), set(5, 5)], 'kg', { ...plainShape, loading: 'bodyweight' })],
+  ['6 · 5 × BW − 20', formatSets(lift, [set(6, 0), set(5, -20)], 'kg', { ...plainShape, loading: 'bodyweight' })],
+  ['8 × BW − 20', formatSets(lift, [set(8, 20)], 'kg', { ...plainShape, loading: 'assisted' })],
+  ['8, 8 each side', formatSets(own, [set(8), set(8)], 'kg', { ...plainShape, isPerSide: true })],
+  ['10, 9 reps, 2 × 22.5', formatSets(lift, [set(10, 22.5), set(9, 22.5)], 'kg', { ...plainShape, isPerHand: true })],
+  [
+    '8 each side, 2 × 20 lb',
+    formatSets(lift, [set(8, 20, 'lb')], 'kg', { ...plainShape, isPerSide: true, isPerHand: true }),
+  ],
+  ['400, 200 m', formatSets(aLiveMove({ weight: false, measure: 'metres' }), [set(400), set(200)], 'kg')],
 ])('%s', (expected, words) => {
   expect(words).toBe(expected);
 });

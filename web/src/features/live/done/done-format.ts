@@ -8,36 +8,50 @@ import type { SessionSummary } from '@workout-tracker/core/live/session-summary'
 import type { Units } from '@workout-tracker/core/people/user';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
+import { countText, plainShape, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
+import type { LiveShape } from '../set-format.ts';
 
 type Loading = Exercise['loading'] | undefined;
 type Shape = Pick<LiveMove, 'measure' | 'weight'>;
 
-/** Sets of one weight together: `'5, 5, 5 × 65'`, `'8 × 60 · 6, 6 × 65'`, `'6, 5 × BW + 5'`, `'40, 35 s'`. */
-export function formatSets(move: Shape, sets: readonly SetValues[], own: Units, loading?: Loading): string {
-  const runs: { readonly weight: string | null; readonly counts: number[] }[] = [];
-  for (const { count, weight, unit } of sets) {
-    const words = move.weight ? weightWords(weight, unit === own ? '' : ` ${unit}`, loading) : null;
-    if (runs.at(-1)?.weight !== words || runs.length === 0) runs.push({ weight: words, counts: [] });
-    if (count !== null) runs.at(-1)?.counts.push(count);
+/**
+ * Sets of one weight together, in short: `'5, 5, 5 × 65'`, `'8 × 60 · 6, 6 × 65'`, `'6, 5 × BW + 5'`, `'8, 8 each side'`,
+ * `'10, 10 reps, 2 × 22.5'`, `'40, 35 s'`. A weight says its unit where it is not the person's own.
+ */
+export function formatSets(
+  { measure, weight: hasWeight }: Shape,
+  sets: readonly SetValues[],
+  own: Units,
+  shape: LiveShape = plainShape,
+): string {
+  const runs: ReturnType<typeof figuresOf>[][] = [];
+  for (const values of sets) {
+    const set = figuresOf(measure, values, hasWeight, own);
+    const [same] = runs.at(-1) ?? [];
+    if (same && same.weight === set.weight && same.unit === set.unit) runs.at(-1)?.push(set);
+    else runs.push([set]);
   }
-  const unit = countUnits[move.measure];
-  return runs
-    .map(({ weight, counts }) => {
-      const counted = counts.length > 0 ? `${counts.map(numberWords).join(', ')}${unit}` : null;
-      return [counted, weight].filter((part) => part !== null).join(' × ') || 'Done';
-    })
-    .join(' · ');
+  return runs.map((run) => shortWords(run, { ...shape, measure })).join(' · ');
 }
 
-const countUnits = { reps: '', seconds: ' s', metres: ' m', 'reps-and-seconds': '' } as const;
+function figuresOf(measure: Shape['measure'], values: SetValues, hasWeight: boolean, own: Units) {
+  const { count, seconds = null, unit } = values;
+  const counted = {
+    reps: { reps: count },
+    seconds: { seconds: count },
+    metres: { metres: count },
+    'reps-and-seconds': { reps: count, seconds },
+  }[measure];
+  return { ...counted, weight: hasWeight ? values.weight : null, unit: unit === own ? null : unit };
+}
 
-function weightWords(weight: number | null, unit: string, loading: Loading): string | null {
-  const isOnBody = loading === 'bodyweight' || loading === 'assisted';
-  if (weight === null || (weight === 0 && isOnBody)) return null;
-  const isHelp = weight < 0 || loading === 'assisted';
-  return isOnBody
-    ? `BW ${isHelp ? '−' : '+'} ${numberWords(Math.abs(weight))}${unit}`
-    : `${numberWords(weight)}${unit}`;
+function shortWords(run: readonly ReturnType<typeof figuresOf>[], shape: SetShape): string {
+  const counted = run.filter((set) => countText(set, shape) !== null);
+  const [first] = run;
+  if (!first) return '';
+  if (counted.length === 0) return weightWords(first, shape, null) ?? 'Done';
+  const words = runWords(counted, shape, null);
+  return weightWords(first, shape, null) === null ? words.replace(/ reps?$/, '') : words;
 }
 
 export interface Told {

@@ -5,10 +5,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { madeHere } from '@workout-tracker/core/pending/pending-starts';
+import { changesTo, workoutWithPending } from '@workout-tracker/core/pending/pending-workouts';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { useMemo } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { workoutKey } from '#offline/keep-answers.ts';
+import { waitingChanges } from '#offline/pending-workout.ts';
+import { useOutboxItems } from '#sync/use-outbox.ts';
 
 /** Under the keys of the pages that show them: what one has fetched the other has too. */
 const ofProgram = (programId: string) =>
@@ -37,14 +42,25 @@ const one = (id: string) =>
 
 /** Null while nobody knows, or where there is none. */
 export function useLastWorkout(session: Pick<LiveSession, 'start' | 'startedMs'> | null): Workout | null {
-  const programId = session?.start.plan.wid ?? '';
+  return useLastOf(session?.start.plan.wid ?? '', session?.startedMs ?? 0);
+}
+
+/** The last workout of a program before a moment. What waits on this device counts: one that was done here, and one that was put right. */
+export function useLastOf(programId: string, beforeMs: number): Workout | null {
   const isAsked = programId !== '' && programId !== withoutProgram;
+  const items = useOutboxItems();
+  const waiting = useMemo(() => waitingChanges(items), [items]);
   const { data: history } = useQuery({ ...ofProgram(programId), enabled: isAsked });
   // Fetched for offline use on every page; here it is only read.
   const { data: list } = useQuery(newest);
-  const last = session && lastBefore([...(history?.data ?? []), ...(list?.data ?? [])], programId, session.startedMs);
-  const { data } = useQuery({ ...one(last?._id ?? ''), enabled: isAsked && last !== null });
-  return isAsked && last ? (data ?? null) : null;
+  const rows: Row[] = [...(history?.data ?? []), ...(list?.data ?? []), ...madeHere(waiting)];
+  const id = isAsked ? (lastBefore(rows, programId, beforeMs)?._id ?? null) : null;
+  const isHere = waiting.some(({ workoutId, kind }) => workoutId === id && kind === 'create');
+  const { data } = useQuery({ ...one(id ?? ''), enabled: id !== null && !isHere });
+  return useMemo(
+    () => (id === null ? null : (workoutWithPending(data, changesTo(waiting, id), () => undefined) ?? null)),
+    [id, data, waiting],
+  );
 }
 
 type Row = Pick<WorkoutRow, '_id' | 'wid' | 'created' | 'ended'>;

@@ -57,7 +57,7 @@ export function WellDone(props: WellDoneProps) {
   const bounds = user.heartRateZones;
   const figures = last && lastFigures(last, { unit: summary.unit, unitless: user.units, bounds });
   const compared = useMemo(() => compareWithLast(session, last?.moves ?? null), [session, last]);
-  const { clock } = useMemo(() => toWorkout(session, hr, session.clock.lastMs), [session, hr]);
+  const workout = useMemo(() => toWorkout(session, hr, session.clock.lastMs), [session, hr]);
   const shown = saved ? saved.map((record) => ({ ...records.find((own) => isSame(own, record)), ...record })) : records;
   return (
     <div className={classes.page}>
@@ -91,7 +91,7 @@ export function WellDone(props: WellDoneProps) {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          {clock && <ClockResult clock={clock} last={last} />}
+          <ClockResult workout={workout} last={last} bounds={bounds} />
           <SummaryTiles summary={summary} isTimed={plan.timed} last={figures} className={classes.figures} />
           <AgainstLast
             compared={compared}
