@@ -7,6 +7,7 @@ import { countReps, countRound, emptyLog, finishClock, goBack, skipInterval, tic
 import { clockPlan } from './clock-plan.ts';
 import { recordOf } from './clock-record.ts';
 import { viewClock } from './clock-view.ts';
+import { isOptional, numberLimits, numberOf, numbersOf, usualFormats, withNumber } from './format-fields.ts';
 import { parseFormat } from './parse-format.ts';
 import { aClockPlan, aMove } from './testing/any-format.ts';
 
@@ -248,4 +249,17 @@ test.each([
   { kind: 'intervals', workSeconds: 20, restSeconds: 10, rounds: 8, sets: 1, longRestSeconds: 0, turn: 'never' },
 ])('%j is no format', (value) => {
   expect(parseFormat(value)).toBeUndefined();
+});
+
+test('every number of a format can be changed within its limits, and none beyond them', () => {
+  for (const format of Object.values(usualFormats)) {
+    for (const number of numbersOf(format.kind, 2)) {
+      const { least, most } = numberLimits[number];
+      expect(numberOf(withNumber(format, number, most), number)).toBe(most);
+      expect(withNumber(format, number, least - 1)).toEqual(format);
+      expect(withNumber(format, number, null)).toEqual(
+        isOptional(format.kind, number) ? { ...format, [number]: null } : format,
+      );
+    }
+  }
 });

@@ -31,6 +31,7 @@ import { type OpenSet, type SetChanges, SetDetails } from './log/set-details.tsx
 import { typeSets } from './log/type-sets.ts';
 import { OrderCard, OrderSheet } from './order/order-sheet.tsx';
 import { useExerciseChoice } from './order/use-exercise-choice.tsx';
+import progress from './progress.module.css';
 import { RestDock } from './rest/rest-dock.tsx';
 import { useRest } from './rest/use-rest.ts';
 import { playRestOver, useRestPush } from './rest/use-rest-alerts.ts';
@@ -335,9 +336,9 @@ function ProgressSteps({ session, kept, onOpen }: ProgressStepsProps) {
   const { positions, index } = session;
   const passed = kept?.positions.filter(isPassed).length ?? 0;
   return (
-    <div className={classes.progress}>
+    <div className={progress.progress}>
       <div
-        className={classes.steps}
+        className={progress.steps}
         role="progressbar"
         aria-label="Progress"
         aria-valuemin={0}
@@ -346,12 +347,17 @@ function ProgressSteps({ session, kept, onOpen }: ProgressStepsProps) {
         aria-valuetext={`${index + 1} of ${positions.length}, ${passed} done`}
       >
         {progressSegments(session, kept).map(({ key, sets, passed: done, isSuperset }) => (
-          <span key={key} className={classes.step} data-superset={isSuperset || undefined} style={{ flexGrow: sets }}>
+          <span
+            key={key}
+            className={`${progress.step} ${classes.step}`}
+            data-superset={isSuperset || undefined}
+            style={{ flexGrow: sets }}
+          >
             <i style={{ width: `${(done / sets) * 100}%` }} />
           </span>
         ))}
       </div>
-      <p className={classes.count}>
+      <p className={progress.count}>
         <b>{index + 1}</b> of {positions.length}
       </p>
       <ActionIcon size={56} className={classes.open} aria-label="All exercises of this workout" onClick={onOpen}>

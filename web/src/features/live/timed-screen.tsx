@@ -8,12 +8,13 @@ import { canChooseFormat } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { stretchesOf } from '@workout-tracker/core/live/timed-sets';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { createClockActions } from './clock/clock-actions.ts';
 import { FormatSheet } from './clock/format-sheet.tsx';
+import { Dial } from './dial.tsx';
 import { HeartPill } from './heart/heart-pill.tsx';
 import { HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
@@ -135,54 +136,22 @@ interface ClockFaceProps {
 function ClockFace({ session, now, note }: ClockFaceProps) {
   const elapsed = useElapsed(session, now);
   const isOn = isRunning(session);
-  const words = stopwatchWords(elapsed);
   const state = elapsed === 0 && !isOn ? 'Ready' : isOn ? 'Running' : 'Stopped';
+  const isStill = useReducedMotion();
+  // For those who asked for stillness they light all together while time runs, and nothing moves.
+  const lit = isStill ? (isOn ? 60 : 0) : Math.floor(elapsed / 1000) % 60;
   return (
     <div className={classes.face}>
-      <TickRing seconds={Math.floor(elapsed / 1000)} isRunning={isOn}>
-        <p className={classes.state} data-on={isOn || undefined} role="status">
-          {isOn && <i className={classes.pulse} />}
-          {state}
-        </p>
-        <p className={classes.time} data-long={words.length > 5 || undefined} role="timer" aria-label="Elapsed time">
-          {words}
-        </p>
-        <p className={classes.note}>{note}</p>
-      </TickRing>
-    </div>
-  );
-}
-
-const ticks = Array.from({ length: 60 }, (_, second) => second);
-
-interface TickRingProps {
-  readonly seconds: number;
-  readonly isRunning: boolean;
-  readonly children: ReactNode;
-}
-
-/**
- * Sixty ticks around the clock, one lit per second of the running minute. For those who asked for stillness they light all together
- * while time runs, and nothing moves.
- */
-function TickRing({ seconds, isRunning, children }: TickRingProps) {
-  const isStill = useReducedMotion();
-  const lit = isStill ? (isRunning ? 60 : 0) : seconds % 60;
-  return (
-    <div className={classes.ring}>
-      <svg viewBox="-152 -152 304 304" aria-hidden="true">
-        {ticks.map((second) => (
-          <line
-            key={second}
-            className={classes.tick}
-            data-lit={second < lit || undefined}
-            y1={-150}
-            y2={second % 5 === 0 ? -134 : -140}
-            transform={`rotate(${second * 6})`}
-          />
-        ))}
-      </svg>
-      <div className={classes.inside}>{children}</div>
+      <Dial
+        phase={isOn ? 'work' : 'stopped'}
+        lit={lit}
+        isUp
+        isPulsing={isOn}
+        state={state}
+        time={stopwatchWords(elapsed)}
+        timerName="Elapsed time"
+        note={note}
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** A program in short words: what a set of a move is, how much there is to do and how long it takes. */
-import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/estimated-length';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
 import { restWords } from '#lib/clock-format.ts';
@@ -45,16 +44,6 @@ export function formatLength(program: PlannedProgram): string {
   if (minutes === null) return '';
   return program.timed ? `${minutes} min` : `About ${minutes} min`;
 }
-
-/** What the formats of a timed program are called. */
-export const formatNames: Readonly<Record<ClockFormat['kind'], string>> = {
-  stopwatch: 'Stopwatch',
-  emom: 'EMOM',
-  amrap: 'AMRAP',
-  intervals: 'Intervals, Tabata',
-  'for-time': 'For time',
-  list: 'Own lengths',
-};
 
 /** `'7 moves, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
 export function formatSize(program: PlannedProgram): string {

@@ -1,9 +1,8 @@
-/** The clock as large as it fits: sixty ticks that go out as the interval runs, what goes on, the time left, and of how much. */
+/** The face of a clock that leads: ticks go out as the interval runs, with the time left or, where it counts up, the time taken. */
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { memo } from 'react';
 import { restWords } from '#lib/clock-format.ts';
-import classes from './clock-face.module.css';
+import { Dial } from '../dial.tsx';
 import { formatName, formatWords, leftWords, passedWords, stateWords } from './clock-format.ts';
 import { useTickingClock } from './use-clock.ts';
 
@@ -15,22 +14,19 @@ interface ClockFaceProps {
 export function ClockFace({ session, now }: ClockFaceProps) {
   const clock = useTickingClock(session, now);
   if (!clock) return null;
-  const words = digitsOf(clock);
-  const isOn = clock.status === 'running';
+  const isAmrap = clock.plan.format.kind === 'amrap';
   return (
-    <div className={classes.ring} data-phase={clock.status === 'waiting' ? 'waiting' : clock.phase}>
-      <Ring lit={litOf(clock)} isUp={clock.leftMs === null} />
-      <div className={classes.inside}>
-        <p className={classes.state} data-quiet={clock.plan.format.kind === 'amrap' || undefined} role="status">
-          {isOn && clock.phase === 'work' && clock.plan.format.kind !== 'amrap' && <i className={classes.pulse} />}
-          {stateWords(clock)}
-        </p>
-        <p className={classes.time} data-size={sizeOf(words)} role="timer" aria-label={timerName(clock)}>
-          {words}
-        </p>
-        <p className={classes.note}>{noteOf(clock)}</p>
-      </div>
-    </div>
+    <Dial
+      phase={clock.status === 'waiting' ? 'waiting' : clock.phase}
+      lit={litOf(clock)}
+      isUp={clock.leftMs === null}
+      isPulsing={clock.status === 'running' && clock.phase === 'work' && !isAmrap}
+      isQuiet={isAmrap}
+      state={stateWords(clock)}
+      time={digitsOf(clock)}
+      timerName={timerName(clock)}
+      note={noteOf(clock)}
+    />
   );
 }
 
@@ -58,10 +54,6 @@ function noteOf(clock: LiveClock): string {
   return `of ${length}`;
 }
 
-const sizeOf = (words: string): 'longer' | undefined => (words.length > 5 ? 'longer' : undefined);
-
-const ticks = Array.from({ length: 60 }, (_, place) => place);
-
 /** How many ticks have gone out, or with time that counts up, have come on. */
 function litOf({ interval, passedMs, leftMs, status, phase }: LiveClock): number {
   if (phase === 'done') return 60;
@@ -69,20 +61,3 @@ function litOf({ interval, passedMs, leftMs, status, phase }: LiveClock): number
   if (leftMs === null || !interval?.lengthMs) return Math.floor(passedMs / 1000) % 60;
   return Math.floor((60 * passedMs) / interval.lengthMs);
 }
-
-const Ring = memo(function Ring({ lit, isUp }: { readonly lit: number; readonly isUp: boolean }) {
-  return (
-    <svg viewBox="-152 -152 304 304" aria-hidden="true">
-      {ticks.map((place) => (
-        <line
-          key={place}
-          className={classes.tick}
-          data-lit={(isUp ? place < lit : place >= lit) || undefined}
-          y1={-150}
-          y2={place % 5 === 0 ? -134 : -140}
-          transform={`rotate(${place * 6})`}
-        />
-      ))}
-    </svg>
-  );
-});

@@ -6,6 +6,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import type { ScoreChange } from '@workout-tracker/core/workouts/clock-rounds';
 import { restWords } from '#lib/clock-format.ts';
+import { formatNames } from '#lib/format-names.ts';
 import { countWords, secondsWords } from '#lib/number-format.ts';
 import { formatLast } from '../set-format.ts';
 
@@ -67,17 +68,8 @@ export function spokenWords(session: LiveSession, clock: LiveClock): string {
   }
 }
 
-export const kindNames: Readonly<Record<ClockFormat['kind'], string>> = {
-  emom: 'EMOM',
-  amrap: 'AMRAP',
-  intervals: 'Intervals, Tabata',
-  'for-time': 'For time',
-  list: 'Own lengths',
-  stopwatch: 'Stopwatch',
-};
-
 export function formatName(format: ClockFormat): string {
-  if (format.kind !== 'intervals') return kindNames[format.kind];
+  if (format.kind !== 'intervals') return formatNames[format.kind];
   return format.workSeconds === 20 && format.restSeconds === 10 ? 'Tabata' : 'Intervals';
 }
 

@@ -9,6 +9,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { restWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import progress from '../progress.module.css';
 import type { OpenAmount } from './amount-sheet.tsx';
 import { aheadWords, amountWords, intervalTitle, moveOf, passedWords } from './clock-format.ts';
 import classes from './clock-parts.module.css';
@@ -45,9 +46,9 @@ export function StepBar({ session, now }: TickingProps) {
   const filled = (part: number): number =>
     parts === 1 ? (done + share) / Math.max(1, of) : Math.min(1, Math.max(0, done + share - part));
   return (
-    <div className={classes.progress}>
+    <div className={progress.progress}>
       <div
-        className={classes.steps}
+        className={progress.steps}
         role="progressbar"
         aria-label="Progress"
         aria-valuemin={0}
@@ -57,12 +58,12 @@ export function StepBar({ session, now }: TickingProps) {
       >
         {Array.from({ length: parts }, (_, part) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: segments have nothing but their place.
-          <span key={part} className={classes.segment}>
+          <span key={part} className={progress.step}>
             <i style={{ width: `${filled(part) * 100}%` }} />
           </span>
         ))}
       </div>
-      <p className={classes.count}>
+      <p className={progress.count}>
         <b>{at}</b> of {of}
       </p>
     </div>

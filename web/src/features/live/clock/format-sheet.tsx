@@ -1,13 +1,22 @@
 /** Another format for this workout alone, before its clock runs. */
 import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
-import { clockKinds, clockLimits } from '@workout-tracker/core/clocks/clock-limits';
-import { useState } from 'react';
+import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
+import {
+  isOptional,
+  numberLimits,
+  numberOf,
+  numbersOf,
+  usualFormats,
+  withNumber,
+} from '@workout-tracker/core/clocks/format-fields';
+import { Fragment, useState } from 'react';
 import { restWords } from '#lib/clock-format.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatNames, isSeconds, numberNames } from '#lib/format-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { formatWords, kindNames } from './clock-format.ts';
+import { TileChoice } from '#ui/tile-choice.tsx';
+import { formatWords } from './clock-format.ts';
 import classes from './format-sheet.module.css';
 import { Stepper } from './stepper.tsx';
 
@@ -17,24 +26,6 @@ interface FormatSheetProps {
   readonly onChoose: (format: ClockFormat) => void;
   readonly onClose: () => void;
 }
-
-/** What each begins with. */
-const usual: Readonly<Record<ClockFormat['kind'], ClockFormat>> = {
-  emom: { kind: 'emom', everySeconds: 60, rounds: 12 },
-  amrap: { kind: 'amrap', capSeconds: 720 },
-  intervals: {
-    kind: 'intervals',
-    workSeconds: 20,
-    restSeconds: 10,
-    rounds: 8,
-    sets: 1,
-    longRestSeconds: 60,
-    turn: 'round',
-  },
-  'for-time': { kind: 'for-time', capSeconds: 1_200, rounds: 3 },
-  list: { kind: 'list', rounds: 1 },
-  stopwatch: { kind: 'stopwatch' },
-};
 
 export function FormatSheet({ format, isOpen, onChoose, onClose }: FormatSheetProps) {
   const [draft, setDraft] = useState<ClockFormat | null>(null);
@@ -64,21 +55,13 @@ export function FormatSheet({ format, isOpen, onChoose, onClose }: FormatSheetPr
       }
     >
       <div className={classes.form}>
-        <fieldset className={classes.kinds}>
-          <legend className={classes.legend}>Format</legend>
-          {clockKinds.map((kind) => (
-            <label key={kind} className={classes.kind}>
-              <input
-                type="radio"
-                name="format"
-                className={classes.radio}
-                checked={chosen.kind === kind}
-                onChange={() => setDraft(kind === format.kind ? format : usual[kind])}
-              />
-              {kindNames[kind]}
-            </label>
-          ))}
-        </fieldset>
+        <TileChoice
+          legend="Format"
+          className={classes.kinds}
+          value={chosen.kind}
+          options={clockKinds.map((kind) => ({ value: kind, label: formatNames[kind] }))}
+          onChange={(kind) => setDraft(kind === format.kind ? format : usualFormats[kind])}
+        />
         <p className={classes.about}>{formatWords(chosen)}</p>
         <Fields format={chosen} onChange={setDraft} />
       </div>
@@ -92,108 +75,33 @@ interface FieldsProps {
 }
 
 function Fields({ format, onChange }: FieldsProps) {
-  const { seconds, rest, cap } = clockLimits;
-  switch (format.kind) {
-    case 'stopwatch':
-      return null;
-    case 'list':
-      return <Rounds value={format.rounds} onChange={(rounds) => onChange({ ...format, rounds })} />;
-    case 'emom':
-      return (
-        <>
-          <Time
-            label="Every"
-            value={format.everySeconds}
-            limits={seconds}
-            onChange={(everySeconds) => onChange({ ...format, everySeconds })}
-          />
-          <Rounds value={format.rounds} onChange={(rounds) => onChange({ ...format, rounds })} />
-        </>
-      );
-    case 'amrap':
-      return (
-        <Time
-          label="Time"
-          value={format.capSeconds}
-          limits={cap}
-          onChange={(capSeconds) => onChange({ ...format, capSeconds })}
-        />
-      );
-    case 'for-time':
-      return (
-        <>
-          <Rounds value={format.rounds} onChange={(rounds) => onChange({ ...format, rounds })} />
+  const sets = numberOf(format, 'sets') ?? 1;
+  return numbersOf(format.kind, sets).map((number) => {
+    const value = numberOf(format, number);
+    const isOffered = isOptional(format.kind, number);
+    const set = (next: number | null) => onChange(withNumber(format, number, next));
+    return (
+      <Fragment key={number}>
+        {isOffered && (
           <SwitchRow
-            label="Time cap"
-            isOn={format.capSeconds !== null}
-            onChange={(isOn) => onChange({ ...format, capSeconds: isOn ? 1_200 : null })}
+            label={numberNames[number]}
+            isOn={value !== null}
+            onChange={(isOn) => set(isOn ? usualFormats['for-time'].capSeconds : null)}
           />
-          {format.capSeconds !== null && (
-            <Time
-              label="At most"
-              value={format.capSeconds}
-              limits={cap}
-              onChange={(capSeconds) => onChange({ ...format, capSeconds })}
-            />
-          )}
-        </>
-      );
-    case 'intervals':
-      return (
-        <>
-          <Time
-            label="Work"
-            value={format.workSeconds}
-            limits={seconds}
-            onChange={(workSeconds) => onChange({ ...format, workSeconds })}
-          />
-          <Time
-            label="Rest"
-            value={format.restSeconds}
-            limits={rest}
-            onChange={(restSeconds) => onChange({ ...format, restSeconds })}
-          />
-          <Rounds value={format.rounds} onChange={(rounds) => onChange({ ...format, rounds })} />
+        )}
+        {value !== null && (
           <Stepper
-            label="Sets"
-            value={format.sets}
-            words={countWords(format.sets, 'set')}
-            least={clockLimits.sets.least}
-            most={clockLimits.sets.most}
-            onChange={(sets) => onChange({ ...format, sets })}
+            label={isOffered ? 'At most' : numberNames[number]}
+            value={value}
+            words={isSeconds(number) ? restWords(value) : String(value)}
+            {...numberLimits[number]}
+            {...(isSeconds(number) && { next: nextTime })}
+            onChange={set}
           />
-          {format.sets > 1 && (
-            <Time
-              label="Between sets"
-              value={format.longRestSeconds}
-              limits={rest}
-              onChange={(longRestSeconds) => onChange({ ...format, longRestSeconds })}
-            />
-          )}
-        </>
-      );
-  }
-}
-
-interface TimeProps {
-  readonly label: string;
-  readonly value: number;
-  readonly limits: { readonly least: number; readonly most: number };
-  readonly onChange: (value: number) => void;
-}
-
-function Time({ label, value, limits, onChange }: TimeProps) {
-  return (
-    <Stepper
-      label={label}
-      value={value}
-      words={restWords(value)}
-      least={limits.least}
-      most={limits.most}
-      next={nextTime}
-      onChange={onChange}
-    />
-  );
+        )}
+      </Fragment>
+    );
+  });
 }
 
 /** Short times in fine steps, long ones in coarse ones. */
@@ -201,9 +109,4 @@ function nextTime(value: number, direction: 1 | -1): number {
   const from = direction === 1 ? value : value - 1;
   const step = from < 60 ? 5 : from < 300 ? 15 : 60;
   return direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
-}
-
-function Rounds({ value, onChange }: { readonly value: number; readonly onChange: (value: number) => void }) {
-  const { least, most } = clockLimits.rounds;
-  return <Stepper label="Rounds" value={value} words={String(value)} least={least} most={most} onChange={onChange} />;
 }

@@ -1,5 +1,6 @@
 /** A number with a minus and a plus beside it, each as large as a wet thumb needs. */
 import { Icon } from '#ui/icon.tsx';
+import stepButton from '#ui/step-button.module.css';
 import classes from './stepper.module.css';
 
 interface StepperProps {
@@ -35,7 +36,7 @@ export function Stepper({
       </span>
       <button
         type="button"
-        className={classes.button}
+        className={`${stepButton.step} ${classes.button}`}
         aria-label={`Less: ${label}`}
         disabled={isDisabled || value <= least}
         onClick={() => step(-1)}
@@ -47,7 +48,7 @@ export function Stepper({
       </output>
       <button
         type="button"
-        className={classes.button}
+        className={`${stepButton.step} ${classes.button}`}
         aria-label={`More: ${label}`}
         disabled={isDisabled || value >= most}
         onClick={() => step(1)}

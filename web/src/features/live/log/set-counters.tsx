@@ -3,9 +3,11 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import stepButton from '#ui/step-button.module.css';
+import { TileChoice } from '#ui/tile-choice.tsx';
 import {
   type CountSteps,
   countLimits,
@@ -231,7 +233,7 @@ function HoldButton({ label, isDisabled, onStep, children }: HoldButtonProps) {
   return (
     <button
       type="button"
-      className={classes.step}
+      className={`${stepButton.step} ${classes.step}`}
       aria-label={label}
       disabled={isDisabled}
       onPointerDown={({ button }) => button === 0 && hold.current?.press()}
@@ -267,29 +269,18 @@ interface VariantChoiceProps {
 
 /** Which variant of the move it was: radio buttons side by side, the unnamed one first. */
 export function VariantChoice({ move, variant, isDisabled, isNarrow = false, onChoose }: VariantChoiceProps) {
-  const name = useId();
   const choices = ['Standard', ...move.variants.map(({ label }) => label)];
   return (
-    <fieldset
+    <TileChoice
+      legend="Variant"
       className={classes.choice}
       data-many={manyOf(choices.length)}
       data-narrow={isNarrow || undefined}
-      disabled={isDisabled}
-    >
-      <legend className={classes.legend}>Variant</legend>
-      {choices.map((label, index) => (
-        <label key={label} className={classes.option}>
-          <input
-            type="radio"
-            className={classes.radio}
-            name={name}
-            checked={index === variant}
-            onChange={() => onChoose(index)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+      value={variant}
+      options={choices.map((label, value) => ({ value, label }))}
+      isDisabled={isDisabled}
+      onChange={onChoose}
+    />
   );
 }
 

@@ -1,12 +1,13 @@
 /** How the clock of a timed program leads, with a preview of the whole run. */
 import { NativeSelect, TextInput } from '@mantine/core';
+import { isOptional } from '@workout-tracker/core/clocks/format-fields';
 import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
+import { formatNames, isSeconds, numberNames } from '#lib/format-names.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { ClockPreview } from '../clock-preview.tsx';
-import { formatNames } from '../program-format.ts';
 import type { DraftEvent } from './builder-draft.ts';
 import { contentOf, type Draft, type DraftProblems } from './draft.ts';
-import { type ClockNumber, clockFields, type DraftClock, formatOf, withClock } from './draft-clock.ts';
+import { type ClockNumber, clockFields, type DraftClock, formatNumberOf, formatOf, withClock } from './draft-clock.ts';
 import classes from './program-builder.module.css';
 
 interface ClockFieldsProps {
@@ -15,15 +16,11 @@ interface ClockFieldsProps {
   readonly change: (event: DraftEvent) => void;
 }
 
-const labels: Readonly<Record<ClockNumber, string>> = {
-  every: 'Every, seconds',
-  cap: 'Time cap, seconds',
-  work: 'Work, seconds',
-  rest: 'Rest, seconds',
-  longRest: 'Rest between sets, seconds',
-  rounds: 'Rounds',
-  sets: 'Sets',
-};
+/** `'Work, seconds'` */
+function labelOf(field: ClockNumber): string {
+  const number = formatNumberOf(field);
+  return isSeconds(number) ? `${numberNames[number]}, seconds` : numberNames[number];
+}
 
 const hints: Readonly<Record<DraftClock['kind'], string>> = {
   stopwatch: 'Counts up. Start and stop as you like.',
@@ -57,8 +54,8 @@ export function ClockFields({ draft, problems, change }: ClockFieldsProps) {
         {clockFields(clock).map((field) => (
           <TextInput
             key={field}
-            label={labels[field]}
-            {...(field === 'cap' && clock.kind === 'for-time' && { placeholder: 'None' })}
+            label={labelOf(field)}
+            {...(isOptional(clock.kind, formatNumberOf(field)) && { placeholder: 'None' })}
             inputMode="numeric"
             value={clock[field]}
             error={problems[`/format/${field}`]}

@@ -1,34 +1,55 @@
 /** The format of a timed program while it is being written: every number as it was typed, those of the other formats too. */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
-import { clockKinds, clockLimits } from '@workout-tracker/core/clocks/clock-limits';
+import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
+import {
+  type FormatNumber,
+  isOptional,
+  numberLimits,
+  numberOf,
+  numbersOf,
+  usualFormats,
+} from '@workout-tracker/core/clocks/format-fields';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { numberIn } from './number-in.ts';
 
+/** The numbers under the names that drafts are stored with. */
+const names = {
+  every: 'everySeconds',
+  cap: 'capSeconds',
+  work: 'workSeconds',
+  rest: 'restSeconds',
+  longRest: 'longRestSeconds',
+  rounds: 'rounds',
+  sets: 'sets',
+} as const satisfies Record<string, FormatNumber>;
+export type ClockNumber = keyof typeof names;
+
 const numberFields = ['every', 'cap', 'work', 'rest', 'longRest', 'rounds', 'sets'] as const;
-export type ClockNumber = (typeof numberFields)[number];
+export const formatNumberOf = (field: ClockNumber): FormatNumber => names[field];
 
 export type DraftClock = Readonly<Record<ClockNumber, string>> & {
   readonly kind: ClockFormat['kind'];
   readonly turn: 'round' | 'set';
 };
 
+const { emom, amrap, intervals } = usualFormats;
 const usual: DraftClock = {
   kind: 'stopwatch',
-  turn: 'round',
-  every: '60',
-  cap: '720',
-  work: '20',
-  rest: '10',
-  longRest: '60',
-  rounds: '8',
-  sets: '1',
+  turn: intervals.turn,
+  every: String(emom.everySeconds),
+  cap: String(amrap.capSeconds),
+  work: String(intervals.workSeconds),
+  rest: String(intervals.restSeconds),
+  longRest: String(intervals.longRestSeconds),
+  rounds: String(intervals.rounds),
+  sets: String(intervals.sets),
 };
 
 export function draftClockOf(format: ClockFormat): DraftClock {
-  const numbers = Object.entries(names).flatMap(([field, name]) => {
-    const value = name in format ? Reflect.get(format, name) : undefined;
-    if (field === 'cap' && value === null) return [[field, '']];
-    return typeof value === 'number' ? [[field, String(value)]] : [];
+  const numbers = numberFields.flatMap((field) => {
+    const value = numberOf(format, names[field]);
+    if (value === null) return names[field] in format ? [[field, '']] : [];
+    return [[field, String(value)]];
   });
   return {
     ...usual,
@@ -38,32 +59,9 @@ export function draftClockOf(format: ClockFormat): DraftClock {
   };
 }
 
-const names: Readonly<Record<ClockNumber, string>> = {
-  every: 'everySeconds',
-  cap: 'capSeconds',
-  work: 'workSeconds',
-  rest: 'restSeconds',
-  longRest: 'longRestSeconds',
-  rounds: 'rounds',
-  sets: 'sets',
-};
-
 /** The numbers that a format asks for, in the order they are entered. */
 export function clockFields({ kind, sets }: Pick<DraftClock, 'kind' | 'sets'>): ClockNumber[] {
-  switch (kind) {
-    case 'emom':
-      return ['every', 'rounds'];
-    case 'amrap':
-      return ['cap'];
-    case 'intervals':
-      return ['work', 'rest', 'rounds', 'sets', ...(Number(sets) > 1 ? ['longRest' as const] : [])];
-    case 'for-time':
-      return ['rounds', 'cap'];
-    case 'list':
-      return ['rounds'];
-    case 'stopwatch':
-      return [];
-  }
+  return numbersOf(kind, Number(sets)).flatMap((number) => numberFields.filter((field) => names[field] === number));
 }
 
 /** A number that is none becomes `NaN`, which `clockProblems` has objected to before anything is sent. */
@@ -90,22 +88,12 @@ export function formatOf(draft: DraftClock): ClockFormat {
   }
 }
 
-const limits: Readonly<Record<ClockNumber, { least: number; most: number }>> = {
-  every: clockLimits.seconds,
-  cap: clockLimits.cap,
-  work: clockLimits.seconds,
-  rest: clockLimits.rest,
-  longRest: clockLimits.rest,
-  rounds: clockLimits.rounds,
-  sets: clockLimits.sets,
-};
-
 /** By path: `['/format/rounds', '1 to 100']`. */
 export function clockProblems(draft: DraftClock): [path: string, message: string][] {
   return clockFields(draft).flatMap((field): [string, string][] => {
     const value = numberIn(draft[field]);
-    if (value === null && field === 'cap' && draft.kind === 'for-time') return [];
-    const { least, most } = limits[field];
+    if (value === null && isOptional(draft.kind, names[field])) return [];
+    const { least, most } = numberLimits[names[field]];
     const isWithin = value !== null && value >= least && value <= most;
     return isWithin ? [] : [[`/format/${field}`, `${least} to ${most.toLocaleString('en')}`]];
   });

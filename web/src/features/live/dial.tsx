@@ -1,0 +1,55 @@
+/** A clock as large as it fits: sixty ticks around what goes on, the time, and of how much. */
+import { memo } from 'react';
+import classes from './dial.module.css';
+
+interface DialProps {
+  /** What its colour tells. */
+  readonly phase: 'ready' | 'waiting' | 'work' | 'rest' | 'long-rest' | 'done' | 'stopped';
+  /** How many ticks have come on with time that counts up, or have gone out with time that counts down. */
+  readonly lit: number;
+  readonly isUp: boolean;
+  readonly isPulsing: boolean;
+  /** Whether what goes on is said without colour. */
+  readonly isQuiet?: boolean;
+  readonly state: string;
+  readonly time: string;
+  readonly timerName: string;
+  readonly note: string;
+}
+
+export function Dial({ phase, lit, isUp, isPulsing, isQuiet = false, state, time, timerName, note }: DialProps) {
+  return (
+    <div className={classes.ring} data-phase={phase}>
+      <Ticks lit={lit} isUp={isUp} />
+      <div className={classes.inside}>
+        <p className={classes.state} data-quiet={isQuiet || undefined} role="status">
+          {isPulsing && <i className={classes.pulse} />}
+          {state}
+        </p>
+        <p className={classes.time} data-long={time.length > 5 || undefined} role="timer" aria-label={timerName}>
+          {time}
+        </p>
+        <p className={classes.note}>{note}</p>
+      </div>
+    </div>
+  );
+}
+
+const places = Array.from({ length: 60 }, (_, place) => place);
+
+const Ticks = memo(function Ticks({ lit, isUp }: { readonly lit: number; readonly isUp: boolean }) {
+  return (
+    <svg viewBox="-152 -152 304 304" aria-hidden="true">
+      {places.map((place) => (
+        <line
+          key={place}
+          className={classes.tick}
+          data-lit={(isUp ? place < lit : place >= lit) || undefined}
+          y1={-150}
+          y2={place % 5 === 0 ? -134 : -140}
+          transform={`rotate(${place * 6})`}
+        />
+      ))}
+    </svg>
+  );
+});
