@@ -1,4 +1,6 @@
 /** Filling the demo: through the public API alone, and however often it is cut short and begun again, with one and the same result. */
+
+import { demoAccount } from '@workout-tracker/core/people/demo-account';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { Api } from '@workout-tracker/demo/fill/api';
 import { fill } from '@workout-tracker/demo/fill/fill';
@@ -8,8 +10,12 @@ import { writeStory } from '@workout-tracker/demo/story/write-story';
 import { startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { wallClock } from '@workout-tracker/peloton-simulator/clock';
 import { seedCatalogue } from '@workout-tracker/server/catalogue/seed-catalogue';
+import { buildUser } from '@workout-tracker/server/test/build-user';
+import { archiveOf, contentOfArchive } from '@workout-tracker/server/test/export-calls';
+import { callsOf } from '@workout-tracker/server/test/file-import-calls';
 import { quickPace } from '@workout-tracker/server/test/peloton-stage';
 import { databaseOf, useTestApp } from '@workout-tracker/server/test/test-app';
+import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 
 const seed = 'a fill';
@@ -17,7 +23,7 @@ const timeZone = 'Europe/Stockholm';
 const setting = { seed, today: localDateOf(new Date(), timeZone), timeZone, units: 'kg' } as const;
 const story = writeStory(setting);
 
-async function startEmpty(): Promise<string> {
+async function startEmpty(): Promise<{ app: FastifyInstance; base: string }> {
   const simulator = await startPelotonSimulator({ seed, clock: wallClock });
   onTestFinished(() => simulator.stop());
   addDemoMember(simulator, setting);
@@ -26,7 +32,7 @@ async function startEmpty(): Promise<string> {
     env: { PELOTON_API_URL: simulator.apiUrl, PELOTON_AUTH_URL: simulator.authUrl },
   });
   await seedCatalogue(databaseOf(app).db, new Date());
-  return app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, base: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
 async function everything(base: string) {
@@ -41,7 +47,7 @@ async function everything(base: string) {
 }
 
 test('a fill that was cut short is completed by the next one, and a third changes nothing', async () => {
-  const base = await startEmpty();
+  const { app, base } = await startEmpty();
   const cut = fill(base, story, (done) => {
     if (done === 180) throw new Error('The power went out.');
   });
@@ -61,4 +67,18 @@ test('a fill that was cut short is completed by the next one, and a third change
   ]);
   await fill(base, story, () => {});
   expect(await everything(base)).toEqual(filled);
+
+  // All of it in a file, and read back by somebody who has nothing yet.
+  const { username, password } = demoAccount;
+  const payload = { email: username, password };
+  const { accessToken } = (
+    await app.inject({ method: 'POST', url: '/api/workout-tracker/auth/login', payload })
+  ).json();
+  const archive = await archiveOf(app, { headers: { authorization: `Bearer ${accessToken}` } });
+  const other = await buildUser(app);
+  const calls = callsOf(app, other);
+  const found = await calls.bring(archive);
+  expect(found).toMatchObject({ workouts: filled.workouts.length, problems: 0 });
+  expect(await calls.applied(found._id)).toMatchObject({ created: filled.workouts.length, failed: 0 });
+  expect(contentOfArchive(await archiveOf(app, other))).toEqual(contentOfArchive(archive));
 });

@@ -140,6 +140,8 @@ async function useLivedInServer(): Promise<TestDatabase> {
       insert into file_import_exercises values ($1, $2, 'row', 'Row', 3, '{"b":1.10}', null, 'new', null)
     ), problem as (
       insert into file_import_problems values ($1, $2, 0, 0, 7, 'skipped', 'The date of this row cannot be read.')
+    ), archive as (
+      insert into file_import_archives values ($1, $2, 0, '{"b":1.10}', '{"at":"x"}')
     )
     insert into file_import_weights values ($1, $2, '2026-03-01', 80.05, 'kg', true)`,
     [user._id, randomUUID()],

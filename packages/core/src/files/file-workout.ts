@@ -4,6 +4,7 @@
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
+import type { Workout } from '../workouts/workout.ts';
 
 export const distanceUnits = ['m', 'km', 'mi', 'yd', 'ft'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];
@@ -62,6 +63,8 @@ export interface FileWorkout {
   readonly line: number;
   /** How many rows of the file went into it. */
   readonly rows: number;
+  /** Of our own archive: the workout itself, which leaves nothing open. */
+  readonly whole?: Workout;
 }
 
 export interface FileWeight {

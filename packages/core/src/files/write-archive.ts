@@ -5,13 +5,21 @@
 import Type, { type Static } from 'typebox';
 import { BodyWeight } from '../exercises/body-weight.ts';
 import { Exercise } from '../exercises/exercise.ts';
+import { ExerciseId } from '../exercises/exercise-id.ts';
+import { TrainingChange } from '../people/training-settings.ts';
+import { HeartRateZones, TimeZone, units } from '../people/user.ts';
 import { ProgramContent } from '../programs/program.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { SeriesContent } from '../series/series.ts';
+import { PlainText } from '../text/plain-text.ts';
 import { Workout } from '../workouts/workout.ts';
 import { type CsvValue, writeCsvRow } from './write-csv.ts';
 
 const day = Type.String({ format: 'date' });
+const name = orNull(PlainText({ maxLength: 80 }));
+const week = Type.Integer({ minimum: 1, maximum: 104 });
+/** Of a plan, from 1. */
+const planDay = Type.Integer({ minimum: 0, maximum: 10_000 });
 
 export const Archive = Type.Object(
   {
@@ -20,25 +28,51 @@ export const Archive = Type.Object(
     exportedAt: instant,
     settings: Type.Object(
       {
-        firstName: orNull(Type.String()),
-        lastName: orNull(Type.String()),
-        displayName: orNull(Type.String()),
-        timeZone: Type.String(),
+        firstName: name,
+        lastName: name,
+        displayName: name,
+        timeZone: TimeZone,
         units: Type.Enum(['kg', 'lb']),
         theme: Type.Enum(['system', 'light', 'dark']),
-        heartRateZones: Type.Array(Type.Integer()),
+        heartRateZones: HeartRateZones,
         /** Rest, effort, plates and warm-ups, as far as they were changed. */
-        training: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })),
+        training: TrainingChange,
         activeSeries: orNull(id),
       },
       { title: 'ArchivedSettings', ...closed },
     ),
-    /** One's own, and those of the catalogue that one changed something about. */
-    exercises: Type.Array(Exercise),
+    /** One's own, and those of the catalogue that one did, planned or changed something about. */
+    exercises: Type.Array(Exercise, { maxItems: 5_000 }),
+    /** What one added to exercises, and which are counted as others. */
+    exerciseSettings: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            exerciseId: ExerciseId,
+            pinnedNote: PlainText({ maxLength: 500 }),
+            restSeconds: orNull(Type.Integer({ minimum: 5, maximum: 3_600 })),
+            bar: orNull(PlainText({ maxLength: 200 })),
+            archived: Type.Boolean(),
+          },
+          { title: 'ArchivedExerciseSettings', ...closed },
+        ),
+        { maxItems: 10_000 },
+      ),
+    ),
+    exerciseMerges: Type.Optional(
+      Type.Array(Type.Object({ exerciseId: ExerciseId, intoId: ExerciseId }, closed), { maxItems: 10_000 }),
+    ),
     bodyWeights: Type.Array(BodyWeight),
     /** Sizes of one's own: weight steps and the like. */
     equipment: Type.Array(
-      Type.Object({ type: Type.String(), unit: orNull(Type.String()), variants: Type.Array(Type.Number()) }, closed),
+      Type.Object(
+        {
+          type: PlainText({ maxLength: 80 }),
+          unit: orNull(Type.Enum([...units])),
+          variants: Type.Array(Type.Number(), { maxItems: 200 }),
+        },
+        closed,
+      ),
     ),
     /** One's own, with every version that workouts may have been logged from, the oldest first. */
     programs: Type.Array(
@@ -54,19 +88,22 @@ export const Archive = Type.Object(
         {
           _id: id,
           seriesId: id,
-          title: Type.String(),
-          totalWeeks: Type.Integer(),
+          title: PlainText({ maxLength: 200 }),
+          totalWeeks: week,
           weeks: SeriesContent.properties.weeks,
           startDate: day,
           endDate: orNull(day),
           completed: Type.Boolean(),
           left: Type.Boolean(),
-          shifts: Type.Array(Type.Object({ fromDay: Type.Integer(), days: Type.Integer() }, closed)),
+          shifts: Type.Array(
+            Type.Object({ fromDay: planDay, days: Type.Integer({ minimum: -10_000, maximum: 10_000 }) }, closed),
+            { maxItems: 1_000 },
+          ),
           pausedOn: orNull(day),
-          pausedFromDay: orNull(Type.Integer()),
-          currentWeek: Type.Integer(),
-          currentDay: Type.Integer(),
-          chosenDay: orNull(Type.Integer()),
+          pausedFromDay: orNull(planDay),
+          currentWeek: week,
+          currentDay: Type.Integer({ minimum: 1, maximum: 7 }),
+          chosenDay: orNull(planDay),
         },
         { title: 'ArchivedInstance', ...closed },
       ),

@@ -25,7 +25,8 @@ const plain = (text: string): string =>
       })
     : text;
 
-export function createXmlTags(): (piece: string) => XmlTag[] {
+/** Tags for which `isWanted` says no are passed over unread: of a gigabyte most are. It is given what stands between the brackets. */
+export function createXmlTags(isWanted?: (inside: string) => boolean): (piece: string) => XmlTag[] {
   let rest = '';
   /** Within this, everything up to its end is left out. */
   let leftOut: '-->' | ']>' | '?>' | null = null;
@@ -57,7 +58,14 @@ export function createXmlTags(): (piece: string) => XmlTag[] {
         at = open;
         continue;
       }
-      const close = open === -1 ? -1 : text.indexOf('>', open);
+      let close = open === -1 ? -1 : text.indexOf('>', open);
+      if (isWanted && close !== -1 && !isWanted(text.slice(open + 1, close))) {
+        at = close + 1;
+        continue;
+      }
+      // A bracket within quotes ends no tag.
+      while (close !== -1 && close - open < longestTag && isQuoteOpen(text.slice(open + 1, close)))
+        close = text.indexOf('>', close + 1);
       if (close === -1) {
         rest = text.slice(at);
         if (rest.length > longestTag) throw new UnreadableFile('This file is not one that can be imported.');
@@ -67,6 +75,19 @@ export function createXmlTags(): (piece: string) => XmlTag[] {
       at = close + 1;
     }
   };
+}
+
+/** Whether the text ends within quotes. */
+function isQuoteOpen(inside: string): boolean {
+  for (let at = 0; ; ) {
+    const double = inside.indexOf('"', at);
+    const single = inside.indexOf("'", at);
+    if (double === -1 && single === -1) return false;
+    const quote = double === -1 || (single !== -1 && single < double) ? single : double;
+    const end = inside.indexOf(inside.charAt(quote), quote + 1);
+    if (end === -1) return true;
+    at = end + 1;
+  }
 }
 
 function tagOf(inside: string, before: string): XmlTag {

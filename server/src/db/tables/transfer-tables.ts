@@ -4,6 +4,7 @@ import type { FileWorkout, NoteKind } from '@workout-tracker/core/files/file-wor
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { MatchKind } from '@workout-tracker/core/files/match-exercises';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import type { Archive } from '@workout-tracker/core/files/write-archive';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';
@@ -175,6 +176,33 @@ interface FileImportWeightsTable {
   is_added: Generated<boolean>;
 }
 
+interface FileImportArchivesTable {
+  user_id: string;
+  import_id: string;
+  file: number;
+  content: Json<Archive>;
+  receipt: NullableJson<ArchiveReceipt>;
+}
+
+/** What applying an archive added to an account. */
+export interface ArchiveReceipt {
+  exercises: string[];
+  exerciseSettings: string[];
+  exerciseMerges: string[];
+  equipment: string[];
+  /** Each program of the archive by its id there: which it is here. */
+  programIds: Record<string, string>;
+  programs: string[];
+  series: string[];
+  instances: string[];
+  /** The person's settings before and after; null where theirs stayed. */
+  person: { before: PersonSettings; after: PersonSettings } | null;
+  /** When it was done: what was changed later than that stays when it is undone. */
+  at: string;
+}
+
+export type PersonSettings = Omit<Archive['settings'], 'training'> & { training: object };
+
 interface ExerciseNamesTable {
   user_id: string;
   name_key: string;
@@ -225,6 +253,7 @@ export interface TransferTables {
   file_import_exercises: FileImportExercisesTable;
   file_import_problems: FileImportProblemsTable;
   file_import_weights: FileImportWeightsTable;
+  file_import_archives: FileImportArchivesTable;
   exercise_names: ExerciseNamesTable;
   shares: SharesTable;
   exports: ExportsTable;

@@ -25,31 +25,43 @@ export async function mergeExercise(
     const counts = await countMerge(tx, userId, exerciseId);
     if (from.mergedInto === intoId) return counts;
     if (from.mergedInto !== null) throw new AppError('conflict', { message: already });
-    const merges = await readMerges(tx, userId);
-    if (targetOf(merges, intoId) === exerciseId) throw new AppError('conflict', { message: itself });
-    merges.set(exerciseId, intoId);
-    await tx
-      .insertInto('exercise_merges')
-      .values({ user_id: userId, exercise_id: exerciseId, into_id: intoId, target_id: intoId, merged_at: clock() })
-      .execute();
-    await followMerges(tx, userId, merges, exerciseId);
+    if (!(await addMerge(tx, userId, { exerciseId, intoId }, clock())))
+      throw new AppError('conflict', { message: itself });
     return counts;
   });
+}
+
+/** False, and nothing written, where it would lead back to itself. */
+export async function addMerge(
+  tx: Tx,
+  userId: string,
+  { exerciseId, intoId }: { exerciseId: string; intoId: string },
+  now: Date,
+): Promise<boolean> {
+  const merges = await readMerges(tx, userId);
+  if (merges.has(exerciseId) || targetOf(merges, intoId) === exerciseId) return false;
+  merges.set(exerciseId, intoId);
+  await tx
+    .insertInto('exercise_merges')
+    .values({ user_id: userId, exercise_id: exerciseId, into_id: intoId, target_id: intoId, merged_at: now })
+    .execute();
+  await followMerges(tx, userId, merges, exerciseId);
+  return true;
 }
 
 export async function undoMerge({ db }: Pick<AppContext, 'db'>, userId: string, exerciseId: string): Promise<void> {
   await transact(db, async (tx) => {
     await beginEpoch(tx, userId);
     await requireExercise(tx, userId, exerciseId);
-    const merges = await readMerges(tx, userId);
-    if (!merges.delete(exerciseId)) return;
-    await tx
-      .deleteFrom('exercise_merges')
-      .where('user_id', '=', userId)
-      .where('exercise_id', '=', exerciseId)
-      .execute();
-    await followMerges(tx, userId, merges, exerciseId);
+    await removeMerge(tx, userId, exerciseId);
   });
+}
+
+export async function removeMerge(tx: Tx, userId: string, exerciseId: string): Promise<void> {
+  const merges = await readMerges(tx, userId);
+  if (!merges.delete(exerciseId)) return;
+  await tx.deleteFrom('exercise_merges').where('user_id', '=', userId).where('exercise_id', '=', exerciseId).execute();
+  await followMerges(tx, userId, merges, exerciseId);
 }
 
 type Merges = Map<string, string>;

@@ -24,7 +24,7 @@ import {
 } from './exercises.queries.ts';
 
 /** A bound keeps one account from filling the server; nobody who trains comes near it. */
-const mostOwnExercises = 2_000;
+export const mostOwnExercises = 2_000;
 
 const full = `You have ${mostOwnExercises} exercises of your own, and there is room for no more. Use one you have.`;
 const taken = 'There is already a different exercise with this id. Save yours as a new one.';

@@ -1,5 +1,6 @@
 /** Everything of a person but the workouts, as the archive has it. */
 import type { Archive } from '@workout-tracker/core/files/write-archive';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Database } from '#db/connection.ts';
 import { listBodyWeights } from '#features/exercises/body-weights.ts';
 import { listExercises } from '#features/exercises/exercises.queries.ts';
@@ -10,6 +11,11 @@ import { listSeries } from '#features/series/series.queries.ts';
 export async function describeArchive(db: Database, user: UserRow, now: Date): Promise<Archive> {
   const { _id: userId } = user;
   const exercises = await listExercises(db, userId);
+  const programs = await describePrograms(db, userId);
+  const planned = new Set(programs.flatMap(({ versions }) => versions.flatMap(({ moves }) => moves.map(exerciseOf))));
+  const { settings, merges } = await describeOwnWays(db, userId);
+  for (const { exerciseId } of settings) planned.add(exerciseId);
+  for (const { exerciseId, intoId } of merges) planned.add(exerciseId).add(intoId);
   const { series } = await listSeries(db, { userId, isAdmin: false }, { active: undefined });
   return {
     format: 'workout-tracker-archive',
@@ -27,8 +33,10 @@ export async function describeArchive(db: Database, user: UserRow, now: Date): P
       activeSeries: user.active_series,
     },
     exercises: exercises
-      .filter(({ isOwn, archived, pinnedNote, mergedInto }) => isOwn || archived || pinnedNote !== '' || mergedInto)
+      .filter(({ _id, isOwn, lastDone }) => isOwn || lastDone !== null || planned.has(_id))
       .map(({ lastDone: _last, ...exercise }) => exercise),
+    exerciseSettings: settings,
+    exerciseMerges: merges,
     bodyWeights: await listBodyWeights(db, userId),
     equipment: await db
       .selectFrom('own_equipment')
@@ -36,7 +44,7 @@ export async function describeArchive(db: Database, user: UserRow, now: Date): P
       .where('user_id', '=', userId)
       .orderBy('type')
       .execute(),
-    programs: await describePrograms(db, userId),
+    programs,
     series: series
       .filter(({ ownerId }) => ownerId !== null)
       .map(({ _id, title, description, active, totalWeeks, weeks }) => {
@@ -44,6 +52,27 @@ export async function describeArchive(db: Database, user: UserRow, now: Date): P
       }),
     instances: await describeInstances(db, userId),
   };
+}
+
+const exerciseOf = ({ exerciseId }: PlannedMove): string | null => exerciseId;
+
+/** What the person added to exercises, and which they count as others. */
+async function describeOwnWays(db: Database, userId: string) {
+  const settings = await db
+    .selectFrom('exercise_settings')
+    .select(['exercise_id as exerciseId', 'pinned_note as pinnedNote', 'rest_seconds as restSeconds', 'bar'])
+    .select((eb) => eb('archived_at', 'is not', null).$castTo<boolean>().as('archived'))
+    .where('user_id', '=', userId)
+    .orderBy('exercise_id')
+    .execute();
+  const merges = await db
+    .selectFrom('exercise_merges')
+    .select(['exercise_id as exerciseId', 'into_id as intoId'])
+    .where('user_id', '=', userId)
+    .orderBy('merged_at')
+    .orderBy('exercise_id')
+    .execute();
+  return { settings, merges };
 }
 
 async function describePrograms(db: Database, userId: string): Promise<Archive['programs']> {

@@ -1,61 +1,18 @@
 /** Everything a person has, as one file: whole, for them alone, and for a day. */
 import { randomUUID } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
-import { buildUser, type TestUser } from '#test/build-user.ts';
+import { buildUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
+import { exportsOf, unzip } from '#test/export-calls.ts';
 import { createFakeClock, days, minutes } from '#test/fake-clock.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
 
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
-
-function exportsOf({ headers }: Pick<TestUser, 'headers'>) {
-  const app = sharedApp();
-  const list = async () => (await app.inject({ url: '/api/exports', headers })).json().data;
-  const part = (id: string, number: number) => app.inject({ url: `/api/exports/${id}/parts/${number}`, headers });
-  return {
-    list,
-    part,
-    make: (kind: string) => app.inject({ method: 'POST', url: '/api/exports', headers, payload: { kind } }),
-    remove: (id: string) => app.inject({ method: 'DELETE', url: `/api/exports/${id}`, headers }),
-    async untilReady(id: string) {
-      const find = async () => (await list()).find((one: { _id: string }) => one._id === id);
-      await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe('ready');
-      return find();
-    },
-    async fetch({ _id, parts }: { _id: string; parts: number }): Promise<Buffer> {
-      const pieces: Buffer[] = [];
-      for (let number = 0; number < parts; number++) {
-        pieces.push(Buffer.from((await part(_id, number)).json().data.base64, 'base64'));
-      }
-      return Buffer.concat(pieces);
-    },
-  };
-}
-
-/** By the directory at its end, as every unzipper reads it. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, nameLength, offset] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt32LE(at + 42),
-    ];
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const start = offset + 30 + zip.readUInt16LE(offset + 26);
-    files.set(name, inflateRawSync(zip.subarray(start, start + packed)));
-    at += 46 + nameLength;
-  }
-  return files;
-}
 
 async function trainedPerson() {
   const app = sharedApp();
@@ -94,7 +51,7 @@ async function trainedPerson() {
 
 test('an archive holds everything as it is told by the API, in files that fit their own schema', async () => {
   const { person, workouts, program, series, exerciseId } = await trainedPerson();
-  const mine = exportsOf(person);
+  const mine = exportsOf(sharedApp(), person);
   const made = await mine.make('archive');
   expect([made.statusCode, made.json().data]).toMatchObject([201, { kind: 'archive', status: 'making', size: 0 }]);
   const ready = await mine.untilReady(made.json().data._id);
@@ -144,7 +101,7 @@ test('an archive holds everything as it is told by the API, in files that fit th
 
 test('workouts alone come as a CSV in Strong’s dialect, in the person’s unit', async () => {
   const { person } = await trainedPerson();
-  const mine = exportsOf(person);
+  const mine = exportsOf(sharedApp(), person);
   const ready = await mine.untilReady((await mine.make('strong')).json().data._id);
   expect(ready.fileName).toBe('strong-2026-03-01.csv');
   const lines = (await mine.fetch(ready)).toString().split('\r\n');
@@ -155,7 +112,7 @@ test('workouts alone come as a CSV in Strong’s dialect, in the person’s unit
 
 test('it is its person’s alone, made once however often it is asked for, and over after a day', async () => {
   const [person, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
-  const [mine, theirs] = [exportsOf(person), exportsOf(other)];
+  const [mine, theirs] = [exportsOf(sharedApp(), person), exportsOf(sharedApp(), other)];
   const answers = await Promise.all([mine.make('archive'), mine.make('archive')]);
   expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1);
   const { _id } = answers[0].json().data;
@@ -168,7 +125,7 @@ test('it is its person’s alone, made once however often it is asked for, and o
 
   clock.advance(days(1) + minutes(1));
   const { accessToken } = (await callsOf(sharedApp()).login(person.email, person.password)).json();
-  const later = exportsOf({ headers: { authorization: `Bearer ${accessToken}` } });
+  const later = exportsOf(sharedApp(), { headers: { authorization: `Bearer ${accessToken}` } });
   expect(await later.list()).toEqual([]);
   expect((await later.part(_id, 0)).statusCode).toBe(404);
   const next = (await later.make('archive')).json().data;
@@ -179,7 +136,7 @@ test('it is its person’s alone, made once however often it is asked for, and o
 
 test('one that cannot be made is said to have failed, and can be asked for again', async () => {
   const { pool } = databaseOf(sharedApp());
-  const mine = exportsOf(await buildUser(sharedApp()));
+  const mine = exportsOf(sharedApp(), await buildUser(sharedApp()));
   await pool.query('alter table export_parts add constraint no_room check (false) not valid');
   const { _id } = (await mine.make('archive')).json().data;
   await expect.poll(async () => (await mine.list())[0].status, { timeout: 60_000 }).toBe('failed');

@@ -1,10 +1,14 @@
 /** Facts of workouts that changed, in the transaction that changes them. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
-import { insertFactsSql, ofWorkout, refreshLoadsSql, workoutsWithPlans } from './facts-sql.ts';
+import { doneExercises, insertFactsSql, ofWorkout, refreshLoadsSql, workoutsWithPlans } from './facts-sql.ts';
 
 const insertOfWorkoutSql = insertFactsSql(workoutsWithPlans('w.user_id = $1 and w._id = $2'));
 const deleteOfWorkoutSql = `delete from set_facts where ${ofWorkout}`;
+const timesOf = (which: 'min' | 'max'): string =>
+  `(select ${which}(created_at) from workouts where user_id = $1 and _id = any($2::uuid[]))`;
+const deleteOfWorkoutsSql = `delete from set_facts where user_id = $1 and exercise_id = any(array(${doneExercises('$1')}))
+  and done_at between ${timesOf('min')} and ${timesOf('max')} and workout_id = any($2::uuid[])`;
 
 /** After a workout was changed, or taken back from the trash. What a merge or a body weight changes meanwhile is waited for. */
 export async function insertFacts(tx: Tx, userId: string, workoutId: string): Promise<void> {
@@ -15,6 +19,11 @@ export async function insertFacts(tx: Tx, userId: string, workoutId: string): Pr
 /** Before a workout is changed, because rows are found by its start; and when it goes to the trash. */
 export async function deleteFacts(tx: Tx, userId: string, workoutId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(deleteOfWorkoutSql, [userId, workoutId]));
+}
+
+/** The same for many at once: each exercise's rows are looked at between the first and the last of them. */
+export async function deleteFactsOf(tx: Tx, userId: string, workoutIds: readonly string[]): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(deleteOfWorkoutsSql, [userId, workoutIds]));
 }
 
 /**

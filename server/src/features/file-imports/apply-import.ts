@@ -2,7 +2,9 @@
  * Applying an import, some workouts per transaction. What became of each is written in the transaction that did it, so that a server that dies
  * and one that takes over come to the same end as one that never did.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { trackWithin } from '@workout-tracker/core/files/heart-track';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
@@ -10,14 +12,20 @@ import { lockPerson } from '#db/lock-person.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { insertExercise } from '#features/exercises/exercises.queries.ts';
 import { refreshLoads } from '#features/facts/facts.queries.ts';
-import { insertWorkout } from '#features/workouts/insert-workout.queries.ts';
+import {
+  type InsertedWorkout,
+  insertWorkout,
+  type WorkoutToInsert,
+} from '#features/workouts/insert-workout.queries.ts';
 import { explainRefusal } from '#features/workouts/refusals.ts';
 import { prepareWorkout } from '#features/workouts/save-workout.ts';
 import { updateWorkout } from '#features/workouts/update-workout.ts';
+import { unknownMove } from '#features/workouts/workout-source.ts';
 import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/errors.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
-import { type BuildWorkout, createBuilder, ownExerciseId } from './build-workout.ts';
+import { applyArchives } from './apply-archive.ts';
+import { type BuildWorkout, createBuilder, createWholeBuilder, ownExerciseId } from './build-workout.ts';
 import { type FileImportName, type ImportedWorkoutRow, moveImport } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
 
@@ -25,6 +33,7 @@ const batchSize = 25;
 
 export async function applyImport(context: AppContext, name: FileImportName, turn: Turn): Promise<void> {
   const { db, clock } = context;
+  await applyArchives(context, name);
   await makeExercises(context, name);
   // Heart rates come after all that was logged: one may belong to a workout of the same import.
   const isWhole = (await applyRows(context, name, turn, false)) && (await applyRows(context, name, turn, true));
@@ -39,7 +48,7 @@ async function applyRows(context: AppContext, name: FileImportName, turn: Turn, 
   await planImport(context, name);
   await sql`update file_import_workouts set outcome = 'skipped' where user_id = ${name.userId} and import_id = ${name.importId}
     and outcome is null and plan = 'skip' and has_track = ${hasTrack}`.execute(db);
-  const build = await createBuilder(db, name);
+  const build: Build = { fromRows: await createBuilder(db, name), fromWhole: await createWholeBuilder(db, name) };
   while (await turn.isOurs()) {
     const rows = await nextRows(db, name, hasTrack);
     if (rows.length === 0) return true;
@@ -70,9 +79,14 @@ async function nextRows(
   return end === -1 ? rows : rows.slice(0, Math.max(1, end));
 }
 
+interface Build {
+  fromRows: BuildWorkout;
+  fromWhole: Awaited<ReturnType<typeof createWholeBuilder>>;
+}
+
 interface Batch {
   rows: ImportedWorkoutRow[];
-  build: BuildWorkout;
+  build: Build;
 }
 
 interface Result {
@@ -93,17 +107,20 @@ async function createAll(context: AppContext, name: FileImportName, { rows, buil
 }
 
 async function createBatch(tx: Tx, name: FileImportName, { rows, build, now }: Batch & { now: Date }): Promise<void> {
-  const workouts = rows.flatMap((row) => build(row) ?? []);
-  await noteNewYears(
-    tx,
-    name,
-    workouts.map(({ created }) => new Date(created).getUTCFullYear()),
-  );
+  const { userId } = name;
+  const built = [];
+  for (const row of rows) {
+    const whole = row.parsed?.whole;
+    built.push({ row, whole, workout: whole ? await build.fromWhole(whole) : build.fromRows(row) });
+  }
+  const years = built.flatMap(({ workout }) => (workout ? [new Date(workout.created).getUTCFullYear()] : []));
+  await noteNewYears(tx, name, years);
   const results: Result[] = [];
-  for (const [index, row] of rows.entries()) {
-    const workout = workouts[index];
-    const inserted =
-      workout && (await insertWorkout(tx, name.userId, await prepareWorkout(tx, name.userId, workout), now));
+  for (const { row, whole, workout } of built) {
+    const prepared = workout && (await prepareWorkout(tx, userId, workout));
+    if (whole && prepared) requireMoves(prepared);
+    const inserted = prepared && (await insertWorkout(tx, userId, prepared, now));
+    if (whole && inserted) await finishWhole(tx, userId, whole, inserted);
     results.push({
       position: row.position,
       outcome: inserted ? 'created' : 'skipped',
@@ -112,6 +129,30 @@ async function createBatch(tx: Tx, name: FileImportName, { rows, build, now }: B
     });
   }
   await noteResults(tx, name, results);
+}
+
+/** Without a program, a workout brings every move that it has sets of. */
+function requireMoves({ source, moveIds, written }: WorkoutToInsert): void {
+  if (source.kind === 'own' && moveIds.length > 0) throw unknownMove(written, null);
+}
+
+/** What a workout has of a class of Peloton, and what it was called by that. */
+async function finishWhole(tx: Tx, userId: string, whole: Workout, inserted: InsertedWorkout): Promise<void> {
+  const { _id, title, tags, peloton, lastPelotonSync } = whole;
+  if (title !== inserted.title || !isDeepStrictEqual(tags, inserted.tags) || peloton !== false) {
+    await tx
+      .updateTable('workouts')
+      .set({ title, tags, ...(peloton !== false && { is_from_peloton: true }) })
+      .where('user_id', '=', userId)
+      .where('_id', '=', _id)
+      .execute();
+  }
+  if (peloton === false || lastPelotonSync === null) return;
+  const link = { link: JSON.stringify(peloton), synced_at: lastPelotonSync };
+  await tx
+    .insertInto('workout_peloton')
+    .values({ user_id: userId, workout_id: _id, ...link })
+    .execute();
 }
 
 /** Years without any workout so far: undoing takes their rows out again. */
@@ -154,11 +195,11 @@ async function noteFailure(
 async function doOne(
   context: AppContext,
   name: FileImportName,
-  { row, build }: { row: ImportedWorkoutRow; build: BuildWorkout },
+  { row, build }: { row: ImportedWorkoutRow; build: Build },
 ): Promise<void> {
   const { db } = context;
   if (row.plan === 'create') return createAll(context, name, { rows: [row], build });
-  const workout = build(row);
+  const workout = build.fromRows(row);
   if (!workout || row.workout_id === null) return noteFailure(db, name, row, new AppError('not_found'));
   try {
     await keepBefore(db, name, row);

@@ -1,15 +1,35 @@
 /** What an import makes of its rows: the answers and the matched exercises put in, once for all of them. */
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
+import { newWorkoutOf } from '@workout-tracker/core/files/read-archive';
 import { type MatchedExercise, toWorkout } from '@workout-tracker/core/files/to-workout';
-import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { idFromName } from '#features/workouts/id-from-name.ts';
+import { createProgramFinder } from './apply-archive.ts';
 import { type FileImportName, type ImportedWorkoutRow, requireImport } from './file-imports.queries.ts';
 
 /** Of an own exercise made for a name: the same in every import. */
 export const ownExerciseId = (userId: string, key: string): string => idFromName(`${userId} exercise ${key}`);
+
+/** For a look at it: where it will stand is found out when it is put there. */
+const asItStands = ({ program }: Workout) => ({ program, isExercise: () => true, isInstance: () => true });
+
+/** A workout of our archive as it fits in here: with the program, the exercises and the series that are here. */
+export async function createWholeBuilder(db: Database, name: FileImportName) {
+  const findProgram = await createProgramFinder(db, name);
+  const { rows } = await sql<{ _id: string }>`select _id from exercises
+    union all select _id from own_exercises where user_id = ${name.userId}
+    union all select _id::text from series_instances where user_id = ${name.userId}`.execute(db);
+  const known = new Set(rows.map(({ _id }) => _id));
+  return async (whole: Workout): Promise<NewWorkout> =>
+    newWorkoutOf(whole, {
+      program: await findProgram(whole),
+      isExercise: (id) => known.has(id),
+      isInstance: (id) => known.has(id),
+    });
+}
 
 export type BuildWorkout = (row: Pick<ImportedWorkoutRow, 'made_id' | 'parsed'>) => NewWorkout | null;
 
@@ -32,5 +52,10 @@ export async function createBuilder(db: Database | Tx, name: FileImportName): Pr
     if (!match) throw new Error(`No exercise was matched to ${JSON.stringify(exercise)}.`);
     return match;
   };
-  return ({ made_id: _id, parsed }) => parsed && toWorkout(parsed, { _id, answers, exerciseOf });
+  return ({ made_id: _id, parsed }) => {
+    if (!parsed) return null;
+    return parsed.whole
+      ? newWorkoutOf(parsed.whole, asItStands(parsed.whole))
+      : toWorkout(parsed, { _id, answers, exerciseOf });
+  };
 }

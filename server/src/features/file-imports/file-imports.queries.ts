@@ -1,6 +1,8 @@
 /** Imports of files as rows: begun, uploaded part by part, taken by one server at a time. Each is found with its person. */
 import type { FileWorkout, RowNote } from '@workout-tracker/core/files/file-workout';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import { movesOf } from '@workout-tracker/core/workouts/moves-of';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { FileImportsTable, FileImportWorkoutsTable } from '#db/tables/transfer-tables.ts';
@@ -103,11 +105,21 @@ export async function insertParsed(
 
 const shownNames = 6;
 
-const factsOf = ({ title, exercises, track }: FileWorkout) => ({
+const factsOf = ({ title, exercises, track, whole }: FileWorkout) => ({
+  ...(whole ? factsOfWhole(whole) : factsOfRows(exercises)),
   title,
+  hasTrack: track !== null,
+});
+
+const factsOfWhole = (whole: Workout) => {
+  const moves = new Set(whole.moves.map(({ mid }) => mid));
+  const done = movesOf(whole).filter(({ _id }) => moves.has(_id));
+  return { sets: whole.moves.length, names: [...new Set(done.map(({ title }) => title))].slice(0, shownNames) };
+};
+
+const factsOfRows = (exercises: FileWorkout['exercises']) => ({
   sets: exercises.reduce((sum, { sets }) => sum + sets.length, 0),
   names: [...new Set(exercises.map(({ name }) => name))].slice(0, shownNames),
-  hasTrack: track !== null,
 });
 
 export async function replaceParsed(

@@ -65,9 +65,11 @@ function planOne({ row, workout, here, taken, now }: One): Planned {
   const [problem] = checkWorkout(workout, now);
   if (problem) return plan('skip', null, problem.message);
   const existing = here.byId.get(row.made_id);
+  if (existing && row.parsed?.whole && !existing.isInTrash) return plan('skip', existing._id, 'It is here already.');
   if (existing) return planExisting(existing, workout, plan);
   if (here.purged.has(row.made_id)) return plan('skip', null, 'You deleted it here for good.');
   const overlapped = here.byPosition.get(row.position);
+  if (overlapped && !row.has_track) return plan('skip', overlapped.id, 'A workout at that time is here already.');
   if (overlapped?.hasHeartRate)
     return plan('skip', overlapped.id, 'The workout at that time has a heart rate already.');
   if (overlapped) return plan('join', overlapped.id);
@@ -130,7 +132,7 @@ interface Here {
 /** What the diary has under the same ids, or at the same minutes. */
 async function findHere(
   db: Database,
-  { userId }: FileImportName,
+  { userId, importId }: FileImportName,
   built: readonly { row: ImportedWorkoutRow; workout: NewWorkout | null }[],
 ): Promise<Here> {
   const ids = built.map(({ row }) => row.made_id);
@@ -151,7 +153,9 @@ async function findHere(
   const revisions = new Map(written.map(({ id, revision }) => [id, revision]));
   const { rows: sameTime } = await sql<{ id: string; minute: Date }>`select w._id as id, m.minute
     from unnest(${minutes}::timestamptz[]) as m (minute) join workouts w on w.user_id = ${userId} and w.deleted_at is null
-      and w.created_at >= m.minute and w.created_at < m.minute + interval '1 minute'`.execute(db);
+      and w.created_at >= m.minute and w.created_at < m.minute + interval '1 minute'
+      and not exists (select from file_import_workouts f
+        where f.user_id = ${userId} and f.import_id = ${importId} and f.key = 'archive ' || w._id)`.execute(db);
   const purged = await db
     .selectFrom('workout_tombstones')
     .select('_id')
@@ -169,7 +173,9 @@ async function findHere(
     },
   ]);
   const tracked = built.flatMap(({ row, workout }) =>
-    row.has_track && workout ? [{ position: row.position, created: workout.created, ended: workout.ended }] : [],
+    workout && (row.has_track || workout.moves.length === 0) && !row.parsed?.whole
+      ? [{ position: row.position, created: workout.created, ended: workout.ended }]
+      : [],
   );
   return {
     byId: new Map(existing),

@@ -4,6 +4,7 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
+import { createAppleHearts, createAppleWorkouts, isAppleHealth } from '@workout-tracker/core/files/apple-health';
 import { addUse, contentOfUse, type ExerciseUse } from '@workout-tracker/core/files/exercise-use';
 import {
   type FileItem,
@@ -40,6 +41,9 @@ import {
   workoutBatch,
 } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
+import { archiveName, readArchive } from './read-archive.ts';
+import { UploadedFile } from './uploaded-file.ts';
+import { isZip, zipEntries } from './zip-file.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
 const most = {
@@ -48,8 +52,14 @@ const most = {
   problems: 20_000,
   textBytes: 128 * 1024 * 1024,
   fitBytes: 16 * 1024 * 1024,
+  appleBytes: 4 * 1024 * 1024 * 1024,
+  filesInZip: 2_000,
 };
+/** Of a large text between two questions whether it is still ours to read. */
+const turnBytes = 8 * 1024 * 1024;
 const batchSize = 200;
+/** Of heart rates, waiting to be written down. */
+const mostSamples = 500_000;
 
 class Cancelled extends Error {}
 
@@ -65,7 +75,7 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
     }
     await store.flush();
     await joinRepeated(db, name, store);
-    if (store.count === 0 && !(await hasWeights(db, name))) {
+    if (store.count === 0 && !(await hasOthers(db, name))) {
       const message = read.find((file) => file.message !== null)?.message ?? 'There is no workout in this file.';
       await finish(db, name, { status: 'refused', files: read, message });
       return;
@@ -98,6 +108,7 @@ async function forgetReading(db: Database, { userId, importId }: FileImportName)
     'file_import_exercises',
     'file_import_problems',
     'file_import_weights',
+    'file_import_archives',
   ] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).where('import_id', '=', importId).execute();
   }
@@ -132,13 +143,19 @@ async function finish(db: Database, { userId, importId }: FileImportName, end: F
 function createStore(db: Database, name: FileImportName, answers: FileAnswers) {
   let workouts: WorkoutToKeep[] = [];
   let problems: ProblemRow[] = [];
+  /** By day: the last of a day counts. */
+  const weights = new Map<string, FileWeight>();
+  let samples = 0;
   const totals = { count: 0, rows: 0, problems: 0, position: 0 };
 
   async function flush(): Promise<void> {
     await insertParsed(db, name, workouts);
     await insertProblems(db, name, problems);
+    await insertWeights(db, name, answers, weights);
     workouts = [];
     problems = [];
+    weights.clear();
+    samples = 0;
   }
 
   async function note(file: number, notes: readonly RowNote[]): Promise<void> {
@@ -176,41 +193,45 @@ function createStore(db: Database, name: FileImportName, answers: FileAnswers) {
             position: totals.position++,
             file,
             key,
-            madeId: idFromName(`${name.userId} ${key}`),
+            madeId: workout.whole ? workout.key : idFromName(`${name.userId} ${key}`),
             workout,
           });
-          if (workouts.length >= batchSize) await flush();
+          samples += (workout.track?.samples ?? workout.whole?.hr ?? []).length;
+          if (workouts.length >= batchSize || samples >= mostSamples) await flush();
         } else if (item.is === 'note') await note(file, [item]);
-        else await insertWeight(db, name, item, answers);
+        else weights.set(dayOf(item, answers), item);
       }
+      if (weights.size >= batchSize) await flush();
     },
   };
 }
 
-async function insertWeight(
+const dayOf = ({ time }: FileWeight, { timeZone }: FileAnswers): string =>
+  'wall' in time ? time.wall.slice(0, 10) : localDateOf(time.instant, timeZone);
+
+async function insertWeights(
   db: Database,
   { userId, importId }: FileImportName,
-  { time, weight, unit }: FileWeight,
   answers: FileAnswers,
+  weights: ReadonlyMap<string, FileWeight>,
 ): Promise<void> {
-  const day = 'wall' in time ? time.wall.slice(0, 10) : localDateOf(time.instant, answers.timeZone);
-  const row = { weight, unit: unit ?? answers.unit };
-  await db
-    .insertInto('file_import_weights')
-    .values({ user_id: userId, import_id: importId, local_date: day, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'import_id', 'local_date']).doUpdateSet(row))
-    .execute();
+  if (weights.size === 0) return;
+  const rows = [...weights].map(([day, { weight, unit }]) => ({ day, weight, unit: unit ?? answers.unit }));
+  await sql`insert into file_import_weights (user_id, import_id, local_date, weight, unit)
+    select ${userId}::uuid, ${importId}::uuid, r.day, r.weight, r.unit
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (day date, weight double precision, unit text)
+    on conflict (user_id, import_id, local_date) do update set weight = excluded.weight, unit = excluded.unit`.execute(
+    db,
+  );
 }
 
-async function hasWeights(db: Database, { userId, importId }: FileImportName): Promise<boolean> {
-  const row = await db
-    .selectFrom('file_import_weights')
-    .select('local_date')
-    .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+async function hasOthers(db: Database, { userId, importId }: FileImportName): Promise<boolean> {
+  const { rows } = await sql<{ hasAny: boolean }>`select
+    exists (select from file_import_weights where user_id = ${userId} and import_id = ${importId})
+    or exists (select from file_import_archives where user_id = ${userId} and import_id = ${importId}) as "hasAny"`.execute(
+    db,
+  );
+  return rows[0]?.hasAny === true;
 }
 
 type Store = ReturnType<typeof createStore>;
@@ -226,42 +247,16 @@ interface Reading {
 
 /** One file; what is wrong with it is told with it, and the others go on. */
 async function readFile(reading: Reading): Promise<ImportedFile> {
-  const { file, index, store, turn } = reading;
+  const { db, name, index, file } = reading;
+  const uploaded = new UploadedFile(db, name, { file: index, size: file.size });
   let format: FormatName | null = null;
+  const onFormat = (found: FormatName): void => {
+    format = found;
+  };
   try {
-    let reader: FileReader<string> | null = null;
-    let decoder: TextDecoder | null = null;
-    let bytes = 0;
-    const binary: Buffer[] = [];
-    for await (const part of partsOf(reading)) {
-      if (!(await turn.isOurs())) throw new Cancelled();
-      bytes += part.length;
-      if (binary.length > 0 || (bytes === part.length && isFit(part))) {
-        if (bytes > most.fitBytes) throw new UnreadableFile('This file is too large for an activity.');
-        binary.push(part);
-        continue;
-      }
-      decoder ??= decoderFor(part);
-      const text = decode(decoder, part);
-      if (reader === null) {
-        const found = recogniseText(text);
-        if (!found) throw new UnreadableFile('This file is not one that can be imported.');
-        format = found.name;
-        reader = found.open();
-      }
-      if (bytes > most.textBytes) throw new UnreadableFile('This file is too large. Split it and try again.');
-      await store.add(index, found(format), reader.read(text));
-      await breathe();
-    }
-    if (binary.length > 0) {
-      const { items, rows } = readFit(Buffer.concat(binary));
-      await store.add(index, 'fit', items);
-      store.addRows(rows);
-      return { ...file, format: 'fit', message: null };
-    }
-    if (reader === null || format === null) throw new UnreadableFile('This file is empty.');
-    await store.add(index, format, reader.end());
-    store.addRows(reader.rows);
+    const head = await firstOf(uploaded.stream());
+    if (head && isZip(head)) await readZip(reading, uploaded, onFormat);
+    else await readBytes(reading, { open: () => uploaded.stream(), onFormat });
     return { ...file, format, message: null };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -269,25 +264,156 @@ async function readFile(reading: Reading): Promise<ImportedFile> {
   }
 }
 
-function found(format: FormatName | null): FormatName {
-  if (format === null) throw new UnreadableFile('This file is not one that can be imported.');
-  return format;
+async function firstOf(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+  for await (const piece of stream) return piece;
+  return undefined;
 }
 
-/** One part at a time. The upload may be gone: from a restored backup, or dropped after its day. */
-async function* partsOf({ db, name, index }: Pick<Reading, 'db' | 'name' | 'index'>): AsyncGenerator<Buffer> {
-  for (let part = 0; ; part += 1) {
-    const row = await db
-      .selectFrom('file_import_parts')
-      .select('bytes')
-      .where('user_id', '=', name.userId)
-      .where('import_id', '=', name.importId)
-      .where('file', '=', index)
-      .where('part', '=', part)
-      .executeTakeFirst();
-    if (!row) return;
-    yield row.bytes;
+/** Our own archive, Apple Health's, or a folder of files that are each one that can be read. */
+async function readZip(reading: Reading, uploaded: UploadedFile, onFormat: OnFormat): Promise<void> {
+  const found = { isArchive: false, xml: { name: '', size: -1 }, files: 0 };
+  for await (const { name, size } of zipEntries(uploaded)) {
+    found.files += 1;
+    if (name === archiveName) found.isArchive = true;
+    // The name is in the language of the phone; what doctors call CDA is another file beside it.
+    if (/^[^/]+\/[^/]+\.xml$/i.test(name) && !/_cda\.xml$/i.test(name) && size > found.xml.size)
+      found.xml = { name, size };
   }
+  if (found.isArchive) return readOwnArchive(reading, uploaded, onFormat);
+  const open = (): AsyncIterable<Buffer> => entryNamed(uploaded, found.xml.name);
+  const head = found.xml.size < 0 ? '' : ((await firstOf(open()))?.toString('utf8') ?? '');
+  if (isAppleHealth(head)) {
+    onFormat('apple-health');
+    return readAppleHealth(reading, open);
+  }
+  if (found.files > most.filesInZip) throw new UnreadableFile('This zip holds too many files. Choose some of them.');
+  await readEach(reading, uploaded, onFormat);
+}
+
+async function* entryNamed(uploaded: UploadedFile, wanted: string): AsyncGenerator<Buffer> {
+  for await (const entry of zipEntries(uploaded)) {
+    if (entry.name !== wanted) continue;
+    yield* entry.stream(most.appleBytes);
+    return;
+  }
+}
+
+async function readOwnArchive({ db, name, turn, store, index }: Reading, uploaded: UploadedFile, onFormat: OnFormat) {
+  onFormat('archive');
+  const { archive, rows } = await readArchive(uploaded, {
+    async onItems(items) {
+      await requireTurn(turn);
+      await store.add(index, 'archive', items);
+    },
+  });
+  store.addRows(rows);
+  const row = { content: JSON.stringify(archive), receipt: null };
+  await db
+    .insertInto('file_import_archives')
+    .values({ user_id: name.userId, import_id: name.importId, file: index, ...row })
+    .execute();
+}
+
+/** A zip of files: what one of them is not is named, and the others go on. */
+async function readEach(reading: Reading, uploaded: UploadedFile, onFormat: OnFormat): Promise<void> {
+  const { store, index } = reading;
+  let line = 0;
+  let isAny = false;
+  for await (const entry of zipEntries(uploaded)) {
+    line += 1;
+    const known: OnFormat = (format) => {
+      isAny = true;
+      onFormat(format);
+    };
+    try {
+      await readBytes(reading, { open: () => entry.stream(most.textBytes), onFormat: known });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      const message = `${entry.name.slice(-120).toWellFormed()}: ${error.message}`;
+      await store.note(index, [{ line, kind: 'skipped', message }]);
+    }
+  }
+  if (!isAny) throw new UnreadableFile(unknownFile);
+}
+
+type OnFormat = (format: FormatName) => void;
+
+interface Bytes {
+  /** May be asked for a second time. */
+  open(): AsyncIterable<Buffer>;
+  onFormat: OnFormat;
+}
+
+const unknownFile = 'This file is not one that can be imported.';
+
+async function readBytes(reading: Reading, { open, onFormat }: Bytes): Promise<void> {
+  const { index, store, turn } = reading;
+  let reader: (FileReader<string> & { format: FormatName }) | null = null;
+  let decoder: TextDecoder | null = null;
+  let bytes = 0;
+  const binary: Buffer[] = [];
+  for await (const part of open()) {
+    await requireTurn(turn);
+    bytes += part.length;
+    if (binary.length > 0 || (bytes === part.length && isFit(part))) {
+      if (bytes > most.fitBytes) throw new UnreadableFile('This file is too large for an activity.');
+      binary.push(part);
+      continue;
+    }
+    decoder ??= decoderFor(part);
+    const text = decode(decoder, part);
+    if (reader === null) {
+      if (isAppleHealth(text)) {
+        onFormat('apple-health');
+        return readAppleHealth(reading, open);
+      }
+      const found = recogniseText(text);
+      if (!found) throw new UnreadableFile(unknownFile);
+      onFormat(found.name);
+      reader = Object.assign(found.open(), { format: found.name });
+    }
+    if (bytes > most.textBytes) throw new UnreadableFile('This file is too large. Split it and try again.');
+    await store.add(index, reader.format, reader.read(text));
+    await breathe();
+  }
+  if (binary.length > 0) {
+    onFormat('fit');
+    const { items, rows } = readFit(Buffer.concat(binary));
+    await store.add(index, 'fit', items);
+    store.addRows(rows);
+    return;
+  }
+  if (reader === null) throw new UnreadableFile('This file is empty.');
+  await store.add(index, reader.format, reader.end());
+  store.addRows(reader.rows);
+}
+
+/** Twice through the same text: for workouts and weights, then for the heart rates during those workouts. */
+async function readAppleHealth({ store, index, turn }: Reading, open: Bytes['open']): Promise<void> {
+  const first = createAppleWorkouts();
+  for await (const text of textOf(open(), turn)) await store.add(index, 'apple-health', first.read(text));
+  const second = createAppleHearts(first.workouts);
+  if (first.workouts.length > 0) for await (const text of textOf(open(), turn)) second.read(text);
+  for (const item of second.end()) await store.add(index, 'apple-health', [item]);
+  store.addRows(first.rows);
+}
+
+async function* textOf(stream: AsyncIterable<Buffer>, turn: Turn): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  let sinceTurn = 0;
+  for await (const piece of stream) {
+    sinceTurn += piece.length;
+    if (sinceTurn >= turnBytes) {
+      await requireTurn(turn);
+      sinceTurn = 0;
+    }
+    yield decoder.decode(piece, { stream: true });
+    await breathe();
+  }
+}
+
+async function requireTurn(turn: Turn): Promise<void> {
+  if (!(await turn.isOurs())) throw new Cancelled();
 }
 
 /** UTF-8, UTF-16 where a spreadsheet wrote it so, or what Windows wrote before that. */
@@ -361,6 +487,10 @@ async function lookThrough(
     const batch = await workoutBatch(db, name, after, batchSize);
     for (const { parsed } of batch) {
       if (!parsed) continue;
+      if (parsed.whole) {
+        sets += parsed.whole.moves.length;
+        continue;
+      }
       if ('wall' in parsed.start) open.wall += 1;
       if ('wall' in parsed.start && parsed.start.swapped !== undefined) open.order += 1;
       for (const exercise of parsed.exercises) {

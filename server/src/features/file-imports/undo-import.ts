@@ -2,47 +2,54 @@
  * Taking an import out again: workouts that it added go without a trace, those that it changed are put back as they were, then the exercises,
  * years and body weights that came with it. What somebody has changed since stays, and is named, unless they say otherwise.
  */
+import type { Archive } from '@workout-tracker/core/files/write-archive';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { lockPerson } from '#db/lock-person.ts';
+import type { ArchiveReceipt } from '#db/tables/transfer-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { deleteFacts, insertFacts, refreshLoads } from '#features/facts/facts.queries.ts';
-import { moveToTrash } from '#features/workouts/trash-workout.ts';
+import { removeMerge } from '#features/exercises/merge-exercises.ts';
+import { beginEpoch, deleteFacts, deleteFactsOf, insertFacts, refreshLoads } from '#features/facts/facts.queries.ts';
+import { lockInstances, movePosition } from '#features/workouts/series-positions.queries.ts';
 import { moveBetweenYears } from '#features/workouts/update-workout.queries.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
+import { giveSettingsBack } from './apply-archive.ts';
 import { type FileImportName, type ImportedWorkoutRow, moveImport, requireImport } from './file-imports.queries.ts';
 
-const batchSize = 25;
+const batchSize = 200;
 
 export async function undoImport({ db, clock }: AppContext, name: FileImportName, turn: Turn): Promise<void> {
   const { includes_changed: includesChanged } = await requireImport(db, name);
-  for (let after = -1; await turn.isOurs(); ) {
-    const rows = await nextDone(db, name, { after, includesChanged });
-    const last = rows.at(-1);
-    if (!last) {
-      await transact(db, (tx) => clearUp(tx, name));
-      await moveImport(db, name, ['undoing'], { status: 'undone', finished_at: clock() });
-      return;
+  // What was changed goes back first: it may be a workout of this import, which is only then as it was added.
+  for (const isChanged of [true, false]) {
+    for (let after = -1; ; ) {
+      if (!(await turn.isOurs())) return;
+      const rows = await nextDone(db, name, { after, includesChanged, isChanged });
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.position;
+      await transact(db, (tx) => undoBatch(tx, name, { rows, includesChanged, now: clock() }));
     }
-    after = last.position;
-    await transact(db, async (tx) => {
-      for (const row of rows) await undoOne(tx, name, { row, includesChanged, now: clock() });
-    });
   }
+  await transact(db, (tx) => clearUp(tx, name, clock()));
+  await moveImport(db, name, ['undoing'], { status: 'undone', finished_at: clock() });
 }
 
-function nextDone(
-  db: Database,
-  { userId, importId }: FileImportName,
-  { after, includesChanged }: { after: number; includesChanged: boolean },
-) {
+interface Wanted {
+  after: number;
+  includesChanged: boolean;
+  isChanged: boolean;
+}
+
+function nextDone(db: Database, { userId, importId }: FileImportName, { after, includesChanged, isChanged }: Wanted) {
   return db
     .selectFrom('file_import_workouts')
     .select(['position', 'workout_id', 'outcome', 'revision', 'before'])
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('position', '>', after)
+    .where('before', isChanged ? 'is not' : 'is', null)
     .where(
       'outcome',
       'in',
@@ -55,44 +62,82 @@ function nextDone(
 
 type DoneRow = Pick<ImportedWorkoutRow, 'position' | 'workout_id' | 'outcome' | 'revision' | 'before'>;
 
-interface One {
-  row: DoneRow;
+interface Batch {
+  rows: DoneRow[];
   includesChanged: boolean;
   now: Date;
 }
 
-async function undoOne(tx: Tx, name: FileImportName, { row, includesChanged, now }: One): Promise<void> {
+interface Undone {
+  position: number;
+  outcome: 'removed' | 'restored' | 'kept';
+  message: string | null;
+}
+
+/** Those that were added go together; each of those that were changed is put back by itself. */
+async function undoBatch(tx: Tx, name: FileImportName, { rows, includesChanged, now }: Batch): Promise<void> {
   const { userId } = name;
-  const { workout_id: workoutId, before, position } = row;
-  const note = (outcome: 'removed' | 'restored' | 'kept', message: string | null = null) =>
-    tx
-      .updateTable('file_import_workouts')
-      .set({ outcome, message })
-      .where('user_id', '=', userId)
-      .where('import_id', '=', name.importId)
-      .where('position', '=', position)
-      .execute();
-  const current =
-    workoutId === null
-      ? undefined
-      : await tx
-          .selectFrom('workouts')
-          .select(['revision', 'deleted_at', 'created_at'])
-          .where('user_id', '=', userId)
-          .where('_id', '=', workoutId)
-          .forUpdate()
-          .executeTakeFirst();
-  if (!current || workoutId === null) return void (await note('removed'));
-  if (current.revision !== row.revision && !includesChanged)
-    return void (await note('kept', 'You changed it after the import, so it stays.'));
-  if (before === null) {
-    if (current.deleted_at === null) await moveToTrash(tx, userId, workoutId, now);
-    await tx.deleteFrom('workouts').where('user_id', '=', userId).where('_id', '=', workoutId).execute();
-    return void (await note('removed'));
+  const current = await holdWorkouts(
+    tx,
+    userId,
+    rows.flatMap(({ workout_id: id }) => id ?? []),
+  );
+  const toRemove: string[] = [];
+  const undone: Undone[] = [];
+  for (const { position, workout_id: workoutId, revision, before } of rows) {
+    const found = current.get(workoutId ?? '');
+    const note = (outcome: Undone['outcome'], message: string | null = null) =>
+      undone.push({ position, outcome, message });
+    if (!found) note('removed');
+    else if (found.revision !== revision && !includesChanged)
+      note('kept', 'You changed it after the import, so it stays.');
+    else if (before === null) {
+      toRemove.push(found._id);
+      note('removed');
+    } else if (found.deleted_at !== null) note('kept', 'It is in the trash.');
+    else {
+      await putBack(tx, userId, { workoutId: found._id, before, createdAt: found.created_at });
+      note('restored');
+    }
   }
-  if (current.deleted_at !== null) return void (await note('kept', 'It is in the trash.'));
-  await putBack(tx, userId, { workoutId, before, createdAt: current.created_at });
-  await note('restored');
+  await removeWorkouts(tx, userId, toRemove, now);
+  await sql`update file_import_workouts w set outcome = u.outcome, message = u.message
+    from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) as u (position integer, outcome text, message text)
+    where w.user_id = ${userId} and w.import_id = ${name.importId} and w.position = u.position`.execute(tx);
+}
+
+async function holdWorkouts(tx: Tx, userId: string, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('workouts')
+    .select(['_id', 'revision', 'deleted_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`_id = any(${ids}::uuid[])`)
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** For good, with their facts, their place in the counts of years, and what they meant for the position in a series. */
+async function removeWorkouts(tx: Tx, userId: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await deleteFactsOf(tx, userId, ids);
+  const { rows } = await sql<{ instanceId: string | null }>`with gone as (
+      delete from workouts where user_id = ${userId} and _id = any(${ids}::uuid[])
+      returning created_at, deleted_at, series_instance_id
+    ), counted as (
+      update workout_years y set count = y.count - g.count from (
+        select extract(year from created_at at time zone 'UTC')::smallint as year, count(*)::integer as count
+        from gone where deleted_at is null group by 1) g
+      where y.user_id = ${userId} and y.year = g.year
+    )
+    select distinct series_instance_id as "instanceId" from gone`.execute(tx);
+  const instances = await lockInstances(
+    tx,
+    userId,
+    rows.map(({ instanceId }) => instanceId),
+  );
+  for (const instance of instances) await movePosition(tx, userId, instance, now);
 }
 
 /** Columns that PostgreSQL computes are left to it. */
@@ -124,7 +169,8 @@ async function putBack(
 }
 
 /** What came with the workouts: years, body weights, and own exercises that nothing uses and nobody has touched. */
-async function clearUp(tx: Tx, { userId, importId }: FileImportName): Promise<void> {
+async function clearUp(tx: Tx, name: FileImportName, now: Date): Promise<void> {
+  const { userId, importId } = name;
   await lockPerson(tx, userId);
   await sql`delete from workout_years y using file_imports i where i.user_id = ${userId} and i._id = ${importId}
     and y.user_id = ${userId} and y.year = any(i.new_years) and y.count = 0`.execute(tx);
@@ -132,9 +178,14 @@ async function clearUp(tx: Tx, { userId, importId }: FileImportName): Promise<vo
     where f.user_id = ${userId} and f.import_id = ${importId} and f.is_added and b.user_id = ${userId}
       and b.local_date = f.local_date and b.weight = f.weight and b.unit = f.unit returning b.local_date`.execute(tx);
   if (weights.length > 0) await refreshLoads(tx, userId);
+  const receipts = await takeReceipts(tx, name);
+  for (const receipt of receipts) await undoArchive(tx, userId, receipt, now);
+  const { rows: made } = await sql<{ id: string }>`select made_id as id from file_import_exercises
+    where user_id = ${userId} and import_id = ${importId} and made_id is not null`.execute(tx);
+  const ids = [...made.map(({ id }) => id), ...receipts.flatMap(({ exercises }) => exercises)];
   await sql`with unused as (
-      delete from own_exercises o using file_import_exercises x
-      where x.user_id = ${userId} and x.import_id = ${importId} and o.user_id = ${userId} and o._id = x.made_id
+      delete from own_exercises o
+      where o.user_id = ${userId} and o._id = any(${ids}::text[])
         and o.updated_at = o.created_at and o.archived_at is null
         and not exists (select from workouts w where w.user_id = ${userId}
           and w.extra_moves @> jsonb_build_array(jsonb_build_object('exerciseId', o._id)))
@@ -147,8 +198,70 @@ async function clearUp(tx: Tx, { userId, importId }: FileImportName): Promise<vo
     )
     delete from exercise_names n using unused where n.user_id = ${userId} and n.exercise_id = unused._id`.execute(tx);
   await sql`update file_imports i set found = i.found || jsonb_build_object('keptExercises', (
-      select coalesce(jsonb_agg(o.title order by o.title), '[]') from file_import_exercises x
-      join own_exercises o on o.user_id = x.user_id and o._id = x.made_id
-      where x.user_id = ${userId} and x.import_id = ${importId}))
+      select coalesce(jsonb_agg(o.title order by o.title), '[]') from own_exercises o
+      where o.user_id = ${userId} and o._id = any(${ids}::text[])))
     where i.user_id = ${userId} and i._id = ${importId}`.execute(tx);
+}
+
+interface Applied extends ArchiveReceipt {
+  /** As the archive has those that it added. */
+  settings: NonNullable<Archive['exerciseSettings']>;
+  sizes: Archive['equipment'];
+}
+
+/** Used once: the same archive may have been brought in again since. */
+async function takeReceipts(tx: Tx, { userId, importId }: FileImportName): Promise<Applied[]> {
+  const ofImport = tx
+    .selectFrom('file_import_archives')
+    .select(['receipt', 'content'])
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .orderBy('file', 'desc')
+    .forUpdate();
+  const rows = await ofImport.execute();
+  await tx
+    .updateTable('file_import_archives')
+    .set({ receipt: null })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .execute();
+  return rows.flatMap(({ receipt, content: { exerciseSettings = [], equipment } }) =>
+    receipt === null
+      ? []
+      : {
+          ...receipt,
+          settings: exerciseSettings.filter(({ exerciseId }) => receipt.exerciseSettings.includes(exerciseId)),
+          sizes: equipment.filter(({ type }) => receipt.equipment.includes(type)),
+        },
+  );
+}
+
+/** What an archive added beside workouts, as far as nothing leads to it and nobody has changed it since. */
+async function undoArchive(tx: Tx, userId: string, receipt: Applied, now: Date): Promise<void> {
+  if (receipt.person) await giveSettingsBack(tx, userId, receipt.person, now);
+  await sql`delete from series_instances i where i.user_id = ${userId} and i._id = any(${receipt.instances}::uuid[])
+    and not exists (select from workouts w where w.user_id = ${userId} and w.series_instance_id = i._id)
+    and not exists (select from users u where u._id = ${userId} and u.active_series = i._id)`.execute(tx);
+  await sql`delete from series s where s.owner_id = ${userId} and s._id = any(${receipt.series}::uuid[])
+    and s.updated_at = s.created_at
+    and not exists (select from series_instances i where i.user_id = ${userId} and i.series_id = s._id)`.execute(tx);
+  await sql`delete from programs p where p.owner_id = ${userId} and p._id = any(${receipt.programs}::uuid[])
+    and p.updated_at = p.created_at
+    and not exists (select from workouts w where w.user_id = ${userId} and w.program_id = p._id)
+    and not exists (select from series s where s.owner_id = ${userId} and s.weeks @> jsonb_build_array(
+      jsonb_build_object('programs', jsonb_build_array(jsonb_build_object('programId', p._id)))))`.execute(tx);
+  if (receipt.exerciseMerges.length > 0) await beginEpoch(tx, userId);
+  for (const exerciseId of receipt.exerciseMerges.toReversed()) await removeMerge(tx, userId, exerciseId);
+  await sql`delete from exercise_settings s
+    using jsonb_to_recordset(${JSON.stringify(receipt.settings)}::jsonb) as r ("exerciseId" text, "pinnedNote" text, "restSeconds" smallint,
+      bar text, archived boolean)
+    where s.user_id = ${userId} and s.exercise_id = r."exerciseId" and s.pinned_note = r."pinnedNote"
+      and (s.rest_seconds, s.bar, s.archived_at is not null) is not distinct from (r."restSeconds", r.bar, r.archived)`.execute(
+    tx,
+  );
+  await sql`delete from own_equipment o
+    using jsonb_to_recordset(${JSON.stringify(receipt.sizes)}::jsonb) as r (type text, variants double precision[], unit text)
+    where o.user_id = ${userId} and o.type = r.type and o.variants = r.variants and o.unit is not distinct from r.unit`.execute(
+    tx,
+  );
 }

@@ -26,7 +26,7 @@ interface SavedSeries {
   isNew: boolean;
 }
 
-const mostOwnSeries = 200;
+export const mostOwnSeries = 200;
 /** The same words whoever has the id: a stranger's series is not given away. */
 const idTaken = 'There is already a different series with this id. Save yours as a new one.';
 const full = `You have ${mostOwnSeries} series, and there is room for no more. Delete one, then save again.`;
@@ -63,7 +63,7 @@ export async function createSeries(
   });
 }
 
-async function countOwnSeries(tx: Tx, userId: string): Promise<number> {
+export async function countOwnSeries(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('series')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,0 +1,413 @@
+/**
+ * What an archive of ours holds beside workouts, put into an account in one transaction: exercises, programs, series, settings. What is here
+ * already stays as it is. Ids of programs and series are kept where nobody here has them; else they follow from the person and the old id, so
+ * that the same archive always leads to the same rows, and never to anybody else's.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { ProgramHere } from '@workout-tracker/core/files/read-archive';
+import type { Archive } from '@workout-tracker/core/files/write-archive';
+import { checkTrainingChange } from '@workout-tracker/core/people/training-rules';
+import { areRising } from '@workout-tracker/core/people/zone-bounds';
+import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import type { SeriesWeek } from '@workout-tracker/core/series/series';
+import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
+import { lockPerson } from '#db/lock-person.ts';
+import type { ArchiveReceipt, PersonSettings } from '#db/tables/transfer-tables.ts';
+import { type Tx, transact } from '#db/transaction.ts';
+import { countOwnExercises, findUnseen, insertExercise } from '#features/exercises/exercises.queries.ts';
+import { addMerge } from '#features/exercises/merge-exercises.ts';
+import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
+import { beginEpoch, refreshLoads } from '#features/facts/facts.queries.ts';
+import { findUser, type UserRow, updateUserRow } from '#features/people/users.queries.ts';
+import { countOwnPrograms, mostOwnPrograms } from '#features/programs/own-programs.queries.ts';
+import { insertProgram, insertVersion } from '#features/programs/program-versions.queries.ts';
+import { listContents } from '#features/programs/programs.queries.ts';
+import { countOwnSeries, mostOwnSeries } from '#features/series/save-series.ts';
+import { idFromName } from '#features/workouts/id-from-name.ts';
+import type { FileImportName } from './file-imports.queries.ts';
+
+export async function applyArchives({ db, clock }: AppContext, name: FileImportName): Promise<void> {
+  const { userId, importId } = name;
+  const rows = await db
+    .selectFrom('file_import_archives')
+    .select('file')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('receipt', 'is', null)
+    .orderBy('file')
+    .execute();
+  for (const { file } of rows) {
+    await transact(db, async (tx) => {
+      await lockPerson(tx, userId);
+      const row = await tx
+        .selectFrom('file_import_archives')
+        .select('content')
+        .where('user_id', '=', userId)
+        .where('import_id', '=', importId)
+        .where('file', '=', file)
+        .where('receipt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return;
+      const receipt = await bringIn(tx, userId, row.content, clock());
+      await tx
+        .updateTable('file_import_archives')
+        .set({ receipt: JSON.stringify(receipt) })
+        .where('user_id', '=', userId)
+        .where('import_id', '=', importId)
+        .where('file', '=', file)
+        .execute();
+    });
+  }
+}
+
+async function bringIn(tx: Tx, userId: string, archive: Archive, now: Date): Promise<ArchiveReceipt> {
+  const isEmpty = await isEmptyAccount(tx, userId);
+  const exercises = await addExercises(tx, userId, archive, now);
+  const exerciseSettings = await addSettings(tx, userId, archive, now);
+  const exerciseMerges = await addMerges(tx, userId, archive, now);
+  const equipment = await addEquipment(tx, userId, archive);
+  const { programIds, programs } = await addPrograms(tx, userId, archive, now);
+  const idOf = (programId: string): string => programIds.get(programId) ?? programId;
+  const { seriesIds, series } = await addSeries(tx, userId, { archive, idOf, now });
+  const seriesIdOf = (seriesId: string): string => seriesIds.get(seriesId) ?? seriesId;
+  const instances = await addInstances(tx, userId, { archive, idOf, seriesIdOf, now });
+  const person = isEmpty ? await takeSettings(tx, userId, archive, now) : null;
+  if (exercises.length > 0) await refreshLoads(tx, userId, exercises);
+  return {
+    exercises,
+    exerciseSettings,
+    exerciseMerges,
+    equipment,
+    programIds: Object.fromEntries(programIds),
+    programs,
+    series,
+    instances,
+    person,
+    at: now.toISOString(),
+  };
+}
+
+/** Whoever has trained here has settled in: their settings stay. */
+async function isEmptyAccount(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`select not exists (select from workouts where user_id = ${userId})
+    and not exists (select from programs where owner_id = ${userId}) and not exists (select from series_instances where user_id = ${userId})
+    and not exists (select from body_weights where user_id = ${userId}) as "isEmpty"`.execute(tx);
+  return rows[0]?.isEmpty === true;
+}
+
+/** One's own, and those of the other server's catalogue that this one has not: here they become one's own. */
+async function addExercises(tx: Tx, userId: string, { exercises }: Archive, now: Date): Promise<string[]> {
+  const ids = exercises.map(({ _id }) => _id);
+  const unseen = new Set(await findUnseen(tx, userId, ids));
+  let room = mostOwnExercises - (await countOwnExercises(tx, userId));
+  const made: string[] = [];
+  for (const { _id, isOwn, archived, pinnedNote, bar, mergedInto, ...content } of exercises) {
+    if (!unseen.has(_id) || room <= 0) continue;
+    if (!(await insertExercise(tx, { _id, ownerId: userId, content }, now))) continue;
+    made.push(_id);
+    room -= 1;
+  }
+  return made;
+}
+
+async function addSettings(tx: Tx, userId: string, archive: Archive, now: Date): Promise<string[]> {
+  const { exerciseSettings = [] } = archive;
+  const unseen = new Set(
+    await findUnseen(
+      tx,
+      userId,
+      exerciseSettings.map(({ exerciseId }) => exerciseId),
+    ),
+  );
+  const made: string[] = [];
+  for (const { exerciseId, pinnedNote, restSeconds, bar, archived } of exerciseSettings) {
+    if (unseen.has(exerciseId)) continue;
+    const row = { pinned_note: pinnedNote, rest_seconds: restSeconds, bar, archived_at: archived ? now : null };
+    const inserted = await tx
+      .insertInto('exercise_settings')
+      .values({ user_id: userId, exercise_id: exerciseId, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('exercise_id')
+      .executeTakeFirst();
+    if (inserted) made.push(exerciseId);
+  }
+  return made;
+}
+
+async function addMerges(tx: Tx, userId: string, { exerciseMerges = [] }: Archive, now: Date): Promise<string[]> {
+  if (exerciseMerges.length === 0) return [];
+  await beginEpoch(tx, userId);
+  const ids = exerciseMerges.flatMap(({ exerciseId, intoId }) => [exerciseId, intoId]);
+  const unseen = new Set(await findUnseen(tx, userId, ids));
+  const made: string[] = [];
+  for (const [index, merge] of exerciseMerges.entries()) {
+    if (unseen.has(merge.exerciseId) || unseen.has(merge.intoId)) continue;
+    // Each a little later than the one before, so that they stay in the order they were made in.
+    const at = new Date(now.getTime() + index);
+    if (await addMerge(tx, userId, merge, at)) made.push(merge.exerciseId);
+  }
+  return made;
+}
+
+async function addEquipment(tx: Tx, userId: string, { equipment }: Archive): Promise<string[]> {
+  if (equipment.length === 0) return [];
+  const { rows } = await sql<{ type: string }>`insert into own_equipment (user_id, type, variants, unit)
+    select ${userId}::uuid, r.type, r.variants, r.unit
+    from jsonb_to_recordset(${JSON.stringify(equipment)}::jsonb) as r (type text, variants double precision[], unit text)
+    where r.type in (select type from equipment)
+    on conflict (user_id, type) do nothing returning type`.execute(tx);
+  return rows.map(({ type }) => type);
+}
+
+interface Owned {
+  readonly _id: string;
+  readonly ownerId: string | null;
+}
+
+/** Where each id leads: to the person's own row, to the id itself where it is free, else to one made from both. */
+function placesOf(userId: string, kind: string, ids: readonly string[], known: readonly Owned[]) {
+  const owners = new Map(known.map(({ _id, ownerId }) => [_id, ownerId]));
+  return ids.map((id) => {
+    const own = id.toLowerCase();
+    const isFree = !owners.has(own) || owners.get(own) === userId;
+    const _id = isFree ? own : derivedId(userId, kind, own);
+    return { id, _id, isHere: owners.get(_id) === userId };
+  });
+}
+
+const derivedId = (userId: string, kind: string, id: string): string => idFromName(`${userId} archive ${kind} ${id}`);
+
+async function ownersOf(tx: Tx, userId: string, table: 'programs' | 'series', ids: readonly string[]) {
+  const all = ids.flatMap((id) => [id.toLowerCase(), derivedId(userId, table, id.toLowerCase())]);
+  return tx
+    .selectFrom(table)
+    .select(['_id', 'owner_id as ownerId'])
+    .where(sql<boolean>`_id = any(${all}::uuid[])`)
+    .execute();
+}
+
+async function addPrograms(tx: Tx, userId: string, { programs }: Archive, now: Date) {
+  const ids = programs.map(({ _id }) => _id);
+  const places = placesOf(userId, 'programs', ids, await ownersOf(tx, userId, 'programs', ids));
+  const named = programs.flatMap(({ versions }) => versions.flatMap(({ moves }) => moves.map(exerciseOf)));
+  const unseen = new Set(
+    await findUnseen(
+      tx,
+      userId,
+      named.filter((id) => id !== null),
+    ),
+  );
+  let room = mostOwnPrograms - (await countOwnPrograms(tx, userId));
+  const programIds = new Map<string, string>();
+  const made: string[] = [];
+  for (const [index, { versions, archived }] of programs.entries()) {
+    const place = places[index];
+    const [first, ...later] = versions.map((content) => withSeen(content, unseen));
+    if (!place || !first) continue;
+    const { _id } = place;
+    if (!place.isHere) {
+      // As they were made, one after another.
+      const at = new Date(now.getTime() + index);
+      if (room <= 0 || !(await insertProgram(tx, { _id, ownerId: userId, content: first }, at))) continue;
+      for (const [before, content] of later.entries())
+        await insertVersion(tx, { programId: _id, version: before + 2, content }, at);
+      await tx
+        .updateTable('programs')
+        .set({ version: versions.length, archived_at: archived ? now : null })
+        .where('_id', '=', _id)
+        .where('owner_id', '=', userId)
+        .execute();
+      room -= 1;
+      made.push(_id);
+    }
+    programIds.set(place.id, _id);
+  }
+  return { programIds, programs: made };
+}
+
+const exerciseOf = ({ exerciseId }: ProgramContent['moves'][number]): string | null => exerciseId;
+
+function withSeen(content: ProgramContent, unseen: ReadonlySet<string>): ProgramContent {
+  const moves = content.moves.map((move) =>
+    move.exerciseId !== null && unseen.has(move.exerciseId) ? { ...move, exerciseId: null } : move,
+  );
+  return { ...content, moves };
+}
+
+interface Plans {
+  archive: Archive;
+  idOf: (programId: string) => string;
+  now: Date;
+}
+
+const withIds = (weeks: readonly SeriesWeek[], idOf: Plans['idOf']): SeriesWeek[] =>
+  weeks.map(({ programs }) => ({
+    programs: programs.map(({ day, programId }) => ({ day, programId: idOf(programId) })),
+  }));
+
+async function addSeries(tx: Tx, userId: string, { archive, idOf, now }: Plans) {
+  const ids = archive.series.map(({ _id }) => _id);
+  const places = placesOf(userId, 'series', ids, await ownersOf(tx, userId, 'series', ids));
+  let room = mostOwnSeries - (await countOwnSeries(tx, userId));
+  const seriesIds = new Map<string, string>();
+  const made: string[] = [];
+  for (const [index, { title, description, active, totalWeeks, weeks }] of archive.series.entries()) {
+    const place = places[index];
+    if (!place) continue;
+    if (!place.isHere) {
+      if (room <= 0) continue;
+      const plan = { title, description, active, total_weeks: totalWeeks, weeks: JSON.stringify(withIds(weeks, idOf)) };
+      const inserted = await tx
+        .insertInto('series')
+        .values({ _id: place._id, owner_id: userId, ...plan, created_at: now, updated_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('_id')
+        .executeTakeFirst();
+      if (!inserted) continue;
+      room -= 1;
+      made.push(place._id);
+    }
+    seriesIds.set(place.id, place._id);
+  }
+  return { seriesIds, series: made };
+}
+
+/** One that is under way in a series that the person follows here already stays out. */
+async function addInstances(
+  tx: Tx,
+  userId: string,
+  { archive, idOf, seriesIdOf, now }: Plans & { seriesIdOf: (seriesId: string) => string },
+): Promise<string[]> {
+  const made: string[] = [];
+  for (const [index, instance] of archive.instances.entries()) {
+    const isPaused = instance.pausedOn !== null && instance.pausedFromDay !== null;
+    // As they were begun, one after another.
+    const at = new Date(now.getTime() + index);
+    const inserted = await tx
+      .insertInto('series_instances')
+      .values({
+        user_id: userId,
+        _id: instance._id.toLowerCase(),
+        series_id: seriesIdOf(instance.seriesId),
+        title: instance.title,
+        total_weeks: instance.totalWeeks,
+        weeks: JSON.stringify(withIds(instance.weeks, idOf)),
+        start_date: instance.startDate,
+        end_date: instance.endDate,
+        completed: instance.completed,
+        left_early: instance.completed && instance.left,
+        shifts: JSON.stringify(instance.shifts),
+        paused_on: isPaused ? instance.pausedOn : null,
+        paused_from_day: isPaused ? instance.pausedFromDay : null,
+        current_week: instance.currentWeek,
+        current_day: instance.currentDay,
+        chosen_day: instance.chosenDay,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('_id')
+      .executeTakeFirst();
+    if (inserted) made.push(inserted._id);
+  }
+  return made;
+}
+
+const settingsOf = (user: UserRow): PersonSettings => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  displayName: user.display_name,
+  timeZone: user.time_zone,
+  units: user.units,
+  theme: user.theme,
+  heartRateZones: user.heart_rate_zones,
+  training: user.training,
+  activeSeries: user.active_series,
+});
+
+export const settingsColumns = (settings: PersonSettings) => ({
+  first_name: settings.firstName,
+  last_name: settings.lastName,
+  display_name: settings.displayName,
+  time_zone: settings.timeZone,
+  units: settings.units,
+  theme: settings.theme,
+  heart_rate_zones: settings.heartRateZones,
+  training: JSON.stringify(settings.training),
+  active_series: settings.activeSeries,
+});
+
+async function takeSettings(
+  tx: Tx,
+  userId: string,
+  { settings }: Archive,
+  now: Date,
+): Promise<ArchiveReceipt['person']> {
+  const user = await findUser(tx, userId);
+  if (!user) return null;
+  const before = settingsOf(user);
+  const isFollowed =
+    settings.activeSeries !== null &&
+    (await tx
+      .selectFrom('series_instances')
+      .select('_id')
+      .where('user_id', '=', userId)
+      .where('_id', '=', settings.activeSeries)
+      .where('completed', '=', false)
+      .executeTakeFirst());
+  const after: PersonSettings = {
+    ...settings,
+    timeZone: isKnownTimeZone(settings.timeZone) ? settings.timeZone : before.timeZone,
+    heartRateZones: areRising(settings.heartRateZones) ? settings.heartRateZones : before.heartRateZones,
+    training: checkTrainingChange(settings.training).length === 0 ? settings.training : before.training,
+    activeSeries: isFollowed ? settings.activeSeries : before.activeSeries,
+  };
+  await updateUserRow(tx, userId, settingsColumns(after), now);
+  if (after.units !== before.units) await refreshLoads(tx, userId);
+  return { before, after };
+}
+
+/** Puts settings back that an import changed, unless the person has changed them since. */
+export async function giveSettingsBack(
+  tx: Tx,
+  userId: string,
+  person: NonNullable<ArchiveReceipt['person']>,
+  now: Date,
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user || !isDeepStrictEqual(settingsOf(user), person.after)) return;
+  await updateUserRow(tx, userId, settingsColumns(person.before), now);
+  if (person.after.units !== person.before.units) await refreshLoads(tx, userId);
+}
+
+export type FindProgram = (whole: Workout) => Promise<ProgramHere | null>;
+
+/** Which program here, in which version, an archived workout was logged from: one that has the same name and moves. */
+export async function createProgramFinder(db: Database, { userId, importId }: FileImportName): Promise<FindProgram> {
+  const rows = await db
+    .selectFrom('file_import_archives')
+    .select('receipt')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .execute();
+  const ids = new Map(rows.flatMap(({ receipt }) => Object.entries(receipt?.programIds ?? {})));
+  const contents = new Map<string, ProgramContent[]>();
+  return async ({ wid, program }) => {
+    if (program === null || !/^[0-9a-f-]{36}$/i.test(wid)) return null;
+    const _id = ids.get(wid) ?? wid.toLowerCase();
+    const versions = contents.get(_id) ?? (await listContents(db, userId, _id));
+    contents.set(_id, versions);
+    const isLogged = ({ title, timed, moves }: ProgramContent | undefined = noContent): boolean =>
+      title === program.title && timed === program.timed && isDeepStrictEqual(moves, program.moves);
+    if (isLogged(versions[program.version - 1])) return { _id, version: program.version };
+    const other = versions.findLastIndex(isLogged);
+    return other === -1 ? null : { _id, version: other + 1 };
+  };
+}
+
+const noContent: ProgramContent = { title: '', description: '', tags: [], timed: false, moves: [] };

@@ -1,0 +1,223 @@
+/** Our own archive, read back: into an empty account it gives the same, into any other it takes nothing away. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { buildProgram, plannedMove } from '#test/build-program.ts';
+import { buildUser, type TestUser } from '#test/build-user.ts';
+import { buildWorkout, diaryOf } from '#test/build-workout.ts';
+import { archiveOf, contentOfArchive, unzip } from '#test/export-calls.ts';
+import { callsOf, everything } from '#test/file-import-calls.ts';
+import { quickPace } from '#test/peloton-stage.ts';
+import { databaseOf, shareApp } from '#test/test-app.ts';
+import { ZipWriter } from '../export/zip-writer.ts';
+
+const sharedApp = shareApp({ pelotonPace: quickPace });
+
+/** Numbers that follow from a seed, which a failure names. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+const titles = ['Legs', 'Überzüge, "slow"', 'Push\tA', '推', '🏋️ day', '; drop table', 'é', '=1+1'];
+
+/** Somebody who has used every corner of the product, each time in another way. */
+async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUser> {
+  const below = numbersFrom(seed);
+  const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
+  const person = await buildUser(app);
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) => {
+    const answer = await app.inject({ method, url, headers: person.headers, payload });
+    expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBeLessThan(300);
+    return answer;
+  };
+  const exercises = [randomUUID(), randomUUID(), randomUUID()] as const;
+  for (const [index, _id] of exercises.entries()) {
+    const loading = pick(['external', 'bodyweight', 'assisted', 'none']);
+    const title = `${pick(titles).replaceAll(/\s/g, ' ')} ${index}`;
+    await send('POST', '/api/exercises', { _id, title, muscles: ['lats'], loading, restSeconds: pick([null, 90]) });
+  }
+  await send('PUT', `/api/exercises/${exercises[0]}/settings`, { pinnedNote: pick(titles), bar: 'Trap bar' });
+  await send('PUT', `/api/exercises/${exercises[1]}/settings`, { restSeconds: 45, archived: below(2) === 1 });
+  await send('POST', `/api/exercises/${exercises[2]}/merge`, { intoId: exercises[0] });
+  const program = await buildProgram(app, {
+    ownerId: person.user._id,
+    title: `${pick(titles)} program`,
+    moves: [plannedMove('squat', { exerciseId: exercises[0] }), plannedMove('row', { exerciseId: exercises[1] })],
+  });
+  await send('PUT', `/api/programs/${program._id}`, { title: 'Changed', archived: below(2) === 1 });
+  const catalogued = await buildProgram(app, { title: 'For all' });
+  const series = { _id: randomUUID(), title: 'A plan', weeks: [{ programs: [{ day: 1, programId: program._id }] }] };
+  await send('POST', '/api/series', series);
+  const joined = (await send('POST', `/api/series/${series._id}/join`, {})).json().data;
+  for (let index = 0; index < 1 + below(4); index += 1)
+    await send('PUT', `/api/body-weights/2026-01-0${index + 1}`, {
+      weight: 60 + below(400) / 10,
+      unit: pick(['kg', 'lb']),
+    });
+  await send('PUT', '/api/workout-tracker/users/me', {
+    firstName: pick(titles).trim(),
+    units: pick(['kg', 'lb']),
+    theme: pick(['light', 'dark']),
+    timeZone: pick(['Asia/Tokyo', 'America/New_York']),
+    heartRateZones: [100, 120, 140, 160 + below(20)],
+    training: { rest: { seconds: 60 + below(60) }, effort: pick(['rpe', 'rir']) },
+    activeSeries: joined._id,
+  });
+  for (let index = 0; index < 2 + below(5); index += 1) {
+    const created = new Date(Date.UTC(2024 + below(3), below(10), 1 + below(28), below(24), below(60)));
+    const wid = pick([program._id, catalogued._id, 'no-program']);
+    const times = {
+      created: created.toISOString(),
+      ended: new Date(created.getTime() + below(7_200_000)).toISOString(),
+    };
+    const given: Partial<NewWorkout> & { wid: string } = {
+      wid,
+      ...times,
+      notes: pick(titles),
+      timeZone: pick(['UTC', 'Asia/Kathmandu']),
+      timed: below(2) === 1,
+      elapsed: pick([null, 1_234.5]),
+      ...(below(2) === 1 && { hr: [100, null, 100 + below(80)], hrIntervalMs: 1000 }),
+      ...(wid === 'no-program' && {
+        title: pick(titles).trim(),
+        extraMoves: [plannedMove('own', { exerciseId: exercises[0], superset: 1 })],
+        moves: [
+          { mid: 'own', exerciseId: exercises[0], reps: below(20), weight: below(200) / 2, unit: 'kg', rpe: 8.5 },
+        ],
+      }),
+      ...(wid === program._id && below(2) === 1 && { seriesInstanceId: joined._id, weekNumber: 1, dayOfWeek: 1 }),
+    };
+    const workout = await buildWorkout(app, person, given);
+    if (below(3) === 0) await diaryOf(app, person).update(workout._id, { notes: 'edited' });
+    if (below(5) === 0) await diaryOf(app, person).remove(workout._id);
+    else if (below(4) === 0) await linkToPeloton(app, person.user._id, workout._id);
+  }
+  return person;
+}
+
+/** A class merged into it, as rows: what the product does for that has tests of its own. */
+async function linkToPeloton(app: FastifyInstance, userId: string, workoutId: string): Promise<void> {
+  const { pool } = databaseOf(app);
+  const link = { id: randomUUID().replaceAll('-', ''), created_at: 1, name: 'A class', raw: { deep: [1, 'two'] } };
+  await pool.query(`insert into workout_peloton values ($1, $2, $3, '2026-02-02T10:00:00Z')`, [
+    userId,
+    workoutId,
+    link,
+  ]);
+  await pool.query(
+    `update workouts set is_from_peloton = true, tags = '{a,peloton}', title = 'A class' where user_id = $1 and _id = $2`,
+    [userId, workoutId],
+  );
+}
+
+const seeds = Array.from({ length: process.env.LONG_RUNS ? 100 : 2 }, () => randomInt(2 ** 31));
+
+test.each(seeds)(
+  'an account brought into an empty one is the same, once however often, and goes again without a trace: %i',
+  async (seed) => {
+    const app = sharedApp();
+    const person = await buildAccount(app, seed);
+    const theirs = await everything(app, person.user._id);
+    const archive = await archiveOf(app, person);
+    const other = await buildUser(app);
+    const calls = callsOf(app, other);
+    const before = await allOf(app, other.user._id);
+    const found = await calls.bring(archive);
+    expect(found, JSON.stringify((await calls.problems(found._id)).json())).toMatchObject({
+      status: 'ready',
+      files: [{ format: 'archive', message: null }],
+      problems: 0,
+      questions: [],
+    });
+    expect(await calls.applied(found._id)).toMatchObject({ status: 'done', created: found.workouts, failed: 0 });
+    expect(contentOfArchive(await archiveOf(app, other))).toEqual(contentOfArchive(archive));
+    expect(factsOf(await everything(app, other.user._id))).toEqual(factsOf(theirs));
+
+    const whole = await allOf(app, other.user._id);
+    const again = await calls.bring(archive);
+    expect(again).toMatchObject({ toCreate: 0, toSkip: found.workouts });
+    await calls.applied(again._id);
+    expect(await allOf(app, other.user._id)).toEqual(whole);
+    await calls.undone(again._id);
+    expect(await allOf(app, other.user._id)).toEqual(whole);
+
+    expect(await calls.undone(found._id)).toMatchObject({ status: 'undone', kept: 0, keptExercises: [] });
+    expect(await allOf(app, other.user._id)).toEqual(before);
+    expect(await everything(app, person.user._id)).toEqual(theirs);
+  },
+);
+
+/** Everything of a person in every table, with what only counts changes left out. */
+async function allOf(app: FastifyInstance, userId: string) {
+  const { pool } = databaseOf(app);
+  const owned = async (table: string) =>
+    (await pool.query(`select t::text as row from ${table} t where owner_id = $1 order by 1`, [userId])).rows;
+  const { rows: person } = await pool.query(
+    `select to_jsonb(u) - 'facts_epoch' - 'updated_at' as row from users u where _id = $1`,
+    [userId],
+  );
+  const { exports: _files, export_parts: _parts, ...rest } = await everything(app, userId);
+  return { ...rest, programs: await owned('programs'), series: await owned('series'), person };
+}
+
+/** What the product knows about sets, without whose they are. */
+const factsOf = ({ set_facts: facts = [], workout_years: years = [] }: Record<string, string[]>) =>
+  [...facts, ...years].map((row) => row.replace(/^\([^,]*,/, '')).sort();
+
+test('ids in a file that belong to others lead nowhere: their rows stay, and what is unknown is left out', async () => {
+  const app = sharedApp();
+  const [victim, other] = [await buildAccount(app, 7), await buildUser(app)];
+  const theirs = await allOf(app, victim.user._id);
+  const files = unzip(await archiveOf(app, victim));
+  const archive = JSON.parse(files.get('archive.json')?.toString() ?? '');
+  archive.programs[0].versions[0].title = 'Mine now';
+  archive.settings.activeSeries = randomUUID();
+  archive.exerciseMerges.push({ exerciseId: randomUUID(), intoId: archive.exercises[0]._id });
+  archive.exerciseSettings.push({
+    exerciseId: randomUUID(),
+    pinnedNote: '',
+    restSeconds: null,
+    bar: null,
+    archived: true,
+  });
+  files.set('archive.json', Buffer.from(JSON.stringify(archive)));
+  const [name = '', bytes] = [...files].find(([path]) => path.startsWith('workouts/')) ?? [];
+  const workout = JSON.parse(bytes?.toString() ?? '');
+  files.set(name, Buffer.from(JSON.stringify({ ...workout, seriesInstanceId: randomUUID(), wid: randomUUID() })));
+  files.set('workouts/nul.json', Buffer.from(JSON.stringify({ ...workout, _id: randomUUID(), title: 'a\u0000b' })));
+  files.set('workouts/odd.json', Buffer.from(JSON.stringify({ ...workout, _id: 'not-an-id' })));
+  const calls = callsOf(app, other);
+  const found = await calls.bring(await zipOf(files));
+  expect(found).toMatchObject({ status: 'ready', problems: 2 });
+  expect(await calls.applied(found._id)).toMatchObject({ failed: 0, created: found.workouts });
+  const kept = await diaryOf(app, other).readStored(workout._id);
+  expect(kept).toMatchObject({ wid: 'no-program', seriesInstanceId: null, moves: expect.any(Array) });
+  expect(kept.moves).toHaveLength(workout.moves.length);
+  expect(await allOf(app, victim.user._id)).toEqual(theirs);
+});
+
+test('settings of somebody who has trained here stay theirs, and so does what they already have', async () => {
+  const app = sharedApp();
+  const archive = await archiveOf(app, await buildAccount(app, 11));
+  const other = await buildUser(app);
+  await buildWorkout(app, other, { wid: (await buildProgram(app))._id });
+  const before = await allOf(app, other.user._id);
+  const calls = callsOf(app, other);
+  const { _id } = await calls.applied((await calls.bring(archive))._id);
+  expect((await allOf(app, other.user._id)).person).toEqual(before.person);
+  await calls.undone(_id);
+  expect(await allOf(app, other.user._id)).toEqual(before);
+});
+
+async function zipOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes), new Date('2026-01-01T00:00:00Z'));
+  for (const [name, bytes] of files) await zip.add(name, bytes);
+  await zip.end();
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,128 @@
+/**
+ * An uploaded zip, entry by entry and in streams. What an entry says of its size is not believed: what comes out of it is counted, and a file
+ * that swells beyond what text does is refused.
+ */
+import { Readable } from 'node:stream';
+import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { UploadedFile } from './uploaded-file.ts';
+
+export const isZip = (head: Uint8Array): boolean =>
+  head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
+
+const damaged = 'This zip is cut off or damaged. Download it again.';
+const bomb = 'This zip unpacks to far more than it should. It is not read.';
+
+/** Our own archive has at most 65,535. */
+const mostEntries = 100_000;
+/** Exports of Apple Health come to a fortieth of their size; nothing that people log comes to less than this part of it. */
+const mostRatio = 200;
+const smallBytes = 32 * 1024 * 1024;
+
+class PartsReader extends RandomAccessReader {
+  readonly #file: UploadedFile;
+
+  constructor(file: UploadedFile) {
+    super();
+    this.#file = file;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#file.stream(start, end), { objectMode: false });
+  }
+
+  /** Without a stream of its own: the directory is read in tens of thousands of small pieces. */
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#fill(buffer.subarray(offset, offset + length), position).then(
+      () => callback(null),
+      (error: Error) => callback(error),
+    );
+  }
+
+  async #fill(target: Buffer, position: number): Promise<void> {
+    let at = 0;
+    for await (const piece of this.#file.stream(position, position + target.length)) at += piece.copy(target, at);
+    if (at < target.length) throw new UnreadableFile(damaged);
+  }
+}
+
+export interface ZipEntry {
+  readonly name: string;
+  /** As it says of itself. */
+  readonly size: number;
+  /** At most `most` bytes. */
+  stream(most: number): AsyncGenerator<Buffer>;
+  /** All of it as text. */
+  text(most: number): Promise<string>;
+}
+
+/** Folders and what macOS adds are left out. */
+export async function* zipEntries(file: UploadedFile): AsyncGenerator<ZipEntry> {
+  const zip = await openZip(file);
+  if (zip.entryCount > mostEntries) throw new UnreadableFile(`This zip holds more than ${mostEntries} files.`);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName;
+      if (name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\.[^/]*$/.test(name)) continue;
+      yield {
+        name,
+        size: entry.uncompressedSize,
+        stream: (most) => unpack(zip, entry, most),
+        async text(most) {
+          const pieces: Buffer[] = [];
+          for await (const piece of unpack(zip, entry, most)) pieces.push(piece);
+          return Buffer.concat(pieces).toString('utf8');
+        },
+      };
+    }
+  } catch (error) {
+    throw readable(error);
+  } finally {
+    zip.close();
+  }
+}
+
+async function openZip(file: UploadedFile): Promise<ZipFile> {
+  try {
+    return await fromRandomAccessReaderPromise(new PartsReader(file), file.size, {
+      autoClose: false,
+      lazyEntries: true,
+      validateEntrySizes: true,
+    });
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+async function* unpack(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Buffer> {
+  if (entry.isEncrypted()) throw new UnreadableFile('This zip has a password. Make one without.');
+  const limit = Math.min(most, Math.max(smallBytes, entry.compressedSize * mostRatio));
+  let stream: Readable | undefined;
+  try {
+    stream = await zip.openReadStreamPromise(entry);
+    let bytes = 0;
+    for await (const piece of stream) {
+      bytes += piece.length;
+      if (bytes > limit) throw new UnreadableFile(bytes > most ? `${entry.fileName.slice(0, 80)} is too large.` : bomb);
+      yield piece;
+    }
+  } catch (error) {
+    throw readable(error);
+  } finally {
+    stream?.destroy();
+  }
+}
+
+/** Whatever the parser finds wrong with a file is the file's fault; what the database says is not. */
+function readable(error: unknown): unknown {
+  if (error instanceof UnreadableFile) return error;
+  const isOfZip =
+    error instanceof Error && !('severity' in error) && (!('code' in error) || String(error.code).startsWith('Z_'));
+  return isOfZip ? new UnreadableFile(damaged) : error;
+}

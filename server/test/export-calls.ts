@@ -1,0 +1,81 @@
+/** Files that a person is offered: made, waited for, fetched and looked into. */
+import { inflateRawSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { TestUser } from './build-user.ts';
+
+export function exportsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'headers'>) {
+  const list = async () => (await app.inject({ url: '/api/exports', headers })).json().data;
+  const part = (id: string, number: number) => app.inject({ url: `/api/exports/${id}/parts/${number}`, headers });
+  return {
+    list,
+    part,
+    make: (kind: string) => app.inject({ method: 'POST', url: '/api/exports', headers, payload: { kind } }),
+    remove: (id: string) => app.inject({ method: 'DELETE', url: `/api/exports/${id}`, headers }),
+    async untilReady(id: string) {
+      const find = async () => (await list()).find((one: { _id: string }) => one._id === id);
+      await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe('ready');
+      return find();
+    },
+    async fetch({ _id, parts }: { _id: string; parts: number }): Promise<Buffer> {
+      const pieces: Buffer[] = [];
+      for (let number = 0; number < parts; number++) {
+        pieces.push(Buffer.from((await part(_id, number)).json().data.base64, 'base64'));
+      }
+      return Buffer.concat(pieces);
+    },
+  };
+}
+
+/** By the directory at its end, as every unzipper reads it. */
+export function unzip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, nameLength, offset] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = offset + 30 + zip.readUInt16LE(offset + 26);
+    files.set(name, inflateRawSync(zip.subarray(start, start + packed)));
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+/** Everything a person has, as one file. */
+export async function archiveOf(app: FastifyInstance, person: Pick<TestUser, 'headers'>): Promise<Buffer> {
+  const calls = exportsOf(app, person);
+  const { _id } = (await calls.make('archive')).json().data;
+  const archive = await calls.fetch(await calls.untilReady(_id));
+  await calls.remove(_id);
+  return archive;
+}
+
+/**
+ * What an archive holds, apart from when it was made and how often each workout was changed. Ids of programs and series, which may be others
+ * in another account of the same server, are told by their titles.
+ */
+export function contentOfArchive(zip: Buffer): object {
+  const files = unzip(zip);
+  const archive = JSON.parse(files.get('archive.json')?.toString() ?? '');
+  const names: [string, string][] = [
+    ...archive.programs.map(({ _id, versions }: { _id: string; versions: { title: string }[] }) => [
+      _id,
+      `program ${versions.at(-1)?.title}`,
+    ]),
+    ...archive.series.map(({ _id, title }: { _id: string; title: string }) => [_id, `series ${title}`]),
+  ];
+  const named = (text: string): string => names.reduce((all, [id, name]) => all.replaceAll(id, name), text);
+  const { exportedAt: _at, ...rest } = JSON.parse(named(JSON.stringify(archive)));
+  const workouts = [...files]
+    .filter(([name]) => name.startsWith('workouts/'))
+    .map(([name, bytes]) => {
+      const { revision: _revision, ...workout } = JSON.parse(named(bytes.toString()));
+      return [name, workout];
+    });
+  return { ...rest, workouts: Object.fromEntries(workouts) };
+}

@@ -1,0 +1,94 @@
+/** Imports of files as a browser makes them: uploaded in parts, read, applied, undone. */
+import { randomUUID } from 'node:crypto';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { TestUser } from './build-user.ts';
+import { databaseOf } from './test-app.ts';
+
+type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
+
+export function callsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'headers'>) {
+  const url = (id: string, rest = ''): string => `/api/imports/${id}${rest}`;
+  const post = (path: string, payload?: object) =>
+    app.inject({ method: 'POST', url: path, headers, ...(payload && { payload }) });
+  const show = async (id: string): Promise<FileImport> => (await app.inject({ url: url(id), headers })).json().data;
+  const settled = async (id: string): Promise<FileImport> => {
+    const isActive = ({ status }: FileImport) => ['reading', 'running', 'undoing'].includes(status);
+    await expect.poll(async () => isActive(await show(id)), { interval: 50, timeout: 20_000 }).toBe(false);
+    return show(id);
+  };
+  const part = (id: string, file: number, index: number, bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]));
+    const request = new Request('http://x', { method: 'POST', body: form });
+    return request.arrayBuffer().then((body) =>
+      app.inject({
+        method: 'POST',
+        url: url(id, `/files/${file}/parts/${index}`),
+        headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(body),
+      }),
+    );
+  };
+  return {
+    show,
+    settled,
+    part,
+    start: (id: string, files: object[]) => post('/api/imports', { _id: id, files }),
+    read: (id: string) => post(url(id, '/read')),
+    apply: (id: string) => post(url(id, '/apply')),
+    cancel: (id: string) => post(url(id, '/cancel')),
+    undo: (id: string, payload: object = {}) => post(url(id, '/undo'), payload),
+    answer: (id: string, payload: object) => app.inject({ method: 'PUT', url: url(id, '/answers'), headers, payload }),
+    exercises: (id: string) => app.inject({ url: url(id, '/exercises'), headers }),
+    match: (id: string, matches: object[]) =>
+      app.inject({ method: 'PUT', url: url(id, '/exercises'), headers, payload: { matches } }),
+    workouts: (id: string, query = '') => app.inject({ url: url(id, `/workouts${query}`), headers }),
+    problems: (id: string, query = '') => app.inject({ url: url(id, `/problems${query}`), headers }),
+    remove: (id: string) => app.inject({ method: 'DELETE', url: url(id), headers }),
+    list: () => app.inject({ url: '/api/imports', headers }),
+    /** Uploads and reads whole files. */
+    async bring(...contents: (string | Buffer)[]): Promise<FileImport> {
+      const id = randomUUID();
+      const files = contents.map((content) => Buffer.from(content));
+      const begun = await this.start(
+        id,
+        files.map((file, index) => ({ name: `file-${index}.csv`, size: file.length })),
+      );
+      expect(begun.statusCode, begun.body).toBe(201);
+      for (const [index, file] of files.entries()) {
+        for (let at = 0; at * filePartBytes < file.length; at += 1) {
+          const answer = await part(id, index, at, file.subarray(at * filePartBytes, (at + 1) * filePartBytes));
+          expect(answer.statusCode, answer.body).toBe(200);
+        }
+      }
+      expect((await this.read(id)).statusCode).toBe(200);
+      return settled(id);
+    },
+    async applied(id: string): Promise<FileImport> {
+      expect((await this.apply(id)).statusCode).toBe(202);
+      return settled(id);
+    },
+    async undone(id: string, payload: object = {}): Promise<FileImport> {
+      expect((await this.undo(id, payload)).statusCode).toBe(202);
+      return settled(id);
+    },
+  };
+}
+
+/** Everything that is the person's, but for the imports themselves and what they remember of names. */
+export async function everything(app: FastifyInstance, userId: string): Promise<Record<string, string[]>> {
+  const { pool } = databaseOf(app);
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
+      and table_name not like 'file_import%' and table_name not in ('logins', 'exercise_names') order by 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select t::text as row from ${name} t where user_id = $1 order by 1`, [userId]);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
