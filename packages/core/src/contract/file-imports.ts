@@ -80,6 +80,10 @@ const FileImport = Type.Object(
     problems: Type.Integer(),
     /** Days with a body weight. */
     bodyWeights: Type.Integer(),
+    /** What an archive of ours holds beside workouts and weights. */
+    archive: Type.Optional(
+      orNull(Type.Object({ exercises: Type.Integer(), programs: Type.Integer(), series: Type.Integer() }, closed)),
+    ),
     /** What applying does. */
     toCreate: Type.Integer(),
     toUpdate: Type.Integer(),
@@ -229,6 +233,8 @@ const page = {
   /** The `next` of the page before. */
   after: Type.Optional(Type.Integer({ minimum: 0 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
+  /** Only rows with these words in them. */
+  search: Type.Optional(PlainText({ maxLength: 100 })),
 };
 
 const PlannedWorkout = Type.Object(

@@ -330,7 +330,7 @@ const settingsOf = (user: UserRow): PersonSettings => ({
   activeSeries: user.active_series,
 });
 
-export const settingsColumns = (settings: PersonSettings) => ({
+const settingsColumns = (settings: PersonSettings) => ({
   first_name: settings.firstName,
   last_name: settings.lastName,
   display_name: settings.displayName,

@@ -133,6 +133,7 @@ test.each(seeds)(
       files: [{ format: 'archive', message: null }],
       problems: 0,
       questions: [],
+      archive: { programs: 1, series: 1 },
     });
     expect(await calls.applied(found._id)).toMatchObject({ status: 'done', created: found.workouts, failed: 0 });
     expect(contentOfArchive(await archiveOf(app, other))).toEqual(contentOfArchive(archive));

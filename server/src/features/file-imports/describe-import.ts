@@ -24,6 +24,7 @@ interface Counts {
   exercises: number;
   toCheck: number;
   bodyWeights: number;
+  archive: { exercises: number; programs: number; series: number } | null;
 }
 
 export async function describeFileImport(db: Database, name: FileImportName): Promise<FileImport | undefined> {
@@ -60,7 +61,10 @@ async function present(db: Database, row: FileImportRow): Promise<FileImport> {
       (select count(*)::integer from file_import_exercises x where x.user_id = ${userId} and x.import_id = ${_id}) as exercises,
       (select count(*)::integer from file_import_exercises x where x.user_id = ${userId} and x.import_id = ${_id}
         and x.match = 'similar') as "toCheck",
-      (select count(*)::integer from file_import_weights b where b.user_id = ${userId} and b.import_id = ${_id}) as "bodyWeights"
+      (select count(*)::integer from file_import_weights b where b.user_id = ${userId} and b.import_id = ${_id}) as "bodyWeights",
+      (select jsonb_build_object('exercises', sum(jsonb_array_length(content -> 'exercises')),
+          'programs', sum(jsonb_array_length(content -> 'programs')), 'series', sum(jsonb_array_length(content -> 'series')))
+        from file_import_archives a where a.user_id = ${userId} and a.import_id = ${_id} having count(*) > 0) as archive
     from file_import_workouts where user_id = ${userId} and import_id = ${_id}`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A count always has a row.');

@@ -191,7 +191,7 @@ export function fileImportsRoutes(context: AppContext, { runner, watch }: Hands)
     async listFileImportWorkouts(request) {
       const name = nameOf(request);
       await requireImport(db, name);
-      const { after = -1, limit = 50, tab = 'all' } = request.query;
+      const { after = -1, limit = 50, tab = 'all', search = '' } = request.query;
       const { rows } = await sql<{
         workouts: string;
       }>`select coalesce(json_agg(w order by w.position), '[]')::text as workouts from (
@@ -199,18 +199,20 @@ export function fileImportsRoutes(context: AppContext, { runner, watch }: Hands)
             exercise_names as exercises, has_track as "hasHeartRate", workout_id as "workoutId", plan, outcome, message
           from file_import_workouts where user_id = ${name.userId} and import_id = ${name.importId} and position > ${after}
             and ${sql.raw(tabs[tab])}
+            and concat_ws(' ', title, message, array_to_string(exercise_names, ' ')) ilike ${patternOf(search)}
           order by position limit ${limit + 1}) w`.execute(db);
       return { status: 200, body: pageOf(rows[0]?.workouts, limit) };
     },
     async listFileImportProblems(request) {
       const name = nameOf(request);
       await requireImport(db, name);
-      const { after = 0, limit = 50 } = request.query;
+      const { after = 0, limit = 50, search = '' } = request.query;
       const { rows } = await sql<{
         problems: string;
       }>`select coalesce(json_agg(p order by p.position), '[]')::text as problems from (
           select position, file, line, kind, message from file_import_problems
           where user_id = ${name.userId} and import_id = ${name.importId} and position > ${after}
+            and message ilike ${patternOf(search)}
           order by position limit ${limit + 1}) p`.execute(db);
       return { status: 200, body: pageOf(rows[0]?.problems, limit) };
     },
@@ -256,6 +258,9 @@ const tabs = {
   kept: `outcome = 'kept'`,
   failed: `outcome = 'failed'`,
 };
+
+/** For `ilike`: anywhere in the text, and nothing of it means anything else. */
+const patternOf = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** One more row than was asked for says that there is a next page. */
 function pageOf(text = '[]', limit: number): JsonText {

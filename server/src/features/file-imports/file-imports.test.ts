@@ -68,6 +68,9 @@ test('a Strong file is read, looked at, applied once however often it comes, and
     data: [{ position: 1, file: 0, line: 6, kind: 'skipped', message: 'The date of this row cannot be read.' }],
     next: null,
   });
+  expect((await calls.problems(id, '?search=DATE%20of')).json().data).toHaveLength(1);
+  expect((await calls.problems(id, '?search=%25_x')).json().data).toEqual([]);
+  expect((await calls.workouts(id, '?search=zercher')).json().data).toHaveLength(1);
   expect((await calls.match(id, [{ name: 'Bench Pres', exerciseId: bench }])).json().data.toCheck).toBe(0);
   await calls.answer(id, { unit: 'lb', timeZone: 'America/New_York' });
   const [first] = (await calls.workouts(id, '?tab=new&limit=1')).json().data;

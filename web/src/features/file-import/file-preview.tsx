@@ -1,6 +1,6 @@
 /** What was found in the files: exercises with their matches, workouts, rows with problems; the open questions; and the button that applies it. */
 import { Button, Card } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
@@ -8,20 +8,18 @@ import { dateWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { SegmentedControl, Select } from '#ui/choice.ts';
-import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import layout from '#ui/import-layout.module.css';
 import { ArrivingHeading, StatTiles } from '#ui/import-parts.tsx';
-import { LongList } from '#ui/long-list.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { ExerciseMatches } from './exercise-matches.tsx';
 import classes from './file-import.module.css';
 import { GroupHead } from './group-head.tsx';
 import { applyWords, effectsOf, filesAbout, filesTitle } from './import-messages.ts';
+import { PagedRows } from './paged-rows.tsx';
 import { type FileImport, importChanged, importQueries, type PlannedWorkout, type WorkoutsTab } from './queries.ts';
 
 export function FilePreview({ found, home }: { readonly found: FileImport; readonly home: string }) {
@@ -69,14 +67,32 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
               {found.toUpdate + found.toJoin > 0 && (
                 <>
                   <GroupHead title="Updates" count={found.toUpdate + found.toJoin} />
-                  <Workouts id={found._id} tab="updates" empty="" home={found.answers.timeZone} />
+                  <Workouts
+                    id={found._id}
+                    tab="updates"
+                    count={found.toUpdate + found.toJoin}
+                    empty=""
+                    home={found.answers.timeZone}
+                  />
                   <GroupHead title="New" count={found.toCreate} />
                 </>
               )}
-              <Workouts id={found._id} tab="new" empty="Nothing here is new." home={found.answers.timeZone} />
+              <Workouts
+                id={found._id}
+                tab="new"
+                count={found.toCreate}
+                empty="Nothing here is new."
+                home={found.answers.timeZone}
+              />
             </Tabs.Panel>
             <Tabs.Panel value="skipped">
-              <Workouts id={found._id} tab="skipped" empty="No workout is left out." home={found.answers.timeZone} />
+              <Workouts
+                id={found._id}
+                tab="skipped"
+                count={found.toSkip}
+                empty="No workout is left out."
+                home={found.answers.timeZone}
+              />
             </Tabs.Panel>
             <Tabs.Panel value="problems">
               <Problems found={found} />
@@ -162,26 +178,21 @@ function Unread({ found }: { readonly found: FileImport }) {
 interface ListProps {
   readonly id: string;
   readonly tab: WorkoutsTab;
+  readonly count: number;
   readonly empty: string;
   readonly home: string;
 }
 
-function Workouts({ id, tab, empty, home }: ListProps): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery(importQueries.workouts(id, tab));
-  if (data)
-    return (
-      <LongList items={data} keyOf={({ position }) => String(position)} empty={empty}>
-        {(workout) => <WorkoutRow workout={workout} home={home} />}
-      </LongList>
-    );
-  if (!error) return <Skeleton height={200} radius={0} />;
+function Workouts({ id, tab, count, empty, home }: ListProps): ReactNode {
   return (
-    <ErrorCard
-      title="The workouts did not load"
-      message={errorMessage('They could not be read', error)}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <PagedRows
+      query={(search) => importQueries.workouts(id, tab, search)}
+      count={count}
+      label="Search workouts"
+      empty={empty}
+    >
+      {(workout) => <WorkoutRow workout={workout} home={home} />}
+    </PagedRows>
   );
 }
 
@@ -200,19 +211,13 @@ function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; reado
 const kindWords = { skipped: 'Left out', merged: 'Repeated', changed: 'Changed' } as const;
 
 function Problems({ found }: { readonly found: FileImport }) {
-  const { data, error, isFetching, refetch } = useQuery(importQueries.problems(found._id));
-  if (!data && !error) return <Skeleton height={200} radius={0} />;
-  if (!data)
-    return (
-      <ErrorCard
-        title="The problems did not load"
-        message={errorMessage('They could not be read', error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <LongList items={data} keyOf={({ position }) => String(position)} empty="Every row could be read.">
+    <PagedRows
+      query={(search) => importQueries.problems(found._id, search)}
+      count={found.problems}
+      label="Search problems"
+      empty="Every row could be read."
+    >
       {({ file, line, kind, message }) => (
         <div className={classes.row}>
           <span>{`Line ${wholeWords(line)}${found.files.length > 1 ? ` of ${found.files[file]?.name ?? ''}` : ''}`}</span>
@@ -220,7 +225,7 @@ function Problems({ found }: { readonly found: FileImport }) {
           <small>{message}</small>
         </div>
       )}
-    </LongList>
+    </PagedRows>
   );
 }
 

@@ -37,7 +37,7 @@ export interface Effect {
 
 /** What applying does, a line each. */
 export function effectsOf(found: FileImport): Effect[] {
-  const { toCreate, toUpdate, toJoin, toSkip, setsToCreate, problems, bodyWeights } = found;
+  const { toCreate, toUpdate, toJoin, toSkip, setsToCreate, problems, bodyWeights, archive } = found;
   const line = (count: number, icon: IconName, text: string): Effect[] => (count > 0 ? [{ icon, text }] : []);
   const many = (count: number, one: string, more: string): string => (count === 1 ? one : more);
   return [
@@ -54,6 +54,7 @@ export function effectsOf(found: FileImport): Effect[] {
     ...line(toJoin, 'heart', `${countWords(toJoin, 'logged workout')} ${many(toJoin, 'gets', 'get')} heart rate.`),
     ...line(toSkip, 'minus', `${countWords(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
     ...line(bodyWeights, 'plus', `${countWords(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
+    ...(archive ? archiveEffects(archive) : []),
     ...line(
       problems,
       'alert',
@@ -63,10 +64,24 @@ export function effectsOf(found: FileImport): Effect[] {
   ];
 }
 
+/** What is not here yet of an archive's other things, and whose settings count. */
+function archiveEffects({ exercises, programs, series }: NonNullable<FileImport['archive']>): Effect[] {
+  const parts = [
+    ...(programs > 0 ? [countWords(programs, 'program')] : []),
+    ...(series > 0 ? [`${series} series`] : []),
+    ...(exercises > 0 ? [countWords(exercises, 'exercise')] : []),
+  ];
+  const all = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+  const added: Effect[] =
+    parts.length > 0 ? [{ icon: 'plus', text: `Added where you have them not yet: ${all}.` }] : [];
+  return [...added, { icon: 'user', text: 'Settings come along if nothing is logged in this account yet.' }];
+}
+
 /** `'Import 405 workouts'` */
-export function applyWords({ toCreate, toUpdate, toJoin, bodyWeights }: FileImport): string | null {
+export function applyWords({ toCreate, toUpdate, toJoin, bodyWeights, archive }: FileImport): string | null {
   const count = toCreate + toUpdate + toJoin;
   if (count > 0) return `Import ${countWords(count, 'workout')}`;
+  if (archive) return 'Import the archive';
   return bodyWeights > 0 ? `Import ${countWords(bodyWeights, 'body weight')}` : null;
 }
 

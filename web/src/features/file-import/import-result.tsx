@@ -1,6 +1,6 @@
 /** What an import came to, with the way to keep it, to go on, and to undo all of it. */
 import { Button, Card } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
@@ -108,16 +108,18 @@ const undoneTiles = ({ removed, kept }: FileImport) => [
 function NamedWorkouts({ found }: { readonly found: FileImport }) {
   const tab = found.status === 'undone' ? 'kept' : 'failed';
   const count = tab === 'kept' ? found.kept : found.failed;
-  const { data } = useQuery({ ...importQueries.workouts(found._id, tab), enabled: count > 0 });
+  const { data } = useInfiniteQuery({ ...importQueries.workouts(found._id, tab), enabled: count > 0 });
   if (count === 0 || !data) return null;
   return (
     <ul className={classes.kept} aria-label={tab === 'kept' ? 'Kept workouts' : 'Failed workouts'}>
-      {data.map(({ position, title, startsAt, workoutId, message }) => (
-        <li key={position}>
-          {tab === 'kept' && workoutId !== null ? <Link to={`/workout/${workoutId}/`}>{title}</Link> : <b>{title}</b>}
-          {`, ${dateWords(startsAt, found.answers.timeZone, 'dateAndTime')}: ${message ?? ''}`}
-        </li>
-      ))}
+      {data.pages
+        .flatMap((page) => page.data)
+        .map(({ position, title, startsAt, workoutId, message }) => (
+          <li key={position}>
+            {tab === 'kept' && workoutId !== null ? <Link to={`/workout/${workoutId}/`}>{title}</Link> : <b>{title}</b>}
+            {`, ${dateWords(startsAt, found.answers.timeZone, 'dateAndTime')}: ${message ?? ''}`}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 /** What the import of files asks the server for. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -12,7 +12,15 @@ export type WorkoutsTab = NonNullable<VerbInput<'GET /api/imports/:id/workouts'>
 export const isActive = ({ status }: FileImport): boolean =>
   status === 'reading' || status === 'running' || status === 'undoing';
 
-const perPage = 500;
+const perPage = 100;
+/** Each page names the last row of the one before it. */
+const inPages = { initialPageParam: -1, getNextPageParam: ({ next }: { next: number | null }) => next };
+
+const pageOf = (after: number, search: string) => ({
+  limit: perPage,
+  ...(after >= 0 && { after }),
+  ...(search !== '' && { search }),
+});
 
 export const importQueries = {
   list: () =>
@@ -32,25 +40,23 @@ export const importQueries = {
       queryFn: async ({ signal }) =>
         (await apiClient.api('GET /api/imports/:id/exercises', { params: { id } }, { signal })).data,
     }),
-  workouts: (id: string, tab: WorkoutsTab) =>
-    queryOptions({
-      queryKey: ['imports', 'workouts', id, tab] as const,
-      queryFn: async ({ signal }) => {
-        const query = { tab, limit: perPage };
-        return (await apiClient.api('GET /api/imports/:id/workouts', { params: { id }, query }, { signal })).data;
+  workouts: (id: string, tab: WorkoutsTab, search = '') =>
+    infiniteQueryOptions({
+      queryKey: ['imports', 'workouts', id, tab, search] as const,
+      queryFn: ({ signal, pageParam }) => {
+        const query = { tab, ...pageOf(pageParam, search) };
+        return apiClient.api('GET /api/imports/:id/workouts', { params: { id }, query }, { signal });
       },
+      ...inPages,
     }),
-  problems: (id: string) =>
-    queryOptions({
-      queryKey: ['imports', 'problems', id] as const,
-      queryFn: async ({ signal }) =>
-        (
-          await apiClient.api(
-            'GET /api/imports/:id/problems',
-            { params: { id }, query: { limit: perPage } },
-            { signal },
-          )
-        ).data,
+  problems: (id: string, search = '') =>
+    infiniteQueryOptions({
+      queryKey: ['imports', 'problems', id, search] as const,
+      queryFn: ({ signal, pageParam }) => {
+        const query = pageOf(pageParam, search);
+        return apiClient.api('GET /api/imports/:id/problems', { params: { id }, query }, { signal });
+      },
+      ...inPages,
     }),
 };
 
