@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { backupBeforeMigrating, startDailyBackups } from './backup/automatic-backups.ts';
+import { backupBeforeMigrating, createBackupWatch, createDailyBackups } from './backup/automatic-backups.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { findDatabase } from './database-source.ts';
 import { openDatabase } from './db/connection.ts';
@@ -37,22 +37,23 @@ async function run(): Promise<void> {
     onConnectionLost: (err) => log.warn({ err }, 'database connection lost'),
   });
   stop.before(() => database.close());
-  const automatic = settings.databaseUrl === undefined && { address: source.address, dataDir: source.dataDir, log };
-  if (automatic) await backupBeforeMigrating(automatic);
+  const isBuiltIn = settings.databaseUrl === undefined;
+  const backupOptions = { address: source.address, dataDir: source.dataDir, log, settings: settings.backups };
+  if (isBuiltIn) await backupBeforeMigrating(backupOptions);
   await migrate(database.pool);
   await seedCatalogue(database.db, new Date());
   stop.before(startRebuilding(database.db, log));
   stop.before(startPurging({ db: database.db, clock: () => new Date(), log }));
 
+  const backups = isBuiltIn ? createDailyBackups(backupOptions) : createBackupWatch(backupOptions);
   const webDir = existsSync(`${builtWeb}/index.html`) ? builtWeb : undefined;
   const secret = settings.jwtSecret ?? (await readOrMakeServerSecret(source.dataDir));
-  const app = await buildApp({ database, settings, log, requestLog, webDir, secret });
+  const app = await buildApp({ database, settings, log, requestLog, webDir, secret, backups: backups.status });
   stop.before(() => app.close());
   await listen(app, settings);
-  if (automatic) {
-    await dropRoot({ dataDir: source.dataDir, projectDir, announce: say });
-    stop.before(startDailyBackups(automatic));
-  }
+  if (isBuiltIn) await dropRoot({ dataDir: source.dataDir, projectDir, announce: say });
+  backups.start();
+  stop.before(() => backups.stop());
   if (needsSetUpCode(settings) && !(await readServerState(database.db)).has_owner) {
     const { setUpCode } = await deriveKeys(secret);
     say(`Nobody has an account here yet. The first one becomes the owner and needs this set-up code: ${setUpCode}`);

@@ -1,6 +1,7 @@
 /** Settings are environment variables, read once and checked before anything starts. A wrong value is one line that says what is wanted. */
 import { isIPv4 } from 'node:net';
 import { type AccountSettings, readAccountSettings } from './account-settings.ts';
+import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { areNetworks, type TrustedProxies } from './http/proxies.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -33,6 +34,7 @@ export interface Settings extends AccountSettings {
   /** Push services beside the known ones. */
   pushHosts: readonly URL[];
   analyticsSnippetUrl: URL | undefined;
+  backups: BackupSettings;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -82,6 +84,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
     pushHosts: readPushHosts(text('PUSH_HOSTS') ?? ''),
     analyticsSnippetUrl: url('ANALYTICS_SNIPPET_URL'),
+    ...readBackupSettings(text),
     ...readAccountSettings(text, url('PUBLIC_URL')),
   };
 }

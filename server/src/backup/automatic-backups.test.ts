@@ -1,10 +1,11 @@
 import { copyFile, mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
+import { s3Keys, useS3Server } from '#test/s3-server.ts';
 import { type TestDatabase, useTestDatabase } from '#test/test-database.ts';
-import { backupBeforeMigrating, startDailyBackups } from './automatic-backups.ts';
+import { backupBeforeMigrating, createDailyBackups } from './automatic-backups.ts';
 import { backupsFolder, datedFile, listBackups } from './backup-folder.ts';
 import { verifyBackup } from './read-backup.ts';
 import { useFolder, useMigrations } from './testing/use-folder.ts';
@@ -42,7 +43,8 @@ async function sound(folder: string): Promise<number> {
 }
 
 function startBackups(database: TestDatabase, dataDir: string, log: pino.Logger = silent): () => Promise<void> {
-  const stop = startDailyBackups({ address: database.address, dataDir, log, checkEveryMs: 20 });
+  const { start, stop } = createDailyBackups({ address: database.address, dataDir, log, checkEveryMs: 20 });
+  start();
   onTestFinished(stop);
   return stop;
 }
@@ -144,4 +146,38 @@ test('stopping breaks off a backup under way and leaves no part of it', async ()
   await expect.poll(() => readdir(folder), { interval: 5 }).toHaveLength(1);
   await stop();
   expect({ lines, files: await readdir(folder) }).toEqual({ lines: [], files: [] });
+});
+
+test('with a passphrase and a bucket: encrypted, copied, and copied later when the bucket was out of reach', async () => {
+  const { database, dataDir, folder } = await useSurroundings();
+  const s3 = await useS3Server('gym');
+  const passphrase = 'correct horse battery staple';
+  // Written before there was a passphrase: it must not leave the house.
+  const exposed = await backupOf(database, folder, hoursAgo(1));
+  const settings = { passphrase, kept: 2, s3: { url: new URL(`${s3.url}/gym`), region: 'us-east-1', ...s3Keys } };
+  s3.failWith = 403;
+  const { log, lines } = useLog();
+  const backups = createDailyBackups({ address: database.address, dataDir, log, settings, checkEveryMs: 20 });
+  backups.start();
+  onTestFinished(backups.stop);
+  const [here, away] = backups.status.places;
+  await expect.poll(() => away?.error?.message, { timeout: 60_000 }).toMatch(/refused to list its backups: 403/);
+  expect(away).toMatchObject({ newestAt: undefined });
+  expect(lines.some(({ level, msg }) => level === 50 && msg.startsWith('the backup could not be copied'))).toBe(true);
+  const [newest] = await listBackups(folder);
+  expect(newest?.isEncrypted).toBe(true);
+  expect(here?.newestAt).toBeInstanceOf(Date);
+  await expect(verifyBackup(newest?.file ?? '')).rejects.toThrow(/is encrypted: set BACKUP_PASSPHRASE/);
+  await expect(verifyBackup(newest?.file ?? '', { passphrase: 'another passphrase' })).rejects.toThrow(
+    /^BACKUP_PASSPHRASE is not the one that/,
+  );
+
+  const older = ['2026-01-01', '2026-01-02'].map((day) => `gym/workout-tracker-${day}T09-00-00.000Z.ndjson.gz.enc`);
+  for (const path of older) s3.objects.set(path, Buffer.from('x'));
+  s3.failWith = undefined;
+  await expect.poll(() => s3.objects.size === 2 && away?.newestAt, { timeout: 60_000 }).toBeInstanceOf(Date);
+  expect([...s3.objects.keys()].sort()).toEqual([older[1], `gym/${newest?.name}`]);
+  expect(away).toMatchObject({ newestAt: newest?.takenAt, error: undefined });
+  expect(away?.failures).toBeGreaterThan(0);
+  expect(s3.asked.some((line) => line.startsWith('PUT') && line.includes(basename(exposed)))).toBe(false);
 });

@@ -1,6 +1,7 @@
 /**
- * Backups that nobody has to think of: before a new version changes the schema, and once a day. For the built-in database only:
- * an external one has an operator with tools of their own, and may be far too large for this.
+ * Backups that nobody has to think of: before a new version changes the schema, and once a day, with a copy in S3-compatible storage where
+ * one is set. For the built-in database only: an external one has an operator with tools of their own, may be far too large for this,
+ * and is shared by servers that would each write one. Of that one it is only told how old the newest is.
  */
 
 import { rm } from 'node:fs/promises';
@@ -10,13 +11,17 @@ import type { DatabaseAddress } from '#db/connection.ts';
 import { readMigrations } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { backupsFolder, datedFile, isDue, type KeptBackup, listBackups, removeOldBackups } from './backup-folder.ts';
+import type { BackupSettings } from './backup-settings.ts';
+import { type BackupPlace, type BackupStatus, newPlace, noteFailure } from './backup-status.ts';
 import { verifyBackup } from './read-backup.ts';
+import { openS3Backups, type S3Backups } from './s3-backups.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface AutomaticBackups {
   address: DatabaseAddress;
   dataDir: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  settings?: Partial<BackupSettings>;
 }
 
 interface BeforeMigrating extends AutomaticBackups {
@@ -24,65 +29,177 @@ interface BeforeMigrating extends AutomaticBackups {
   migrations?: URL;
 }
 
-interface DailyBackups extends AutomaticBackups {
+interface BackupTimes extends AutomaticBackups {
   checkEveryMs?: number;
 }
 
 const hourMs = 60 * 60_000;
 
 /** To be called before `migrate`. Writes nothing on a first start or when there is nothing to migrate; an error must stop the start. */
-export async function backupBeforeMigrating({ address, dataDir, log, migrations }: BeforeMigrating): Promise<void> {
+export async function backupBeforeMigrating(options: BeforeMigrating): Promise<void> {
+  const { address, dataDir, log, migrations, settings: { passphrase, kept } = {} } = options;
   if (!(await hasPendingMigrations(address, migrations))) return;
   const folder = backupsFolder(dataDir);
   const [previous] = await listBackups(folder);
-  const written = await writeBackup({ address, file: datedFile(folder, new Date()) });
+  const written = await writeBackup({ address, file: newFile(folder, passphrase), passphrase });
   // A start that fails again and again would otherwise push every older backup out with copies of one and the same.
-  if (previous !== undefined && (await holdsSameData(previous, written))) return rm(written.file);
+  if (previous !== undefined && (await holdsSameData(previous, written, passphrase))) return rm(written.file);
   log.info({ file: written.file, rows: written.rows }, 'backup written before migrating');
-  await removeOldBackups(folder);
+  await removeOldBackups(folder, kept);
 }
 
-async function holdsSameData({ file }: KeptBackup, { manifest }: WrittenBackup): Promise<boolean> {
-  const previous = await verifyBackup(file).catch(() => undefined);
+const newFile = (folder: string, passphrase: string | undefined): string =>
+  datedFile(folder, new Date(), passphrase !== undefined);
+
+async function holdsSameData(
+  { file }: KeptBackup,
+  { manifest }: WrittenBackup,
+  passphrase: string | undefined,
+): Promise<boolean> {
+  const previous = await verifyBackup(file, { passphrase }).catch(() => undefined);
   return previous?.manifest.dataSha256 === manifest.dataSha256;
 }
 
+interface Backups {
+  readonly status: BackupStatus;
+  start(): void;
+  /** Breaks off what is under way. */
+  stop(): Promise<void>;
+}
+
 /**
- * Looks at once and then every hour whether the newest backup is a day old, so that it does not matter how long the process lives.
- * Answers with a function that stops it and breaks off a backup under way.
+ * Looks at once and then every hour whether the newest backup is a day old, so that it does not matter how long the process lives; and
+ * whether the newest has its copy, so that a storage out of reach gets it later.
  */
-export function startDailyBackups(options: DailyBackups): () => Promise<void> {
-  const { address, dataDir, log, checkEveryMs = hourMs } = options;
+export function createDailyBackups(options: BackupTimes): Backups {
+  const { address, dataDir, log, settings: { passphrase, kept, s3 } = {}, checkEveryMs = hourMs } = options;
   const folder = backupsFolder(dataDir);
+  const here = newPlace('folder', folder);
+  const remote = s3 && openS3Backups(s3);
+  const away = remote && newPlace('s3', remote.place);
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function backUpIf(isWanted: (newest: KeptBackup | undefined) => boolean | Promise<boolean>): Promise<void> {
     try {
       const [newest] = await listBackups(folder);
+      here.newestAt = newest?.takenAt;
       if (signal.aborted || !(await isWanted(newest))) return;
-      const { file, rows } = await writeBackup({ address, file: datedFile(folder, new Date()), signal });
+      const { file, rows } = await writeBackup({ address, file: newFile(folder, passphrase), signal, passphrase });
       log.info({ file, rows }, 'daily backup written');
-      await removeOldBackups(folder);
+      here.newestAt = new Date();
+      here.error = undefined;
+      await removeOldBackups(folder, kept);
     } catch (err) {
-      if (!signal.aborted) log.error({ err }, 'the daily backup failed and will be tried again within the hour');
+      if (signal.aborted) return;
+      noteFailure(here, err);
+      log.error({ err }, 'the daily backup failed and will be tried again within the hour');
     }
   }
 
-  let latest = backUpIf(async (newest) => isDue(newest) || !(newest && (await isSound(newest, log, signal))));
-  const timer = setInterval(() => {
-    latest = latest.then(() => backUpIf(isDue));
-  }, checkEveryMs).unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await latest;
+  async function copyAway(): Promise<void> {
+    if (!remote || !away || signal.aborted) return;
+    try {
+      const [newest] = await listBackups(folder);
+      if (newest !== undefined && (await sendMissing(remote, newest, signal))) {
+        log.info({ place: remote.place, name: newest.name }, 'backup copied');
+      }
+      await updateFromRemote(remote, away, signal);
+      for (const { name } of (await remote.list(signal)).slice(kept)) await remote.remove(name, signal);
+    } catch (err) {
+      if (signal.aborted) return;
+      noteFailure(away, err);
+      log.error({ err, place: remote.place }, 'the backup could not be copied and will be tried again within the hour');
+    }
+  }
+
+  /** Written before a passphrase was set. */
+  const isExposed = (newest: KeptBackup | undefined): boolean =>
+    passphrase !== undefined && newest?.isEncrypted === false;
+  const isWanted = (newest: KeptBackup | undefined): boolean => isDue(newest) || isExposed(newest);
+  const isSoundNow = async (newest: KeptBackup | undefined): Promise<boolean> =>
+    newest !== undefined && isSound(newest, { log, signal, passphrase });
+  return {
+    ...hourly({
+      first: () => backUpIf(async (newest) => isWanted(newest) || !(await isSoundNow(newest))).then(copyAway),
+      later: () => backUpIf(isWanted).then(copyAway),
+      everyMs: checkEveryMs,
+      stopping,
+    }),
+    status: { isAutomatic: true, isEncrypted: passphrase !== undefined, places: away ? [here, away] : [here] },
   };
 }
 
-async function isSound({ file }: KeptBackup, log: AutomaticBackups['log'], signal: AbortSignal): Promise<boolean> {
+interface Turns {
+  first(): Promise<void>;
+  later(): Promise<void>;
+  readonly everyMs: number;
+  readonly stopping: AbortController;
+}
+
+function hourly({ first, later, everyMs, stopping }: Turns): Pick<Backups, 'start' | 'stop'> {
+  let latest = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start() {
+      latest = first();
+      timer = setInterval(() => {
+        latest = latest.then(later);
+      }, everyMs).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await latest;
+    },
+  };
+}
+
+/** True when it was not there. */
+async function sendMissing(remote: S3Backups, { name, file }: KeptBackup, signal: AbortSignal): Promise<boolean> {
+  if ((await remote.list(signal)).some((backup) => backup.name === name)) return false;
+  await remote.put(file, signal);
+  return true;
+}
+
+async function updateFromRemote(remote: S3Backups, place: BackupPlace, signal: AbortSignal): Promise<void> {
+  const [newest] = await remote.list(signal);
+  place.newestAt = newest?.takenAt;
+  place.error = undefined;
+}
+
+/** For a database that somebody else backs up: looks every hour for what `npm run backup` left, and writes nothing. */
+export function createBackupWatch(options: Omit<BackupTimes, 'address'>): Backups {
+  const { dataDir, log, settings: { passphrase, s3 } = {}, checkEveryMs = hourMs } = options;
+  const folder = backupsFolder(dataDir);
+  const here = newPlace('folder', folder);
+  const remote = s3 && openS3Backups(s3);
+  const away = remote && newPlace('s3', remote.place);
+  const stopping = new AbortController();
+  const look = async (): Promise<void> => {
+    here.newestAt = (await listBackups(folder).catch(() => []))[0]?.takenAt;
+    if (!remote || !away) return;
+    await updateFromRemote(remote, away, stopping.signal).catch((err: unknown) => {
+      if (stopping.signal.aborted) return;
+      noteFailure(away, err);
+      log.warn({ err, place: remote.place }, 'the place of the backups could not be looked at');
+    });
+  };
+  return {
+    ...hourly({ first: look, later: look, everyMs: checkEveryMs, stopping }),
+    status: { isAutomatic: false, isEncrypted: passphrase !== undefined, places: away ? [here, away] : [here] },
+  };
+}
+
+interface SoundnessCheck {
+  readonly log: AutomaticBackups['log'];
+  readonly signal: AbortSignal;
+  readonly passphrase: string | undefined;
+}
+
+async function isSound({ file }: KeptBackup, { log, ...options }: SoundnessCheck): Promise<boolean> {
   try {
-    await verifyBackup(file, signal);
+    await verifyBackup(file, options);
     return true;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;

@@ -1,10 +1,14 @@
-/** `npm run backup [-- file]`: saves everything to one file, whether the server runs or not. */
+/**
+ * `npm run backup [-- file]`: saves everything to one file, whether the server runs or not. One without a name of its own is copied to the
+ * bucket where one is set, and pushes out the oldest.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { giveDataFolder } from '#postgres/drop-root.ts';
 import { BackupError } from './backup-error.ts';
-import { backupsFolder, datedFile } from './backup-folder.ts';
+import { backupsFolder, datedFile, removeOldBackups } from './backup-folder.ts';
 import { reachForBackup, runCommand } from './run-command.ts';
+import { openS3Backups } from './s3-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
 await runCommand(async ({ arguments: [name, ...more], signal, ...around }) => {
@@ -15,11 +19,20 @@ await runCommand(async ({ arguments: [name, ...more], signal, ...around }) => {
   }
   const database = await reachForBackup(around);
   try {
-    const file = chosen ?? datedFile(backupsFolder(database.dataDir), new Date());
-    const { rows, bytes } = await writeBackup({ address: database.address, file, signal });
+    const { passphrase, kept, s3 } = around.settings.backups;
+    const folder = backupsFolder(database.dataDir);
+    const file = chosen ?? datedFile(folder, new Date(), passphrase !== undefined);
+    const { rows, bytes } = await writeBackup({ address: database.address, file, signal, passphrase });
     // A server that runs as another user removes it one day.
     if (around.settings.databaseUrl === undefined) await giveDataFolder(database.dataDir);
-    return `Saved ${rows} rows to ${file} (${readableSize(bytes)}).`;
+    const saved = `Saved ${rows} rows to ${file} (${readableSize(bytes)}).`;
+    if (chosen !== undefined) return saved;
+    await removeOldBackups(folder, kept);
+    if (s3 === undefined) return saved;
+    const remote = openS3Backups(s3);
+    await remote.put(file, signal);
+    for (const { name: old } of (await remote.list(signal)).slice(kept)) await remote.remove(old, signal);
+    return `${saved} Copied to ${remote.place}.`;
   } finally {
     await database.stop('fast');
   }

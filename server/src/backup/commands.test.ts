@@ -1,4 +1,4 @@
-/** The two commands as a person types them, on the built-in database: beside a running server, and without one. */
+/** The commands as a person types them, on the built-in database: beside a running server, and without one. */
 import { execFile } from 'node:child_process';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface Ended {
   complaint: string;
 }
 
-function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>): Promise<Ended> {
+function run(command: 'backup' | 'restore' | 'drill', args: string[], env: Record<string, string>): Promise<Ended> {
   const program = fileURLToPath(new URL(`${command}-command.ts`, import.meta.url));
   return new Promise((resolve) => {
     const child = execFile(
@@ -69,6 +69,11 @@ test('built-in: beside the running server, without it, and back into an empty fo
   expect(await run('backup', [without], env)).toMatchObject({ code: 0, complaint: '' });
   expect(await readDataOf(without)).toEqual(await readDataOf(file));
   expect(await readdir(env.DATA_DIR)).not.toContain('workout-tracker.lock');
+
+  const drill = await run('drill', [], env);
+  expect(drill).toMatchObject({ code: 0 });
+  expect(drill.complaint).toMatch(/^migrations +\d+ {2}same$/m);
+  expect(drill.output).toMatch(/^All \d+ rows of .* came back, in every table as many as were saved/);
 
   const emptyEnv = { DATA_DIR: join(folder, 'another') };
   expect(await run('restore', [without], emptyEnv)).toMatchObject({ code: 0, complaint: '' });

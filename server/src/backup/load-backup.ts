@@ -5,16 +5,17 @@
 import type { ClientBase } from 'pg';
 import { BackupError } from './backup-error.ts';
 import type { TableLine } from './format.ts';
+import type { FileOptions } from './packed-file.ts';
 import { readTables, type Table } from './public-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { insertRows, moveRows, qualified } from './row-statements.ts';
 
 /** Inside a transaction of the caller's. */
-export async function loadBackup(client: ClientBase, file: string, signal?: AbortSignal): Promise<void> {
+export async function loadBackup(client: ClientBase, file: string, options: FileOptions): Promise<void> {
   const tables = await readTables(client);
   await silenceTriggers(client, tables, 'disable');
   for (const { name } of tables.toReversed()) await client.query(`delete from ${qualified(name)}`);
-  await loadTables(client, tables, file, signal);
+  await loadTables(client, tables, file, options);
   await silenceTriggers(client, tables, 'enable');
 }
 
@@ -22,11 +23,11 @@ async function loadTables(
   client: ClientBase,
   tables: readonly Table[],
   file: string,
-  signal: AbortSignal | undefined,
+  options: FileOptions,
 ): Promise<void> {
   const missing = new Set(tables.map(({ name }) => name));
   let loader: TableLoader | undefined;
-  for await (const lines of readBackup(file, signal)) {
+  for await (const lines of readBackup(file, options)) {
     for (const line of lines) {
       if (line.kind === 'row') await loader?.add(line.row);
       if (line.kind !== 'table') continue;

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '#postgres/startup-reason.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupLine, formatVersion, type Header, type Manifest, Proof, readLine } from './format.ts';
-import { unpack } from './packed-file.ts';
+import { type FileOptions, unpack } from './packed-file.ts';
 
 interface BackupSummary {
   readonly header: Header;
@@ -14,9 +14,9 @@ interface BackupSummary {
 }
 
 /** Reads the whole file and says what it holds, or refuses in words. */
-export async function verifyBackup(file: string, signal?: AbortSignal): Promise<BackupSummary> {
+export async function verifyBackup(file: string, options: FileOptions = {}): Promise<BackupSummary> {
   const found: Partial<{ header: Header; manifest: Manifest }> = {};
-  for await (const lines of readBackup(file, signal)) {
+  for await (const lines of readBackup(file, options)) {
     for (const line of lines) {
       if (line.kind === 'header') found.header = line.header;
       if (line.kind === 'manifest') found.manifest = line.manifest;
@@ -28,18 +28,18 @@ export async function verifyBackup(file: string, signal?: AbortSignal): Promise<
 }
 
 /** Lines as they come from the disk, many at a time. When the loop over them ends without an error, all of it was proved. */
-export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<BackupLine[]> {
+export async function* readBackup(file: string, options: FileOptions = {}): AsyncGenerator<BackupLine[]> {
   try {
-    yield* readProved(file, signal);
+    yield* readProved(file, options);
   } catch (error) {
     throw explain(error, file);
   }
 }
 
-async function* readProved(file: string, signal: AbortSignal | undefined): AsyncGenerator<BackupLine[]> {
+async function* readProved(file: string, { signal, passphrase }: FileOptions): AsyncGenerator<BackupLine[]> {
   const proof = new Proof();
   let last: BackupLine | undefined;
-  for await (const lines of readLines(unpack(file))) {
+  for await (const lines of readLines(unpack(file, passphrase))) {
     signal?.throwIfAborted();
     yield lines.map((bytes) => {
       const line = readLine(bytes.toString('utf8', 0, bytes.length - 1));

@@ -9,28 +9,31 @@ import { migrate, readMigrations } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { countRows, type Header } from './format.ts';
 import { loadBackup } from './load-backup.ts';
+import type { FileOptions } from './packed-file.ts';
 import { readTables, type Table } from './public-tables.ts';
 import { verifyBackup } from './read-backup.ts';
 import { liftTimeouts, qualified } from './row-statements.ts';
 
-interface RestoreOptions {
+interface RestoreOptions extends FileOptions {
   address: DatabaseAddress;
   file: string;
   /** the folder of the migrations, when it is not the product's own */
   migrations?: URL;
-  /** takes everything back, up to the moment when all rows are in */
-  signal?: AbortSignal;
 }
 
 interface RestoredBackup {
   readonly header: Header;
   readonly rows: number;
+  /** how many each table held when the rows were in: the same as the file says */
+  readonly rowsOfTables: Readonly<Record<string, number>>;
   /** applied after the rows were loaded: what changed since the backup's version */
   readonly migrated: readonly string[];
 }
 
-export async function restoreBackup({ address, file, migrations, signal }: RestoreOptions): Promise<RestoredBackup> {
-  const { header, manifest } = await verifyBackup(file, signal);
+/** A signal takes everything back, up to the moment when all rows are in. */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { address, file, migrations } = options;
+  const { header, manifest } = await verifyBackup(file, options);
   await refuseUnknownVersion(header, file, migrations);
   const pool = new pg.Pool({
     ...address,
@@ -50,14 +53,28 @@ export async function restoreBackup({ address, file, migrations, signal }: Resto
       const tables = await readTables(client);
       await lockTables(client, tables);
       if (built.length === 0) await refuseNonEmpty(client, tables);
-      await loadBackup(client, file, signal);
+      await loadBackup(client, file, options);
+      await compareCounts(client, manifest.rows, file);
       // Above every number this server or the saved one ever showed: devices then offer again what they still hold.
       await client.query('update server_state set epoch = greatest(epoch, $1) + 1', [oldEpoch]);
     });
     const migrated = await migrate(pool, migrations);
-    return { header, rows: countRows(manifest), migrated };
+    return { header, rows: countRows(manifest), rowsOfTables: manifest.rows, migrated };
   } finally {
     await pool.end();
+  }
+}
+
+/** Counted by the database, and not while loading: what a rule of the database swallowed would be missed by nobody else. */
+async function compareCounts(
+  client: ClientBase,
+  expected: Readonly<Record<string, number>>,
+  file: string,
+): Promise<void> {
+  for (const [table, count] of Object.entries(expected)) {
+    const { rows } = await client.query<{ found: string }>(`select count(*) as found from ${qualified(table)}`);
+    if (Number(rows[0]?.found) === count) continue;
+    throw new BackupError(`${table} has ${rows[0]?.found} rows after the restore, and ${count} in ${file}.`);
   }
 }
 

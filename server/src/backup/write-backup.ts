@@ -9,7 +9,7 @@ import { version } from '#version.ts';
 import { BackupError } from './backup-error.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { countRows, formatVersion, type Header, type Manifest, Proof, writeLine, writeRow } from './format.ts';
-import { pack } from './packed-file.ts';
+import { type FileOptions, pack } from './packed-file.ts';
 import { writeWhole } from './partial-file.ts';
 import { readTables, type Table } from './public-tables.ts';
 import { liftTimeouts, qualified, selectRows } from './row-statements.ts';
@@ -21,19 +21,17 @@ export interface WrittenBackup {
   readonly manifest: Manifest;
 }
 
-interface WriteOptions {
+interface WriteOptions extends FileOptions {
   address: DatabaseAddress;
   file: string;
-  /** breaks the backup off and leaves nothing of it */
-  signal?: AbortSignal | undefined;
 }
 
-export async function writeBackup({ address, file, signal }: WriteOptions): Promise<WrittenBackup> {
+export async function writeBackup({ address, file, ...options }: WriteOptions): Promise<WrittenBackup> {
   try {
     await makeFolder(dirname(file), 0o700);
     const manifest = await withSnapshot(address, async (snapshot) => {
       refuseNothing(snapshot);
-      return writeWhole(file, (partial) => pack(exportLines(snapshot), partial, signal));
+      return writeWhole(file, (partial) => pack(exportLines(snapshot), partial, options));
     });
     return { file, rows: countRows(manifest), bytes: (await stat(file)).size, manifest };
   } catch (error) {
