@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openContext } from './app-context.ts';
+import type { BackupStatus } from './backup/backup-status.ts';
 import type { OpenDatabase } from './db/connection.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -58,6 +59,7 @@ import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
 import { createJobWatch } from './jobs/job-watch.ts';
+import { countJobs } from './jobs/leased-rows.ts';
 import { logRequests } from './log.ts';
 import { type PelotonPace, politePace } from './peloton/pace.ts';
 import { makeLazyLog } from './performance/lazy-log.ts';
@@ -73,6 +75,8 @@ export interface AppDependencies {
   webDir: string | undefined;
   /** What tokens are signed with; the same on every server of one database. */
   secret: string;
+  /** Tests have none. */
+  backups?: BackupStatus;
   /** The time. Tests turn it. */
   clock?: () => Date;
   /** What a password hash costs. Tests make it cheap. */
@@ -125,7 +129,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   logRequests(app, deps.requestLog ?? log);
   shedOverload(app, settings.maxEventLoopDelayMs, database.queue);
   compressLargeAnswers(app);
-  exposeMetrics(app, { token: settings.metricsToken, isBehindProxy: trustProxy !== false, pool: database.pool });
+  exposeMetrics(app, {
+    token: settings.metricsToken,
+    isBehindProxy: trustProxy !== false,
+    pool: database.pool,
+    version,
+    places: deps.backups?.places ?? [],
+    countJobs: () => countJobs(database.db, clock()),
+  });
   exposeHealth(app, database.db);
   exposeOpenApi(app, contract, version);
 
@@ -163,7 +174,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     await Promise.all([runner.stop(), fileRunner.stop(), exportRunner.stop(), sender.stop()]);
   });
   const handlers: Handlers = {
-    ...serverRoutes(database.db, settings),
+    ...serverRoutes(context, settings, deps.backups),
     ...authRoutes(context),
     ...securityRoutes(context),
     ...ssoRoutes(context),

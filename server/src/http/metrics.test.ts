@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { projectFile } from '#project-files.ts';
 import { useTestApp } from '#test/test-app.ts';
 
 const token = 'a-token-that-is-long-enough-to-be-one';
@@ -10,6 +12,39 @@ test('tells this machine how it is doing', async () => {
   expect(answer.headers['content-type']).toMatch(/^text\/plain/);
   expect(answer.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/server",status="200"} 1');
   expect(answer.body).toMatch(/database_connections\{state="idle"\} \d/);
+});
+
+test('every figure that the dashboard asks for is told', async () => {
+  const newestAt = new Date('2026-11-15T09:00:00Z');
+  const place = { kind: 'folder' as const, name: '/data/backups', newestAt, failures: 2, error: undefined };
+  const app = await useTestApp({ backups: { isAutomatic: true, isEncrypted: false, places: [place] } });
+  await app.inject({ url: '/api/server' });
+  const { body } = await app.inject({ url: '/metrics' });
+  expect(body).toContain(
+    `workout_tracker_backup_newest_timestamp_seconds{place="folder"} ${newestAt.getTime() / 1000}`,
+  );
+  expect(body).toContain('workout_tracker_backup_failures_total{place="folder"} 2');
+  expect(body).toContain('workout_tracker_jobs{kind="export",state="waiting"} 0');
+  expect(body).toContain('workout_tracker_info{version="');
+
+  const dashboard = JSON.parse(await readFile(projectFile('deploy/grafana-dashboard.json'), 'utf8'));
+  const queries = dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+    targets.map(({ expr }) => expr),
+  );
+  expect(queries.length).toBeGreaterThan(8);
+  for (const query of queries) {
+    const series = [...query.matchAll(/([a-z]\w+)\{([^}]*)\}/g)];
+    expect(series, query).not.toEqual([]);
+    for (const [, name = '', labels = ''] of series) {
+      const told = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+      expect(told, `${query}: ${name}`).not.toEqual([]);
+      // Prometheus itself adds these two, of whom it asks.
+      for (const [, label] of labels.matchAll(/(\w+)\s*[=!]/g)) {
+        if (label === 'job' || label === 'instance') continue;
+        expect(told[0], `${query}: ${label}`).toContain(`${label}="`);
+      }
+    }
+  }
 });
 
 test.each([

@@ -1,18 +1,24 @@
 /** Figures for whoever runs the server, in Prometheus' words. They tell about people's habits, so not everybody may read them. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from './app-error.ts';
 
 interface MetricsOptions {
   token: string | undefined;
   isBehindProxy: boolean;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
+  version: string;
+  /** Where backups are kept. */
+  places: readonly { readonly kind: string; readonly newestAt: Date | undefined; readonly failures: number }[];
+  countJobs(): Promise<readonly { readonly kind: string; readonly running: number; readonly waiting: number }[]>;
 }
 
-export function exposeMetrics(app: FastifyInstance, { token, isBehindProxy, pool }: MetricsOptions): void {
+export function exposeMetrics(app: FastifyInstance, options: MetricsOptions): void {
+  const { token, isBehindProxy, pool } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addProductMetrics(registry, options);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -48,6 +54,48 @@ export function exposeMetrics(app: FastifyInstance, { token, isBehindProxy, pool
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics());
+  });
+}
+
+function addProductMetrics(registry: Registry, { version, places, countJobs }: MetricsOptions): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'workout_tracker_info',
+    help: 'Always 1; the label says which version runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  new Gauge({
+    name: 'workout_tracker_backup_newest_timestamp_seconds',
+    help: 'When the newest backup in a place was taken, in seconds since 1970; absent while there is none',
+    labelNames: ['place'],
+    registers,
+    collect() {
+      for (const { kind, newestAt } of places) if (newestAt) this.set({ place: kind }, newestAt.getTime() / 1000);
+    },
+  });
+  new Counter({
+    name: 'workout_tracker_backup_failures_total',
+    help: 'Backups that could not be written or copied to a place since the start',
+    labelNames: ['place'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { kind, failures } of places) this.inc({ place: kind }, failures);
+    },
+  });
+  new Gauge({
+    name: 'workout_tracker_jobs',
+    help: 'Exports and imports of all servers by state; absent while the database does not answer',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { kind, running, waiting } of await countJobs().catch(() => [])) {
+        this.set({ kind, state: 'running' }, running);
+        this.set({ kind, state: 'waiting' }, waiting);
+      }
+    },
   });
 }
 

@@ -13,10 +13,16 @@ interface JobRows {
   peloton_imports: Selectable<Tables['peloton_imports']>;
 }
 
+/** While a server works on it, or one ought to. */
+export const activeJobStatuses = {
+  exports: ['making'],
+  file_imports: ['reading', 'running', 'undoing'],
+  peloton_imports: ['running'],
+} as const satisfies { [Table in keyof JobRows]: readonly JobRows[Table]['status'][] };
+
 export function leasedRows<Table extends keyof JobRows>(
   db: Database,
   table: Table,
-  activeStatuses: readonly JobRows[Table]['status'][],
 ): Pick<LeasedJobs<JobRows[Table]>, 'take' | 'keep' | 'leave'> {
   const rows = sql.table(table);
   const isOurs = ({ user_id, _id, status }: JobRows[Table], worker: string) =>
@@ -27,7 +33,7 @@ export function leasedRows<Table extends keyof JobRows>(
         update ${rows} as job set worker = ${worker}, lease_until = ${until}
         from (
           select user_id, _id from ${rows}
-          where status in (${sql.join(activeStatuses)}) and (lease_until is null or lease_until <= ${now})
+          where status in (${sql.join(activeJobStatuses[table])}) and (lease_until is null or lease_until <= ${now})
           order by created_at limit 1 for update skip locked
         ) as next
         where job.user_id = next.user_id and job._id = next._id
@@ -42,4 +48,27 @@ export function leasedRows<Table extends keyof JobRows>(
       await sql`update ${rows} set lease_until = null, worker = null where ${isOurs(job, worker)}`.execute(db);
     },
   };
+}
+
+export interface JobCount {
+  readonly kind: 'export' | 'file import' | 'Peloton import';
+  readonly running: number;
+  readonly waiting: number;
+  readonly waitingSince: Date | null;
+}
+
+const kinds = { exports: 'export', file_imports: 'file import', peloton_imports: 'Peloton import' } as const;
+
+/** Of all people. */
+export async function countJobs(db: Database, now: Date): Promise<JobCount[]> {
+  const counted = (['exports', 'file_imports', 'peloton_imports'] as const).map(async (table) => {
+    const isRunning = sql`lease_until > ${now}`;
+    const { rows } = await sql<Omit<JobCount, 'kind'>>`
+      select count(*) filter (where ${isRunning})::integer as running,
+        count(*) filter (where (${isRunning}) is not true)::integer as waiting,
+        min(created_at) filter (where (${isRunning}) is not true) as "waitingSince"
+      from ${sql.table(table)} where status in (${sql.join(activeJobStatuses[table])})`.execute(db);
+    return rows.map((row) => ({ kind: kinds[table], ...row }));
+  });
+  return (await Promise.all(counted)).flat();
 }

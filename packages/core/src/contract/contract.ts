@@ -148,7 +148,7 @@ import {
   startWorkoutOfSeries,
   updateSeries,
 } from './series.ts';
-import { readServer } from './server.ts';
+import { readServer, readServerHealth } from './server.ts';
 import { copyPlanFile, copyShared, createShare, deleteShare, listShares, readPlanFile, readShared } from './sharing.ts';
 import { beginSso, beginSsoConnection, finishSso, finishSsoConnection, removeSsoConnection } from './sso.ts';
 import { createToken, deleteToken, listTokens } from './tokens.ts';
@@ -164,6 +164,7 @@ import {
 
 export const contract = {
   readServer,
+  readServerHealth,
   login,
   register,
   refresh,

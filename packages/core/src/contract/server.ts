@@ -1,5 +1,6 @@
-/** What anybody may know about this server before signing in. */
+/** What anybody may know about this server before signing in, and what its admins see of its health. */
 import Type from 'typebox';
+import { closed, orNull } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 
 const ServerInfo = Type.Object(
@@ -29,4 +30,67 @@ export const readServer = endpoint({
   access: 'public',
   summary: 'Name, version and rules of this server',
   reply: { 200: Type.Object({ data: ServerInfo }, { additionalProperties: false }) },
+});
+
+const Instant = Type.String({ format: 'date-time' });
+const Count = Type.Integer({ minimum: 0 });
+
+const ServerHealth = Type.Object(
+  {
+    version: Type.String(),
+    nodeVersion: Type.String(),
+    startedAt: Instant,
+    database: Type.Object(
+      {
+        version: Type.String(),
+        isBuiltIn: Type.Boolean(),
+        sizeBytes: Count,
+        /** The last change of the schema. */
+        migration: Type.String(),
+      },
+      closed,
+    ),
+    backups: Type.Object(
+      {
+        /** Whether the server writes them by itself every day. */
+        isAutomatic: Type.Boolean(),
+        isEncrypted: Type.Boolean(),
+        places: Type.Array(
+          Type.Object(
+            {
+              kind: Type.Enum(['folder', 's3']),
+              name: Type.String(),
+              newestAt: orNull(Instant),
+              /** Why the last try failed. */
+              error: orNull(Type.Object({ message: Type.String(), at: Instant }, closed)),
+            },
+            closed,
+          ),
+        ),
+      },
+      closed,
+    ),
+    jobs: Type.Array(
+      Type.Object(
+        {
+          kind: Type.Enum(['export', 'file import', 'Peloton import']),
+          running: Count,
+          waiting: Count,
+          /** When the oldest of those that wait was asked for. */
+          waitingSince: orNull(Instant),
+        },
+        closed,
+      ),
+    ),
+    clientErrors: Type.Object({ lastDay: Count, total: Count }, closed),
+  },
+  { title: 'ServerHealth', ...closed },
+);
+
+export const readServerHealth = endpoint({
+  method: 'GET',
+  path: '/api/server/health',
+  access: 'admin',
+  summary: 'Size of the database, age of the backups, waiting jobs, errors of browsers, versions',
+  reply: { 200: Type.Object({ data: ServerHealth }, closed) },
 });

@@ -26,7 +26,7 @@ const mostAtOnce = 1;
 /** What writes the files is loaded with the first one. */
 export function createExportRunner(context: AppContext, log: FastifyBaseLogger, everyMs: number): LeaseRunner {
   const { db, clock } = context;
-  const rows = leasedRows(db, 'exports', ['making']);
+  const rows = leasedRows(db, 'exports');
   return createLeaseRunner(
     {
       ...rows,

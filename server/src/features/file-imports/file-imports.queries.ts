@@ -8,6 +8,7 @@ import type { Database } from '#db/connection.ts';
 import type { FileImportsTable, FileImportWorkoutsTable } from '#db/tables/transfer-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
+import { activeJobStatuses } from '#jobs/leased-rows.ts';
 
 export interface FileImportName {
   readonly userId: string;
@@ -19,7 +20,7 @@ export type ImportedWorkoutRow = Selectable<FileImportWorkoutsTable>;
 export type Status = FileImportRow['status'];
 
 /** While the server works on it. */
-export const activeStatuses = ['reading', 'running', 'undoing'] as const satisfies Status[];
+export const activeStatuses = activeJobStatuses.file_imports;
 
 /** Only from one of these states; false where it is in another. */
 export async function moveImport(

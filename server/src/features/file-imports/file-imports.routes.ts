@@ -61,7 +61,7 @@ export function createFileImportRunner(context: AppContext, log: FastifyBaseLogg
   const steps = { reading: readFiles, running: applyImport, undoing: undoImport };
   return createLeaseRunner(
     {
-      ...leasedRows(db, 'file_imports', activeStatuses),
+      ...leasedRows(db, 'file_imports'),
       async run({ user_id: userId, _id: importId, status }, turn) {
         const active = activeStatuses.find((one) => one === status);
         if (active) await steps[active](context, { userId, importId }, turn);

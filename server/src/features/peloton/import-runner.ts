@@ -22,7 +22,7 @@ export function createImportRunner(context: AppContext, log: FastifyBaseLogger, 
   const { db, clock } = context;
   return createLeaseRunner(
     {
-      ...leasedRows(db, 'peloton_imports', ['running']),
+      ...leasedRows(db, 'peloton_imports'),
       run: ({ user_id: userId, _id: importId, session_hash: sessionHash, upload_id: uploadId }, turn) =>
         runImport(context, { userId, importId, sessionHash, uploadId, ...turn }),
       kind: 'Peloton import',

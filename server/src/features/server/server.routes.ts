@@ -1,14 +1,21 @@
-/** What anybody may know about this server. */
-import type { Database } from '#db/connection.ts';
+/** What anybody may know about this server, and its health for admins. */
+import type { AppContext } from '#app-context.ts';
+import type { BackupStatus } from '#backup/backup-status.ts';
 import type { Handlers } from '#http/route.ts';
+import { countJobs } from '#jobs/leased-rows.ts';
 import { needsSetUpCode, type Settings } from '#settings.ts';
 import { version } from '#version.ts';
-import { readServerState } from './server.queries.ts';
+import { countErrorsSince, readDatabaseFacts, readServerState } from './server.queries.ts';
+
+const dayMs = 24 * 3_600_000;
+const noBackups: BackupStatus = { isAutomatic: false, isEncrypted: false, places: [] };
 
 export function serverRoutes(
-  db: Database,
-  settings: Pick<Settings, 'registration' | 'isDemo' | 'mail' | 'sso' | 'host' | 'trustProxy'>,
-): Pick<Handlers, 'readServer'> {
+  { db, clock }: AppContext,
+  settings: Pick<Settings, 'registration' | 'isDemo' | 'mail' | 'sso' | 'host' | 'trustProxy' | 'databaseUrl'>,
+  backups: BackupStatus = noBackups,
+): Pick<Handlers, 'readServer' | 'readServerHealth'> {
+  const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
   const { registration, isDemo, mail, sso } = settings;
   return {
     async readServer() {
@@ -26,6 +33,45 @@ export function serverRoutes(
             ...(isDemo && { demo: true as const }),
             ...(mail && { sendsMail: true as const }),
             ...(sso && { sso: sso.name }),
+          },
+        },
+      };
+    },
+    async readServerHealth() {
+      const now = clock();
+      const [database, jobs, errors] = await Promise.all([
+        readDatabaseFacts(db),
+        countJobs(db, now),
+        countErrorsSince(db, new Date(now.getTime() - dayMs)),
+      ]);
+      return {
+        status: 200,
+        body: {
+          data: {
+            version,
+            nodeVersion: process.versions.node,
+            startedAt,
+            database: {
+              version: database.version,
+              isBuiltIn: settings.databaseUrl === undefined,
+              sizeBytes: Number(database.sizeBytes),
+              migration: database.migration,
+            },
+            backups: {
+              isAutomatic: backups.isAutomatic,
+              isEncrypted: backups.isEncrypted,
+              places: backups.places.map(({ kind, name, newestAt, error }) => ({
+                kind,
+                name,
+                newestAt: newestAt?.toISOString() ?? null,
+                error: error ? { message: error.message, at: error.at.toISOString() } : null,
+              })),
+            },
+            jobs: jobs.map(({ waitingSince, ...job }) => ({
+              ...job,
+              waitingSince: waitingSince?.toISOString() ?? null,
+            })),
+            clientErrors: { lastDay: errors.recent, total: errors.total },
           },
         },
       };

@@ -3,6 +3,7 @@ import { Card } from '@mantine/core';
 import { isOwner } from '@workout-tracker/core/people/permissions';
 import { Link } from 'react-router';
 import { ClientErrorList } from '#features/admin/client-error-list.tsx';
+import { ServerHealth } from '#features/admin/server-health.tsx';
 import { SignInRules } from '#features/admin/sign-in-rules.tsx';
 import { UserList } from '#features/admin/user-list.tsx';
 import { useSession } from '#lib/use-session.ts';
@@ -39,6 +40,8 @@ export function AdminPage() {
           </li>
         ))}
       </ul>
+      <h2 className={classes.group}>Health</h2>
+      <ServerHealth />
     </>
   );
 }

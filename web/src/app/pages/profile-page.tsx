@@ -20,6 +20,7 @@ import { sessionValues } from '#lib/session-values.ts';
 import { useSession } from '#lib/use-session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { version } from '../../../package.json';
 import classes from './profile-page.module.css';
 
 export function ProfilePage() {
@@ -70,6 +71,7 @@ export function ProfilePage() {
           <DeleteSection />
         </div>
       </div>
+      <p className={classes.version}>{`Workout Tracker ${version}`}</p>
     </>
   );
 }

@@ -31,6 +31,15 @@ export const clientErrorQueries = {
     }),
 };
 
+export const healthQueries = {
+  now: () =>
+    queryOptions({
+      queryKey: ['server-health'] as const,
+      queryFn: ({ signal }) => apiClient.api('GET /api/server/health', undefined, { signal }),
+      staleTime: 10_000,
+    }),
+};
+
 /** Which page an address asks for. Whatever stands there, a page is a whole number from 1. */
 export function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
