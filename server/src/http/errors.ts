@@ -75,13 +75,17 @@ const byFastifyCode: Record<string, ErrorCode> = {
 const bySqlState: [RegExp, ErrorCode][] = [
   [/^53100$/, 'no_space'],
   [/^57014$|^55P03$|^53/, 'overloaded'],
-  [/^57P|^08/, 'database_unavailable'],
+  // Gone, going or not yet there; its disk fails; or a standby answered, which only reads.
+  [/^57P|^08|^58|^25006$/, 'database_unavailable'],
   // Text PostgreSQL cannot store: a NUL, or half a surrogate pair.
   [/^22021$|^22P05$/, 'validation_failed'],
   [/^40001$|^40P01$/, 'overloaded'],
 ];
 
 const socketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+
+/** The driver's own, where no code tells it: the connection broke, or had broken before it was used. */
+const lostWords = /^Connection terminated|is not queryable$|^timeout expired$/;
 
 /**
  * Whatever was thrown becomes one of our own refusals. What we know how to name gets its code; the rest is `internal`, whose
@@ -103,7 +107,7 @@ export function translateError(error: unknown): AppError {
 
   if (error.message.includes('timeout exceeded when trying to connect'))
     return new AppError('overloaded', { retryAfterS, cause: error });
-  const lostConnection = syscall === 'connect' || error.message.startsWith('Connection terminated');
+  const lostConnection = syscall === 'connect' || lostWords.test(error.message);
   if (lostConnection || (socketErrors.has(code) && syscall !== undefined)) {
     return new AppError('database_unavailable', { retryAfterS, cause: error });
   }
