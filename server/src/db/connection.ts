@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { findPrimaryAgain } from './primary.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -22,10 +23,13 @@ export interface PoolQueue {
   oldestWaitMs(): number;
 }
 
-export type DatabaseAddress = Pick<
-  pg.PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
->;
+export interface DatabaseAddress
+  extends Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'> {
+  /** Of the same database, when there are several: one is the primary, the others stand by. */
+  connectionStrings?: readonly string[];
+  /** Something between us and PostgreSQL shares its sessions among many (PgBouncer): what is told to one is not told to the next. */
+  hasSharedSessions?: boolean;
+}
 
 export interface Statement {
   /** One text per kind of question, not one per question: it is prepared under its name. */
@@ -83,13 +87,23 @@ const types: pg.CustomTypesConfig = {
  * Every statement finds its rows by the person first, so one plan serves all values: planning a list anew took longer than running it.
  * And nothing here runs for so long that compiling it would pay.
  */
-const sessionSettings = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c jit=off';
+const sessionSettings = { TimeZone: 'UTC', plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
 /** Told by the session and not by the server alone, so that they hold in a database of somebody else's too. */
-const timeouts = '-c statement_timeout=5s -c lock_timeout=4s -c idle_in_transaction_session_timeout=10s';
+const timeouts = { statement_timeout: '5s', lock_timeout: '4s', idle_in_transaction_session_timeout: '10s' };
+
+/** What every session is to have; where sessions are shared it is told to the database instead (database-source.ts). */
+export const wantedSettings: Readonly<Record<string, string>> = { ...sessionSettings, ...timeouts };
+
+const asOptions = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 
 /** Options that DATABASE_URL brings along would take the place of ours: they come after ours instead. */
-function withOptions(address: DatabaseAddress, ours: string): pg.PoolConfig {
+function withOptions(address: DatabaseAddress, settings: Readonly<Record<string, string>>): pg.PoolConfig {
+  if (address.hasSharedSessions) return address;
+  const ours = asOptions(settings);
   const url = URL.parse(address.connectionString ?? '');
   const theirs = url?.searchParams.get('options') ?? '';
   if (url === null || theirs === '') return { ...address, options: ours };
@@ -139,8 +153,13 @@ function watchQueue(pool: pg.Pool, maxConnections: number): PoolQueue {
 
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const { address, maxConnections = 10, maxWaitMs = 5_000, hasTimeouts = true, onConnectionLost = () => {} } = options;
+  const settings = hasTimeouts ? wantedSettings : sessionSettings;
+  const several = address.connectionStrings?.map((connectionString) =>
+    withOptions({ ...address, connectionString }, settings),
+  );
   const pool = new pg.Pool({
-    ...withOptions(address, hasTimeouts ? `${sessionSettings} ${timeouts}` : sessionSettings),
+    ...withOptions(address, settings),
+    ...(several && findPrimaryAgain(several)),
     types,
     max: maxConnections,
     connectionTimeoutMillis: maxWaitMs,
@@ -151,7 +170,8 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   pool.on('connect', (client) => {
     // Without a listener the loss of a connection in use would end the process.
     client.on('error', onConnectionLost);
-    prepareStatements(client);
+    // A shared session knows no names, or those of another.
+    if (!address.hasSharedSessions) prepareStatements(client);
   });
   const queue = watchQueue(pool, maxConnections);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

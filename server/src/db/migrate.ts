@@ -30,14 +30,11 @@ export async function migrate(
   const wanted = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || upTo.includes(name));
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('set lock_timeout = 0');
     await createMigrationTables(client);
     if ((await pending(client, wanted)).length === 0) return [];
     return await applyInTurn(client, wanted);
   } finally {
-    // The session's timeout was lifted for long migrations: this connection is not handed on.
-    client.release(true);
+    client.release();
   }
 }
 
@@ -99,11 +96,14 @@ async function takeLease(client: pg.PoolClient): Promise<string> {
   const holder = randomUUID();
   const deadline = performance.now() + giveUpAfterMs;
   while (performance.now() < deadline) {
-    const { rowCount } = await client.query(
-      `insert into migration_lease (_id, holder, expires_at) values (1, $1, now() + make_interval(secs => $2))
-       on conflict (_id) do update set holder = excluded.holder, expires_at = excluded.expires_at
-       where migration_lease.expires_at <= now()`,
-      [holder, leaseSeconds],
+    // Waits for a rival's migration, however long that takes.
+    const { rowCount } = await withoutTimeouts(client, () =>
+      client.query(
+        `insert into migration_lease (_id, holder, expires_at) values (1, $1, now() + make_interval(secs => $2))
+         on conflict (_id) do update set holder = excluded.holder, expires_at = excluded.expires_at
+         where migration_lease.expires_at <= now()`,
+        [holder, leaseSeconds],
+      ),
     );
     if (rowCount === 1) return holder;
     await pause(100);
@@ -114,20 +114,38 @@ async function takeLease(client: pg.PoolClient): Promise<string> {
 }
 
 async function apply(client: pg.PoolClient, migration: Migration, holder: string): Promise<void> {
-  await client.query('begin');
   try {
-    const { rowCount } = await client.query(
-      'update migration_lease set expires_at = now() + make_interval(secs => $2) where holder = $1',
-      [holder, leaseSeconds],
-    );
-    if (rowCount !== 1) throw new StartupError('Another server took over the migration of this database. Start again.');
-    await client.query(migration.sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
-    await client.query('commit');
+    await withoutTimeouts(client, async () => {
+      const { rowCount } = await client.query(
+        'update migration_lease set expires_at = now() + make_interval(secs => $2) where holder = $1',
+        [holder, leaseSeconds],
+      );
+      if (rowCount !== 1)
+        throw new StartupError('Another server took over the migration of this database. Start again.');
+      await client.query(migration.sql);
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+    });
   } catch (error) {
-    await client.query('rollback').catch(() => {});
     if (error instanceof StartupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The migration ${migration.name} failed and was undone: ${reason}`);
+  }
+}
+
+/** One transaction, with the limits that protect the server from slow requests lifted for as long: a session may be shared with others. */
+async function withoutTimeouts<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await client.query(`set local ${name} = 0`);
+    const answer = await work();
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   }
 }
