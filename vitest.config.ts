@@ -70,6 +70,10 @@ export default defineConfig({
       { test: { name: 'simulators', root: 'simulators', include: ['*/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], isolate: false } },
       { test: { name: 'faults', root: 'e2e', include: ['faults/**/*.test.ts'] } },
+      // Needs nginx, PgBouncer and PostgreSQL of the machine: `npm run test:operations` alone.
+      ...(process.env.TEST_OPERATIONS
+        ? [{ test: { name: 'operations', root: 'e2e', include: ['operations/**/*.test.ts'] } }]
+        : []),
     ],
   },
 });
