@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,23 +51,23 @@ export async function makeServiceFolder(cleanUp: AsyncDisposableStack): Promise<
 
 interface StartOptions {
   cleanUp: AsyncDisposableStack;
+  timeZone?: string;
   /** Certificate and key, to speak TLS with those who ask for it, and with nobody else. */
   tls?: { certificate: string; key: string };
 }
 
-export async function startDebianPostgres({ cleanUp, tls }: StartOptions): Promise<DebianPostgres> {
+export async function startDebianPostgres({ cleanUp, tls, timeZone = 'UTC' }: StartOptions): Promise<DebianPostgres> {
   const folder = await makeServiceFolder(cleanUp);
   const user = await databaseUser(folder);
   const dataDir = join(folder, 'pg');
   const made = ['-D', dataDir, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   await run(join(binDir, 'initdb'), made, { ...user, cwd: folder });
-  await appendFile(join(dataDir, 'pg_hba.conf'), '');
   const kind = tls ? 'hostssl' : 'host';
   await writeFile(
     join(dataDir, 'pg_hba.conf'),
     `local all tester trust\nhost all tester 127.0.0.1/32 trust\nhost replication tester 127.0.0.1/32 trust\n${kind} all all 127.0.0.1/32 scram-sha-256\n`,
   );
-  const settings = [];
+  const settings = [`timezone=${timeZone}`];
   if (tls) {
     for (const [name, file] of Object.entries({ 'server.crt': tls.certificate, 'server.key': tls.key })) {
       const copy = join(dataDir, name);
@@ -120,7 +120,13 @@ async function serve(folder: string, more: readonly string[], cleanUp: AsyncDisp
   const connection = { host: '127.0.0.1', port, ...credentials };
   for (;;) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.`);
-    if (await asAdmin(port, 'postgres', ['select 1']).then(() => true, () => false)) break;
+    if (
+      await asAdmin(port, 'postgres', ['select 1']).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
     await pause(50);
   }
   const postgres: DebianPostgres = {
@@ -130,7 +136,22 @@ async function serve(folder: string, more: readonly string[], cleanUp: AsyncDisp
     connection: { ...connection, user: 'tester' },
     async startStandby({ isSynchronous }) {
       const other = await makeServiceFolder(cleanUp);
-      const copy = ['-h', '127.0.0.1', '-p', String(port), '-U', 'tester', '-D', join(other, 'pg'), '-R', '-X', 'stream', '--no-sync', '-c', 'fast'];
+      const copy = [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'tester',
+        '-D',
+        join(other, 'pg'),
+        '-R',
+        '-X',
+        'stream',
+        '--no-sync',
+        '-c',
+        'fast',
+      ];
       await run(join(binDir, 'pg_basebackup'), copy, { ...user, cwd: other });
       const standby = await serve(other, [], cleanUp);
       if (isSynchronous) {

@@ -13,13 +13,18 @@ const isThere = (program: string, flag: string): boolean =>
   spawnSync(program, [flag], { stdio: 'ignore' }).error === undefined;
 
 export const noNginx = isThere('/usr/sbin/nginx', '-v') ? undefined : 'needs nginx (apt-get install nginx-light)';
-export const noPgBouncer = isThere('/usr/sbin/pgbouncer', '-V') ? undefined : 'needs pgbouncer (apt-get install pgbouncer)';
+export const noPgBouncer = isThere('/usr/sbin/pgbouncer', '-V')
+  ? undefined
+  : 'needs pgbouncer (apt-get install pgbouncer)';
 
 async function untilOpen(port: number, program: ChildProcess): Promise<void> {
   for (;;) {
     if (program.exitCode !== null) throw new Error(`It ended with ${program.exitCode}.`);
     const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(() => true, () => false);
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
     if (isOpen) return;
     await pause(20);

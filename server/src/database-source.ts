@@ -100,7 +100,8 @@ async function lookWith(
         `The database at ${host} is PostgreSQL ${version}; version ${oldestSupported} or later is needed.`,
       );
     }
-    if (isStandby) throw new StartupError(`The database at ${host} is a standby, which only reads. Name the primary too.`);
+    if (isStandby)
+      throw new StartupError(`The database at ${host} is a standby, which only reads. Name the primary too.`);
     const hasSharedSessions = session !== 'own' && !hasOwnOptions(connectionString);
     if (hasSharedSessions) await tellDatabase(client, database);
     return { hasSharedSessions };

@@ -63,8 +63,7 @@ test('of several hosts the pool finds the one that answers, and finds it again',
 
   const { address } = await useTestDatabase();
   const { host, port, user, database } = address;
-  const at = (folder: string) =>
-    `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`;
+  const at = (folder: string) => `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`;
   const connectionStrings = [at('/nowhere'), at(host)];
   const open = openDatabase({ address: { connectionString: connectionStrings[0], connectionStrings } });
   onTestFinished(() => open.close());

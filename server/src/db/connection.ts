@@ -170,8 +170,9 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   pool.on('connect', (client) => {
     // Without a listener the loss of a connection in use would end the process.
     client.on('error', onConnectionLost);
-    // A shared session knows no names, or those of another.
-    if (!address.hasSharedSessions) prepareStatements(client);
+    if (!address.hasSharedSessions) return prepareStatements(client);
+    // A shared session knows no names, or those of another. The zone is the one setting that PgBouncer keeps for each of its clients.
+    client.query(`set TimeZone = '${sessionSettings.TimeZone}'`).catch(onConnectionLost);
   });
   const queue = watchQueue(pool, maxConnections);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
