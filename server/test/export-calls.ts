@@ -2,6 +2,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { ZipWriter } from '#features/export/zip-writer.ts';
 import type { TestUser } from './build-user.ts';
 
 export function exportsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'headers'>) {
@@ -78,4 +79,12 @@ export function contentOfArchive(zip: Buffer): object {
       return [name, workout];
     });
   return { ...rest, workouts: Object.fromEntries(workouts) };
+}
+
+export async function zipOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes), new Date('2026-01-01T00:00:00Z'));
+  for (const [name, bytes] of files) await zip.add(name, bytes);
+  await zip.end();
+  return Buffer.concat(pieces);
 }

@@ -6,11 +6,10 @@ import { expect, test } from 'vitest';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
-import { archiveOf, contentOfArchive, unzip } from '#test/export-calls.ts';
+import { archiveOf, contentOfArchive, unzip, zipOf } from '#test/export-calls.ts';
 import { callsOf, everything } from '#test/file-import-calls.ts';
 import { quickPace } from '#test/peloton-stage.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
-import { ZipWriter } from '../export/zip-writer.ts';
 
 const sharedApp = shareApp({ pelotonPace: quickPace });
 
@@ -214,11 +213,3 @@ test('settings of somebody who has trained here stay theirs, and so does what th
   await calls.undone(_id);
   expect(await allOf(app, other.user._id)).toEqual(before);
 });
-
-async function zipOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes), new Date('2026-01-01T00:00:00Z'));
-  for (const [name, bytes] of files) await zip.add(name, bytes);
-  await zip.end();
-  return Buffer.concat(pieces);
-}

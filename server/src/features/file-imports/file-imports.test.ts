@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { diaryOf } from '#test/build-workout.ts';
+import { zipOf } from '#test/export-calls.ts';
 import { callsOf, everything } from '#test/file-import-calls.ts';
 import { quickPace } from '#test/peloton-stage.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
@@ -280,17 +281,83 @@ test('another person sees nothing of it, and may change nothing', async () => {
   expect(own.statusCode).toBe(422);
 });
 
+const laughs = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha">${'<!ENTITY b "&a;&a;&a;&a;">'.repeat(20)}]>
+<TrainingCenterDatabase><Activities><Activity Sport="&b;"><Id>&b;</Id></Activity></Activities></TrainingCenterDatabase>`;
+const oneFile = (name: string, content: string | Buffer) => zipOf(new Map([[name, Buffer.from(content)]]));
+const swollen = Buffer.alloc(12 * 1024 * 1024, '<a b="endless"/>');
+
 test.each([
-  ['an empty sheet', 'Date,Amount\n2020-01-01,5', /not one that can be imported/],
-  ['NUL', 'Date,Workout Name\u0000', /not one that can be imported/],
-  ['a million columns', `${header}\n${','.repeat(1_000_000)}`, /more than 200 columns/],
-  ['only the names of columns', `${header}\n`, /no workout/],
+  [
+    'a zip that swells to a thousand times its size',
+    () => oneFile('apple_health_export/export.xml', Buffer.concat([Buffer.from('<HealthData>'), swollen])),
+    /far more/,
+  ],
+  ['a zip of endless signs', () => oneFile('archive.json', swollen), /far more/],
+  [
+    'a zip that is cut off',
+    async () => (await oneFile('strong.csv', strongFile)).subarray(0, -30),
+    /cut off or damaged/,
+  ],
+  [
+    'a zip with a zip in it',
+    async () => oneFile('inner.zip', await oneFile('strong.csv', strongFile)),
+    /not one that can be imported/,
+  ],
+  [
+    'an archive that is none',
+    () => oneFile('archive.json', '{"format":"workout-tracker-archive","version":2}'),
+    /cannot be read/,
+  ],
+  ['entities within entities', () => laughs, /no workout/],
+  ['a tag without an end', () => `<HealthData><Record ${'x'.repeat(200_000)}`, /not one that can be imported/],
+  ['an empty sheet', () => 'Date,Amount\n2020-01-01,5', /not one that can be imported/],
+  ['NUL', () => 'Date,Workout Name\u0000', /not one that can be imported/],
+  ['a million columns', () => `${header}\n${','.repeat(1_000_000)}`, /more than 200 columns/],
+  ['only the names of columns', () => `${header}\n`, /no workout/],
 ])('%s is refused with a reason, and harms nobody', async (_name, content, reason) => {
   const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
-  const refused = await calls.bring(content);
+  const refused = await calls.bring(await content());
   expect(refused).toMatchObject({ status: 'refused', message: expect.stringMatching(reason) });
   expect((await calls.apply(refused._id)).statusCode).toBe(409);
   expect((await calls.remove(refused._id)).statusCode).toBe(200);
+});
+
+test('a zip of files is read file by file, and Apple Health’s as a whole; what is not known in it is named', async () => {
+  const app = sharedApp();
+  const calls = callsOf(app, await buildUser(app));
+  const fit = buildFit(Date.parse('2025-03-01T10:00:00Z'), { titles: [], sets: [], records: [100, 101, 102] });
+  const files = new Map([
+    ['a/strong.csv', Buffer.from(strongFile)],
+    ['a/one.fit', Buffer.from(fit)],
+    ['__MACOSX/a/._one.fit', Buffer.from('x')],
+    ['notes.txt', Buffer.from('hello')],
+  ]);
+  const found = await calls.bring(await zipOf(files));
+  expect(found).toMatchObject({ status: 'ready', workouts: 3, problems: 2, exercises: 3 });
+  const problems = (await calls.problems(found._id)).json().data;
+  expect(problems.at(-1)).toMatchObject({ message: 'notes.txt: This file is not one that can be imported.' });
+
+  const record = (second: number) =>
+    `<Record type="HKQuantityTypeIdentifierHeartRate" startDate="2025-03-02 10:00:0${second} +0000" value="12${second}"/>`;
+  const xml = `<!DOCTYPE HealthData [<!ELEMENT x>]><HealthData>${record(0)}${record(1)}
+    <Record type="HKQuantityTypeIdentifierBodyMass" unit="kg" startDate="2025-03-02 09:00:00 +0000" value="80"/>
+    <Workout workoutActivityType="HKWorkoutActivityTypeYoga" startDate="2025-03-02 10:00:00 +0000" endDate="2025-03-02 10:30:00 +0000"/>
+    <Workout workoutActivityType="HKWorkoutActivityTypeYoga" startDate="2023-05-01 18:10:00 +0000" endDate="2023-05-01 18:20:00 +0000"/></HealthData>`;
+  await calls.applied(found._id);
+  const health = await calls.bring(await zipOf(new Map([['apple_health_export/Exportação.xml', Buffer.from(xml)]])));
+  expect(health).toMatchObject({
+    files: [{ format: 'apple-health' }],
+    workouts: 2,
+    bodyWeights: 1,
+    toCreate: 1,
+    toSkip: 1,
+  });
+  const done = await calls.applied(health._id);
+  expect(done).toMatchObject({ status: 'done', created: 1 });
+  const [yoga] = (await calls.workouts(health._id, '?tab=new')).json().data;
+  expect(yoga).toMatchObject({ title: 'Yoga', hasHeartRate: true, sets: 0 });
+  // Bare, without its zip, it is the same.
+  expect(await calls.bring(xml)).toMatchObject({ toCreate: 0, toSkip: 2 });
 });
 
 test('an upload that is too large, of another size, or not whole is refused', async () => {

@@ -55,8 +55,8 @@ const most = {
   appleBytes: 4 * 1024 * 1024 * 1024,
   filesInZip: 2_000,
 };
-/** Of a large text between two questions whether it is still ours to read. */
-const turnBytes = 8 * 1024 * 1024;
+/** Of a large text, read at once: others have their turn after it. */
+const pieceBytes = 512 * 1024;
 const batchSize = 200;
 /** Of heart rates, waiting to be written down. */
 const mostSamples = 500_000;
@@ -398,18 +398,21 @@ async function readAppleHealth({ store, index, turn }: Reading, open: Bytes['ope
   store.addRows(first.rows);
 }
 
+/** In pieces of some size: a stream that unpacks gives small ones, and each pause between two costs time. */
 async function* textOf(stream: AsyncIterable<Buffer>, turn: Turn): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
-  let sinceTurn = 0;
+  let waiting: string[] = [];
+  let bytes = 0;
   for await (const piece of stream) {
-    sinceTurn += piece.length;
-    if (sinceTurn >= turnBytes) {
-      await requireTurn(turn);
-      sinceTurn = 0;
-    }
-    yield decoder.decode(piece, { stream: true });
-    await breathe();
+    waiting.push(decoder.decode(piece, { stream: true }));
+    bytes += piece.length;
+    if (bytes < pieceBytes) continue;
+    await requireTurn(turn);
+    yield waiting.join('');
+    waiting = [];
+    bytes = 0;
   }
+  yield waiting.join('');
 }
 
 async function requireTurn(turn: Turn): Promise<void> {

@@ -17,7 +17,7 @@ const bomb = 'This zip unpacks to far more than it should. It is not read.';
 const mostEntries = 100_000;
 /** Exports of Apple Health come to a fortieth of their size; nothing that people log comes to less than this part of it. */
 const mostRatio = 200;
-const smallBytes = 32 * 1024 * 1024;
+const smallBytes = 8 * 1024 * 1024;
 
 class PartsReader extends RandomAccessReader {
   readonly #file: UploadedFile;
