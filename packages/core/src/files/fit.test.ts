@@ -43,3 +43,9 @@ test('a file that is cut off keeps what was read and says so; one without an act
     /no activity/,
   );
 });
+
+test('times that are told in five bits go on from the one before, also past a full half minute', () => {
+  const records = Array.from({ length: 100 }, (_, second) => 100 + (second % 40));
+  const content = { titles: [], sets: [], records };
+  expect(readFit(buildFit(start, { ...content, isCompressed: true }))).toEqual(readFit(buildFit(start, content)));
+});

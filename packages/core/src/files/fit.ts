@@ -9,6 +9,7 @@ import { type Reading, trackOf } from './heart-track.ts';
 
 /** Seconds from 1970 to FIT's own beginning, the last day of 1989. */
 const epochS = 631_065_600;
+const timestamp = 253;
 const messages = { session: 18, record: 20, set: 225, title: 264 };
 
 interface Field {
@@ -52,6 +53,7 @@ export function readFit(bytes: Uint8Array): { items: FileItem[]; rows: number } 
   const end = Math.min(bytes.length, headSize + view.getUint32(4, true));
   const definitions = new Map<number, Definition>();
   let at = headSize;
+  let timeS: number | null = null;
   try {
     while (at < end) {
       const header = view.getUint8(at);
@@ -72,6 +74,9 @@ export function readFit(bytes: Uint8Array): { items: FileItem[]; rows: number } 
         at += field.size;
       }
       at += definition.skip;
+      // A header of this kind has the last five bits of the time in it, and no field for it.
+      if (isCompressed && timeS !== null) values.set(timestamp, [timeS + (((header & 31) - timeS) & 31)]);
+      timeS = values.get(timestamp)?.[0] ?? timeS;
       found.take(definition.message, values);
     }
   } catch (error) {
@@ -201,7 +206,7 @@ function collect() {
   return {
     take(message: number, values: Values): void {
       if (message === messages.record) {
-        const [at, bpm] = [instant(one(values, 253)), one(values, 3)];
+        const [at, bpm] = [instant(one(values, timestamp)), one(values, 3)];
         if (at !== null) {
           startMs ??= at;
           endMs = Math.max(endMs ?? at, at);

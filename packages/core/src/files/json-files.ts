@@ -100,11 +100,23 @@ function setOf({
 
 const skipped = (line: number, message: string): FileItem => ({ is: 'note', line, kind: 'skipped', message });
 
+/** Says once of each exercise that its number is all there is: its owner knows which it is. */
+function createNumberNotes(): (name: string, line: number, isNumber: boolean) => FileItem[] {
+  const told = new Set<string>();
+  return (name, line, isNumber) => {
+    if (!isNumber || told.has(name)) return [];
+    told.add(name);
+    const message = `The file has only a number for this exercise (${name}). Choose which one it is among the exercises.`;
+    return [{ is: 'note', line, kind: 'changed', message }];
+  };
+}
+
 /** openGym names exercises of its library by number alone; one's own have a name. */
 const convertOpenGym: Convert = (document, count) => {
   const items: FileItem[] = [];
   if (!isObject(document)) return items;
   const unit = document.unit === 'lb' || document.unit === 'lbs' ? 'lb' : document.unit === 'kg' ? 'kg' : null;
+  const noteNumber = createNumberNotes();
   const names = new Map(list(document.customEx).map(({ id, n }) => [text(id), text(n)]));
   for (const workout of list(document.workouts)) {
     const notes: FileItem[] = [];
@@ -112,7 +124,8 @@ const convertOpenGym: Convert = (document, count) => {
     let rows = 0;
     let line = 0;
     const exercises: FileExercise[] = list(workout.entries).map((entry) => {
-      const name = text(entry.n) || names.get(text(entry.id)) || `openGym ${text(entry.id)}`;
+      const told = text(entry.n) || names.get(text(entry.id)) || '';
+      const name = told || `openGym ${text(entry.id)}`;
       const sets = list(entry.sets).flatMap((set): FileSet[] => {
         line = count();
         const rir = number(set.rir, 0, 9);
@@ -134,6 +147,7 @@ const convertOpenGym: Convert = (document, count) => {
         else notes.push(skipped(line, set.done === false ? 'This set was not done.' : 'This set has nothing in it.'));
         return made ? [made] : [];
       });
+      if (sets.length > 0) notes.push(...noteNumber(name.slice(0, 80), line, told === ''));
       return { name: name.slice(0, 80), note: '', superset: null, sets };
     });
     const done = exercises.filter(({ sets }) => sets.length > 0);
@@ -172,6 +186,7 @@ const convertOpenGym: Convert = (document, count) => {
 /** wger's log: an entry per set; those of one day are one workout. It names units by number. */
 const convertWger: Convert = (document, count) => {
   const items: FileItem[] = [];
+  const noteNumber = createNumberNotes();
   const days = new Map<string, { start: FileTime; line: number; exercises: { name: string; sets: FileSet[] }[] }>();
   for (const entry of list(isObject(document) ? document.results : document)) {
     const line = count();
@@ -196,6 +211,7 @@ const convertWger: Convert = (document, count) => {
     const exercise = isObject(entry.exercise) ? text(entry.exercise.name) : text(entry.exercise_name);
     const id = entry.exercise_base ?? entry.exercise;
     const name = (exercise || `wger ${typeof id === 'number' ? id : text(id)}`).slice(0, 80);
+    items.push(...noteNumber(name, line, exercise === ''));
     const day = ('instant' in start ? start.instant : start.wall).slice(0, 10);
     const session = days.get(day) ?? { start, line, exercises: [] };
     days.set(day, session);

@@ -291,6 +291,8 @@ test('openGym: what was done of each workout, with its own exercises by name', (
   ]);
   expect(file.notes.map(({ message }) => message)).toEqual([
     'This set was not done.',
+    'The file has only a number for this exercise (openGym 0025). Choose which one it is among the exercises.',
+    'The file has only a number for this exercise (openGym 0685). Choose which one it is among the exercises.',
     'This body weight cannot be read.',
   ]);
   expect(accounted(file) + 1).toBe(file.rows);

@@ -1,6 +1,7 @@
 /** Files of one workout, held against readers that are not ours. */
 import FitParser from 'fit-file-parser';
 import { describe, expect, test } from 'vitest';
+import { validateFit } from './testing/validate-fit.ts';
 import { planned, workout } from './testing/written-workout.ts';
 import { writeFit } from './write-fit.ts';
 import { writeTcx } from './write-tcx.ts';
@@ -8,6 +9,7 @@ import { wallTimeOf } from './write-wall-time.ts';
 
 async function parse(file: Uint8Array<ArrayBuffer> | null, mode: 'list' | 'both' = 'list') {
   if (!file) throw new Error('There is no file.');
+  expect(validateFit(file)).toEqual([]);
   const { buffer } = file;
   return new FitParser({ force: false, mode }).parseAsync(buffer);
 }
@@ -36,6 +38,17 @@ describe('FIT', () => {
     expect(sets[2]).not.toHaveProperty('start_time');
     expect(sets[3]).toMatchObject({ duration: 45 });
     expect(sets[4]).not.toHaveProperty('weight');
+  });
+
+  test('every byte that is changed is noticed', () => {
+    const file = writeFit(workout, { units: 'kg' }) ?? new Uint8Array();
+    for (const at of [0, 5, 9, 13, 20, 60, file.length - 30, file.length - 1]) {
+      const changed = file.with(at, (file[at] ?? 0) ^ 0x41);
+      expect(() => {
+        const [problem] = validateFit(changed);
+        if (problem !== undefined) throw new Error(problem);
+      }).toThrow();
+    }
   });
 
   test('exercises keep their names, which the sets point at', async () => {

@@ -15,7 +15,11 @@ import classes from './choose-files.module.css';
 import { filesTitle, statusWords } from './import-messages.ts';
 import { importQueries, uploadFiles } from './queries.ts';
 
-const programs = new Intl.ListFormat('en', { type: 'conjunction' }).format(Object.values(formatTitles));
+const { archive: _ours, ...others } = formatTitles;
+const programs = new Intl.ListFormat('en', { type: 'disjunction' }).format([
+  ...Object.values(others),
+  'your own archive',
+]);
 
 export function ChooseFiles() {
   const isOnline = useOnline();
@@ -50,7 +54,7 @@ export function ChooseFiles() {
     >
       <div className={classes.words}>
         <h2 id="files-title">Bring your history</h2>
-        <p>{`Drop an export of ${programs} here. Nothing is changed before you have looked at it.`}</p>
+        <p>{`Drop a file of ${programs} here, also zipped. Nothing is changed before you have looked at it.`}</p>
       </div>
       <input
         ref={input}

@@ -15,6 +15,8 @@ interface FitContent {
   records: number[];
   sets: FitSet[];
   hasSession?: boolean;
+  /** Of records after the first, only the last five bits of the time, in their header. */
+  isCompressed?: boolean;
 }
 
 const epochS = 631_065_600;
@@ -35,7 +37,8 @@ const define = (local: number, message: number, fields: FieldOf[]): number[] => 
   ...fields.flatMap(([number, size, type]) => [number, size, types[type]]),
 ];
 
-export function buildFit(startMs: number, { titles, records, sets, hasSession = true }: FitContent): Uint8Array {
+export function buildFit(startMs: number, content: FitContent): Uint8Array {
+  const { titles, records, sets, hasSession = true, isCompressed = false } = content;
   const start = startMs / 1000 - epochS;
   const text = (name: string): number[] => {
     const signs = [...encodeURIComponent(name).matchAll(/%([0-9A-F]{2})|(.)/g)].map(([, hex, plain = '']) =>
@@ -89,7 +92,9 @@ export function buildFit(startMs: number, { titles, records, sets, hasSession = 
       [253, 4, 'uint32'],
       [3, 1, 'uint8'],
     ]),
-    ...records.flatMap((bpm, second) => [2, ...bytesOf(start + second, 4), bpm]),
+    ...records.slice(0, isCompressed ? 1 : undefined).flatMap((bpm, second) => [2, ...bytesOf(start + second, 4), bpm]),
+    ...(isCompressed ? define(0, 20, [[3, 1, 'uint8']]) : []),
+    ...(isCompressed ? records.slice(1).flatMap((bpm, index) => [0x80 | ((start + index + 1) & 31), bpm]) : []),
   ];
   const head = [
     14,
