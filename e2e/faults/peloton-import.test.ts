@@ -86,7 +86,7 @@ interface FileImport {
   created: number;
 }
 
-const days = Array.from({ length: 400 }, (_, index) => iso(1_580_000_000 + index * 86_400).slice(0, 10));
+const days = Array.from({ length: 200 }, (_, index) => iso(1_580_000_000 + index * 86_400).slice(0, 10));
 const strongFile = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
 ${days.map((day) => `${day} 18:00:00,Day A,1h,Squat,1,100,5,0,0,,,`).join('\n')}`;
 
