@@ -1,10 +1,14 @@
 /**
- * Workouts by the clock: EMOM, AMRAP, intervals and for time. The page's time is the test's own; beeps are read off Web Audio as they are put
- * on its time line, as moments of the page's time.
+ * Workouts by the clock: EMOM, AMRAP, intervals, for time and moves for their own lengths, with a strap on where this machine can have one.
+ * The page's time is the test's own; beeps are read off Web Audio as they are put on its time line, as moments of the page's time.
  */
 import { expect, type Page } from '@playwright/test';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
-import { signIn, test } from '../support/journey.ts';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { clockRounds } from '@workout-tracker/core/workouts/clock-rounds';
+import type { EmulatedStrap } from '../strap/emulated-strap.ts';
+import { test } from '../strap/strap-journey.ts';
+import { signIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { type LiveJourney, prepare, saveButton, wellDone } from '../support/live.ts';
 import type { Person } from '../support/people.ts';
@@ -15,6 +19,8 @@ const move = { exerciseId: null, trackable: true, measure: 'reps' as const, vari
 const swing = { ...move, _id: 'swing', title: 'Kettlebell Swing', weight: true, reps: 15 };
 const burpee = { ...move, _id: 'burpee', title: 'Burpee', weight: false, reps: 10 };
 
+type Workout = Awaited<ReturnType<LiveJourney['workouts']>>[number];
+
 interface HeardBeep {
   readonly at: number;
   readonly pitch: number;
@@ -23,13 +29,27 @@ interface HeardBeep {
 declare global {
   interface Window {
     heard: HeardBeep[];
+    spoken: string[];
+    beats: number;
   }
 }
 
-/** Writes down each tone with the moment at which it sounds, unless it is taken back. The hardware's time line follows the page's clock, which stands still at times. */
+/** Writes down what is said, the beats that arrive, and each tone with the moment at which it sounds, unless it is taken back. The hardware's time line follows the page's clock, which stands still at times. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];
+    window.spoken = [];
+    window.beats = 0;
+    SpeechSynthesis.prototype.speak = ({ text }) => void window.spoken.push(text);
+    const bluetooth = Reflect.get(window, 'BluetoothRemoteGATTCharacteristic')?.prototype;
+    const listening = bluetooth?.startNotifications;
+    if (bluetooth)
+      bluetooth.startNotifications = function (this: EventTarget) {
+        this.addEventListener('characteristicvaluechanged', () => {
+          window.beats += 1;
+        });
+        return listening.call(this);
+      };
     Object.defineProperty(BaseAudioContext.prototype, 'currentTime', { get: () => performance.now() / 1000 });
     const { start, stop } = OscillatorNode.prototype;
     const beeps = new WeakMap<OscillatorNode, HeardBeep>();
@@ -52,9 +72,17 @@ const digits = (page: Page) => page.getByRole('region', { name: 'Clock' }).getBy
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const startedAt = new Date('2026-03-07T12:00:00Z');
 
-async function open(page: Page, person: Person, url: string, format: ClockFormat) {
+interface Opened {
+  readonly moves?: PlannedMove[];
+  /** The reps of each round of a time before, a minute each. */
+  readonly lastReps?: readonly number[];
+}
+
+async function open(page: Page, person: Person, url: string, format: ClockFormat, more: Opened = {}) {
   const made = await prepare(url, person);
-  const program = await made.api.addProgram({ title: 'By the Clock', timed: true, format, moves: [swing, burpee] });
+  const { moves = [swing, burpee], lastReps } = more;
+  const program = await made.api.addProgram({ title: 'By the Clock', timed: true, format, moves });
+  if (lastReps) await made.api.call('POST /api/workouts', { body: lastTime(program._id, format, lastReps) });
   await listen(page);
   await signIn(page, person);
   await page.clock.install({ time: startedAt });
@@ -62,6 +90,34 @@ async function open(page: Page, person: Person, url: string, format: ClockFormat
   await expect(page.getByRole('heading', { level: 1, name: 'By the Clock' })).toBeVisible();
   await page.clock.pauseAt(new Date(startedAt.getTime() + 3_600_000));
   return { ...made, program };
+}
+
+function lastTime(wid: string, format: ClockFormat, reps: readonly number[]) {
+  const at = (minute: number): string => new Date(Date.UTC(2026, 1, 20, 12, minute)).toISOString();
+  const intervals = reps.map((count, round) => ({
+    ...{ phase: 'work' as const, round: round + 1, set: 1, seconds: 60, plannedSeconds: 60, isDone: true },
+    ...{ startedAt: at(round), endedAt: at(round + 1), reps: count },
+  }));
+  const score = { kind: 'rounds' as const, rounds: reps.length, of: reps.length, reps: null };
+  const times = { created: at(0), ended: at(reps.length), timeZone: 'Europe/Stockholm' };
+  return { _id: crypto.randomUUID(), wid, ...times, moves: [], timed: true, clock: { format, intervals, score } };
+}
+
+/** Time goes by until each beat: `[[2_000, 120], [8_000, 150]]`. Each is there before the next. */
+async function runWithBeats(page: Page, strap: EmulatedStrap | null, beats: readonly (readonly [number, number])[]) {
+  for (const [ms, bpm] of beats) {
+    await page.clock.runFor(ms);
+    if (!strap) continue;
+    const before = await page.evaluate(() => window.beats);
+    strap.send(0x06, bpm);
+    await expect.poll(() => page.evaluate(() => window.beats)).toBe(before + 1);
+  }
+}
+
+/** What the heart did in each round that had one, as it was saved. */
+function expectHearts(workout: Workout | undefined, strap: EmulatedStrap | null, hearts: readonly (object | null)[]) {
+  if (!workout || !strap) return;
+  expect(clockRounds(workout).map(({ heart }) => heart)).toEqual(hearts);
 }
 
 /** Presses Start; answers with when that was by the page's clock. */
@@ -79,9 +135,9 @@ async function save(page: Page, { workouts }: Pick<LiveJourney, 'workouts'>) {
   await page.clock.resume();
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  await expect.poll(async () => (await workouts()).length).toBe(1);
-  const [workout] = await workouts();
-  return workout;
+  const done = async () => (await workouts()).find(({ created }) => new Date(created) > startedAt);
+  await expect.poll(done).toBeDefined();
+  return done();
 }
 
 /** By axe, which needs time that goes on: for moments at which the workout's own clock stands still. */
@@ -112,14 +168,22 @@ test('EMOM: get ready, rounds, beeps to the tenth of a second, a reload, skip an
   page,
   person,
   product,
+  wear,
 }) => {
-  const made = await open(page, person, product.url, { kind: 'emom', everySeconds: 60, rounds: 5 });
+  const format = { kind: 'emom', everySeconds: 60, rounds: 5 } as const;
+  const made = await open(page, person, product.url, format, { lastReps: [13, 10, 13, 10, 13] });
   await expect(page.getByText('Every 1:00, 5 rounds').first()).toBeVisible();
   await judge(page);
+  const strap = await wear(page);
   const from = await begin(page);
   await page.clock.runFor(9_000);
   expect(await beeps(page, from, 20_000)).toEqual(['7.0 count', '8.0 count', '9.0 count', '10.0 work']);
-  await page.clock.runFor(23_500);
+  await runWithBeats(page, strap, [
+    [3_000, 120],
+    [6_000, 150],
+    [8_000, 132],
+  ]);
+  await page.clock.runFor(6_500);
   await expect(digits(page)).toHaveText('0:38');
   await expect(page.getByRole('heading', { level: 2, name: 'Kettlebell Swing' })).toBeVisible();
   await expect(page.getByText('NextBurpee10 reps')).toBeVisible();
@@ -132,6 +196,8 @@ test('EMOM: get ready, rounds, beeps to the tenth of a second, a reload, skip an
   await page.clock.pauseAt(from + 10_000 + 3 * 60_000 + 22_500);
   await expect(page.getByRole('heading', { level: 2, name: 'Burpee' })).toBeVisible();
   await expect(digits(page)).toHaveText('0:38');
+  // Two rounds of fifteen against thirteen.
+  await expect(page.getByText('4 reps more than last time by now')).toBeVisible();
   await button(page, 'Pause').click();
   await judge(page);
   await expect(digits(page)).toHaveText('0:38');
@@ -156,6 +222,7 @@ test('EMOM: get ready, rounds, beeps to the tenth of a second, a reload, skip an
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('5 of 5 rounds');
   const workout = await save(page, made);
   expect(workout?.clock?.score).toMatchObject({ kind: 'rounds', rounds: 5, of: 5 });
+  expectHearts(workout, strap, [{ average: 134, peak: 150, drop: 18 }, ...Array(5).fill(null)]);
   expect(workout?.moves.map(({ mid, reps }) => [mid, reps])).toEqual([
     ['warmup', undefined],
     ['swing', 15],
@@ -171,12 +238,18 @@ test('AMRAP: a tap per round, taken back and counted, the rest of the reps, and 
   page,
   person,
   product,
+  wear,
 }) => {
   const made = await open(page, person, product.url, { kind: 'amrap', capSeconds: 180 });
+  const strap = await wear(page);
   await begin(page);
   await button(page, 'Start now').click();
   for (const round of [1, 2]) {
-    await page.clock.runFor(50_000);
+    await runWithBeats(page, strap, [
+      [10_000, 138],
+      [14_000, 140 + 10 * round],
+    ]);
+    await page.clock.runFor(26_000);
     await button(page, `Round ${round} done`).click();
   }
   await page.clock.runFor(21_500);
@@ -193,8 +266,20 @@ test('AMRAP: a tap per round, taken back and counted, the rest of the reps, and 
   await judge(page);
   const workout = await save(page, made);
   expect(workout?.clock?.score).toEqual({ kind: 'rounds', rounds: 2, of: null, reps: 16 });
+  expectHearts(workout, strap, [
+    { average: 144, peak: 150, drop: null },
+    { average: 149, peak: 160, drop: null },
+    null,
+  ]);
 
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('2 rounds + 16 reps');
+  await page.goto('/workouts/');
+  await expect(page.getByRole('link', { name: 'By the Clock' })).toContainText('2 rounds + 16 reps');
+  await page.goto(`/start/?program=${made.program._id}`);
+  await expect(page.getByText(/^Last done .*: 2 rounds \+ 16 reps$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rounds of the last time' }).getByRole('listitem')).toHaveText(
+    strap ? ['10:50144', '20:50149'] : ['10:50', '20:50'],
+  );
   await page.goto(`/start/${made.program._id}/`);
   await expect(page.getByText('Last time 2 rounds + 16 reps')).toBeVisible();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
@@ -209,6 +294,7 @@ test('intervals: work and rest sound different, reps are counted in the rest, fo
   page,
   person,
   product,
+  wear,
 }) => {
   const made = await open(page, person, product.url, { kind: 'stopwatch' });
   await page.getByRole('button', { name: 'Workout menu' }).click();
@@ -221,8 +307,14 @@ test('intervals: work and rest sound different, reps are counted in the rest, fo
   await button(page, 'Use it').click();
   await settle(page);
   await expect(page.getByText('0:20 work, 0:10 rest, 2 rounds').first()).toBeVisible();
+  const strap = await wear(page);
   const from = await begin(page);
-  await page.clock.runFor(32_500);
+  await runWithBeats(page, strap, [
+    [8_000, 95],
+    [8_000, 130],
+    [10_000, 156],
+    [6_500, 134],
+  ]);
   await expect(page.getByRole('heading', { level: 2, name: 'Rest' })).toBeVisible();
   expect((await beeps(page, from, 61_000)).filter((beep) => !beep.endsWith('count'))).toEqual([
     '10.0 work',
@@ -237,6 +329,7 @@ test('intervals: work and rest sound different, reps are counted in the rest, fo
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('2 of 2 rounds');
   const workout = await save(page, made);
   expect(workout?.elapsed).toBe(50);
+  expectHearts(workout, strap, [{ average: 143, peak: 156, drop: 22 }, null]);
   expect(workout?.clock?.intervals.map(({ phase, seconds, reps }) => [phase, seconds, reps])).toEqual([
     ['ready', 10, undefined],
     ['work', 20, 16],
@@ -245,13 +338,19 @@ test('intervals: work and rest sound different, reps are counted in the rest, fo
   ]);
 });
 
-test('for time: moves ticked off, the last one ends it', async ({ page, person, product }) => {
+test('for time: moves ticked off, the last one ends it', async ({ page, person, product, wear }) => {
   const format = { kind: 'for-time', capSeconds: null, rounds: 2 } as const;
   const made = await open(page, person, product.url, format);
+  const strap = await wear(page);
   await begin(page);
   await page.clock.runFor(10_000);
   for (const [at, title] of ['Kettlebell Swing', 'Burpee', 'Kettlebell Swing', 'Burpee'].entries()) {
-    await page.clock.runFor(30_000);
+    if (at === 0)
+      await runWithBeats(page, strap, [
+        [4_000, 140],
+        [12_000, 152],
+      ]);
+    await page.clock.runFor(at === 0 ? 14_000 : 30_000);
     if (at === 1) {
       await button(page, 'Pause').click();
       await judge(page);
@@ -262,4 +361,61 @@ test('for time: moves ticked off, the last one ends it', async ({ page, person, 
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('2:00');
   const workout = await save(page, made);
   expect(workout?.clock?.score).toMatchObject({ kind: 'time', seconds: 120, isComplete: true, done: 4, of: 4 });
+  expectHearts(workout, strap, [{ average: 146, peak: 152, drop: null }, null, null, null]);
+});
+
+test('own lengths, forty minutes in the background: names spoken, beeps on time with a timer a minute, and the right record', async ({
+  page,
+  person,
+  product,
+  wear,
+}) => {
+  const stretch = { ...move, measure: 'seconds' as const, weight: false, reps: null };
+  const moves = [
+    { ...stretch, _id: 'row', title: 'Row', seconds: 540 },
+    { ...stretch, _id: 'breather', title: 'Breather', seconds: 60 },
+  ];
+  const made = await open(page, person, product.url, { kind: 'list', rounds: 4 }, { moves });
+  await page.getByRole('switch', { name: 'Speak the names' }).click();
+  const strap = await wear(page);
+  const from = await begin(page);
+  await runWithBeats(page, strap, [
+    [8_000, 90],
+    [8_000, 141],
+    [12_000, 155],
+  ]);
+  expect(await page.evaluate(() => window.spoken)).toEqual(['Get ready. Row', 'Row']);
+  // As Chromium holds back the timers of a tab that was hidden for five minutes.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  for (let minute = 1; minute <= 39; minute += 1) await page.clock.fastForward(60_000);
+  expect((await beeps(page, from, 2_420_000)).filter((beep) => !beep.endsWith('count'))).toEqual([
+    '10.0 work',
+    ...[1, 2, 3].flatMap((round) => [`${round * 600 - 50}.0 rest`, `${round * 600 + 10}.0 work`]),
+    '2350.0 rest',
+    '2410.0 done',
+  ]);
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('4 of 4 rounds');
+  const workout = await save(page, made);
+  expect(workout?.elapsed).toBe(2_400);
+  expect(workout?.clock?.intervals.map(({ phase, seconds, isDone }) => [phase, seconds, isDone])).toEqual([
+    ['ready', 10, true],
+    ...Array.from({ length: 4 }, () => [
+      ['work', 540, true],
+      ['rest', 60, true],
+    ]).flat(),
+  ]);
+  expect(workout?.moves.map(({ mid, seconds }) => [mid, seconds])).toEqual([
+    ['warmup', undefined],
+    ...Array.from({ length: 4 }, () => ['row', 540]),
+    ['cooldown', undefined],
+  ]);
+  expectHearts(workout, strap, [{ average: 148, peak: 155, drop: null }, null, null, null]);
 });

@@ -54,7 +54,10 @@ export function countText(set: SetFigures, { measure }: SetShape): string | null
 export const countsReps = ({ measure }: SetShape, set: SetFigures): boolean =>
   measure === 'reps' && (set.reps ?? null) !== null;
 
-/** Sets of one weight in a line: `'8, 8, 7 × 60 kg'`. */
+/** More alike than that, as by a clock, are counted. */
+const mostListed = 6;
+
+/** Sets of one weight in a line: `'8, 8, 7 × 60 kg'`, `'16 sets of 15 × 20 kg'`. */
 export function runWords(run: readonly SetFigures[], shape: SetShape, units: Units | null): string {
   const [first] = run;
   if (!first) return '';
@@ -62,7 +65,8 @@ export function runWords(run: readonly SetFigures[], shape: SetShape, units: Uni
   const weight = weightWords(first, shape, units);
   const isReps = countsReps(shape, first);
   const side = shape.isPerSide ? ' each side' : '';
-  const list = `${withSharedUnit(counts)}${side}`;
+  const isLong = counts.length > mostListed && counts.every((count) => count === counts[0]);
+  const list = `${isLong ? `${counts.length} sets of ${counts[0]}` : withSharedUnit(counts)}${side}`;
   if (counts.every((count) => count === '?')) return weight === null ? countWords(run.length, 'set') : weight;
   if (weight === null) return isReps && side === '' ? `${list} ${run.at(-1)?.reps === 1 ? 'rep' : 'reps'}` : list;
   if (side !== '') return `${list}, ${weight}`;

@@ -214,6 +214,15 @@ describe('heart rate', () => {
     ]);
   });
 
+  test('is on the disk as soon with timers that a hidden page holds back', async () => {
+    const { browser, inProgress } = await withTwoSets();
+    for (const bpm of [100, 101, 102, 103, 104]) {
+      inProgress.addReading(bpm);
+      browser.throttle(1_000);
+    }
+    await expect.poll(() => browser.journal.contents('heart-rate').length).toBe(1);
+  });
+
   test('that could not be written goes with the next', async () => {
     const { browser, inProgress } = await withTwoSets();
     browser.journal.error = 'full';

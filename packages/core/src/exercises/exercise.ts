@@ -4,6 +4,7 @@
  * out of sight) is kept beside it.
  */
 import Type, { type Static } from 'typebox';
+import { ClockScore } from '../clocks/score-schema.ts';
 import { units } from '../people/user.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { PlainText } from '../text/plain-text.ts';
@@ -126,6 +127,8 @@ export const ExerciseSession = Type.Object(
     e1rmKg: orNull(Type.Number()),
     /** Which of its figures beat every workout before it. */
     records: Type.Array(SessionRecord),
+    /** Of a workout by the clock. Answers that a browser kept before there was one lack it. */
+    score: Type.Optional(orNull(ClockScore)),
   },
   { title: 'ExerciseSession', ...closed },
 );

@@ -94,9 +94,11 @@ oldest as (
 )
 select ${isSeenSql} as "isSeen",
   (select coalesce(json_agg(json_build_object('workoutId', page.workout_id, 'title', w.title, 'created', ${instant},
-      'localDate', w.local_date, 'sets', sets.sets) order by page.done_at desc, page.workout_id desc), '[]')
+      'localDate', w.local_date, 'sets', sets.sets, 'score', w.score) order by page.done_at desc, page.workout_id desc), '[]')
     from page
-    cross join lateral (select title, local_date from workouts where user_id = $1 and _id = page.workout_id offset 0) w
+    cross join lateral (
+      select title, local_date, clock -> 'score' as score from workouts where user_id = $1 and _id = page.workout_id offset 0
+    ) w
     cross join lateral (
       select json_agg(json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres, 'weight', f.weight,
         'unit', f.unit, 'loadKg', f.load_kg, 'e1rmKg', f.e1rm_kg, 'enteredKg', f.entered_kg) order by f.position) as sets

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { scoreWords } from '#lib/score-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -99,14 +100,14 @@ interface SessionProps {
 }
 
 function Session({ session, exercise, units }: SessionProps) {
-  const { workoutId, title, localDate, sets, e1rmKg, records } = session;
+  const { workoutId, title, localDate, sets, e1rmKg, records, score } = session;
   return (
     <li className={classes.session}>
       <div className={classes.day}>
         <Link to={`/workout/${workoutId}/`} className={classes.link}>
           {pastDayWords(localDate, 'shortWeekdayAndDate')}
         </Link>
-        <small>{title}</small>
+        <small>{score ? `${title}, ${scoreWords(score)}` : title}</small>
       </div>
       <p className={classes.sets}>
         {groupSets(sets, exercise, units).map(({ key, kind, words }) => (

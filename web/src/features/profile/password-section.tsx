@@ -50,7 +50,10 @@ export function PasswordSection({ user }: { readonly user: User }) {
   }
 
   return (
-    <SectionCard title="Password" text="Changing it signs you out on every device, this one included.">
+    <SectionCard
+      title="Password"
+      text="Changing it signs you out on every device, this one included, and revokes your API tokens."
+    >
       <form className={classes.form} data-tight onSubmit={handleSubmit} noValidate>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />

@@ -31,6 +31,10 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
     for (const entry of due) later.delete(entry);
     for (const { callback } of due) callback();
   }
+  /** Time goes by and no timer comes. */
+  function throttle(ms: number): void {
+    nowMs += ms;
+  }
   function channelOf(subject: string): TabChannel {
     const channel = createTabChannel(new BroadcastChannel(`${subject}-${name}`));
     onTestFinished(() => channel.close());
@@ -43,6 +47,7 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
     now,
     schedule,
     pass,
+    throttle,
     inProgressOf(userId: string): WorkoutInProgress {
       const parts = {
         journal,

@@ -3,10 +3,9 @@
  * one that everybody sees a copy is made; a workout without a program can become one. It goes through the outbox, so it holds without a network.
  */
 import { Button, Card, TextInput } from '@mantine/core';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangedProgram, changedProgram, programOfSession } from '@workout-tracker/core/live/changed-program';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { completedEntries } from '@workout-tracker/core/live/to-workout';
 import type { Program, ProgramContent } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
@@ -21,6 +20,7 @@ import { requireKept } from '#sync/save-format.ts';
 import { CardHead } from '#ui/section-card.tsx';
 import { formatPlanChange } from './done-format.ts';
 import classes from './plan-card.module.css';
+import { showProgram } from './show-program.ts';
 
 interface PlanCardProps {
   readonly session: LiveSession;
@@ -41,7 +41,7 @@ export function PlanCard({ session, userId, className }: PlanCardProps) {
   const [trained, setTrained] = useState<Program | null>(null);
   if (!trained && newest?.version === plan.programVersion) setTrained(newest);
   if (isAnswered) return null;
-  if (isWithout) return <SaveAsProgram session={session} className={className} />;
+  if (isWithout) return <SaveAsProgram session={session} userId={userId} className={className} />;
   const program = trained ?? newest;
   const changed = program && changedProgram(session, trained);
   if (!changed) return null;
@@ -49,6 +49,7 @@ export function PlanCard({ session, userId, className }: PlanCardProps) {
     <ChangedPlan
       {...changed}
       session={session}
+      userId={userId}
       program={program}
       // One that was changed elsewhere since is not written over.
       isOwn={trained?.ownerId === userId}
@@ -71,15 +72,20 @@ const programQuery = (id: string) =>
 
 interface ChangedPlanProps extends ChangedProgram {
   readonly session: LiveSession;
+  readonly userId: string;
   readonly program: Program;
   readonly isOwn: boolean;
   readonly onKept: () => void;
   readonly className: string | undefined;
 }
 
-function ChangedPlan({ session, program, moves, changes, isOwn, onKept, className }: ChangedPlanProps) {
+function ChangedPlan({ session, userId, program, moves, changes, isOwn, onKept, className }: ChangedPlanProps) {
   const { title, description, tags, timed } = program;
-  const saving = useSaveProgram(session, { title, description, tags, timed, moves }, isOwn ? program : null);
+  const saving = useSaveProgram(
+    { session, userId },
+    { title, description, tags, timed, moves },
+    isOwn ? program : null,
+  );
   const words = isOwn ? 'was updated.' : 'was saved to your programs.';
   return (
     <Card component="section" aria-label="You changed the plan" className={className}>
@@ -108,15 +114,10 @@ function ChangedPlan({ session, program, moves, changes, isOwn, onKept, classNam
   );
 }
 
-interface SaveAsProgramProps {
-  readonly session: LiveSession;
-  readonly className: string | undefined;
-}
-
-function SaveAsProgram({ session, className }: SaveAsProgramProps) {
+function SaveAsProgram({ session, userId, className }: PlanCardProps) {
   const [title, setTitle] = useState(session.start.plan.title);
   const content = programOfSession(session, title.trim());
-  const saving = useSaveProgram(session, content, null);
+  const saving = useSaveProgram({ session, userId }, content, null);
   if (content.moves.length === 0) return null;
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -161,7 +162,11 @@ interface SavedProgramProps {
 }
 
 /** `changed` is the program that gets a new version; null where a new one is made. */
-function useSaveProgram(session: LiveSession, content: ProgramContent, changed: Program | null) {
+function useSaveProgram(
+  { session, userId }: Pick<PlanCardProps, 'session' | 'userId'>,
+  content: ProgramContent,
+  changed: Program | null,
+) {
   const queries = useQueryClient();
   // Made once, so that a press repeated after a lost answer makes one program.
   const [newId] = useState(() => uuidV7(Date.now()));
@@ -180,19 +185,12 @@ function useSaveProgram(session: LiveSession, content: ProgramContent, changed: 
     },
     onSuccess: ({ isOnServer }) => {
       answered.add(session.start.workoutId);
-      if (isOnServer || !changed) return;
+      if (isOnServer) return;
       const entries = completedEntries(session).map(({ entry }) => entry);
-      showChanged(queries, { ...changed, moves: seedStarts(moves, entries) });
+      const starts = seedStarts(moves, entries);
+      const made = { ...content, _id, ownerId: userId, archived: false, version: 1, lastDoneAt: null, workoutCount: 0 };
+      showProgram(queries, { ...(changed ?? made), moves: starts });
     },
-  });
-}
-
-/** Wherever the program is shown on this device, until the server tells it. */
-function showChanged(queries: QueryClient, program: Program): void {
-  const isIt = (value: unknown): boolean => isFields(value) && value._id === program._id && 'moves' in value;
-  queries.setQueriesData({ queryKey: ['programs'] }, (told: unknown) => {
-    if (Array.isArray(told)) return told.map((one) => (isIt(one) ? { ...one, moves: program.moves } : one));
-    return isIt(told) ? program : told;
   });
 }
 
@@ -207,12 +205,10 @@ function SavingNote({ saving: { error } }: { readonly saving: Pick<ReturnType<ty
 function SavedProgram({ program: { _id, title, isOnServer }, words }: SavedProgramProps) {
   return (
     <p className={classes.text} role="status">
-      {isOnServer ? `${title} ${words} ` : `${title} is saved on this device and syncs automatically.`}
-      {isOnServer && (
-        <Link to={`/programs/${_id}/`} className={classes.link}>
-          Open program
-        </Link>
-      )}
+      {isOnServer ? `${title} ${words} ` : `${title} is saved on this device and syncs automatically. `}
+      <Link to={`/programs/${_id}/`} className={classes.link}>
+        Open program
+      </Link>
     </p>
   );
 }
