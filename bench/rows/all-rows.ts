@@ -1,6 +1,7 @@
 /** Every row, in the order of the table and of the run. */
 import type { Row } from '../row.ts';
 import { exerciseDepth, exercisePage, rebuild, saveWithFacts } from './exercises.ts';
+import { fileImportMemory, fileImportTime } from './file-import.ts';
 import { chartUpdate, liveUpdate } from './heart-track.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
@@ -47,4 +48,6 @@ export const allRows: readonly Row[] = [
   liveUpdate,
   chartUpdate,
   queuedStartTasks,
+  fileImportTime,
+  fileImportMemory,
 ];

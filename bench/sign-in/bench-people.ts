@@ -16,12 +16,13 @@ export function benchPeople(context: Context): Promise<BenchPerson[]> {
   return context.once('people', async () => {
     const { url } = await context.product();
     const people: BenchPerson[] = [];
-    for (let number = 0; number < count; number++) people.push(await register(url, `person-${number}@bench.example`));
+    for (let number = 0; number < count; number++)
+      people.push(await registerPerson(url, `person-${number}@bench.example`));
     return people;
   });
 }
 
-async function register(url: string, email: string): Promise<BenchPerson> {
+export async function registerPerson(url: string, email: string): Promise<BenchPerson> {
   const body = JSON.stringify({ email, password });
   const answer = await fetch(`${url}/api/workout-tracker/auth/register`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`Registering was refused: ${await answer.text()}`);
