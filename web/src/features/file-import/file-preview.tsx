@@ -57,7 +57,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
             <Tabs.List aria-label="What was found">
               {found.exercises > 0 && <CountedTab value="exercises" label="Exercises" count={found.exercises} />}
               <CountedTab value="workouts" label="Workouts" count={found.toCreate + found.toUpdate + found.toJoin} />
-              <CountedTab value="skipped" label="Skipped" count={found.toSkip} />
+              {found.toSkip > 0 && <CountedTab value="skipped" label="Skipped" count={found.toSkip} />}
               <CountedTab value="problems" label="Problems" count={found.problems} />
             </Tabs.List>
             <Tabs.Panel value="exercises">
