@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { EmulatedStrap } from '../strap/emulated-strap.ts';
 import { whyNoBus } from '../strap/private-bus.ts';
-import { test } from '../strap/strap-journey.ts';
+import { test as ownWindowTest, testInOneWindow as test } from '../strap/strap-journey.ts';
 import { test as plainTest, startSignedIn } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 
@@ -148,26 +148,26 @@ test.describe('with an emulated strap', () => {
     await expect(status(testPage)).toHaveText('Disconnected');
   });
 
-  test('Bluetooth switched off: a hint, and the list still counts when it comes', async ({
-    testPage,
-    bluez,
-    chooser,
-  }) => {
-    bluez.plugIn(false);
-    const strap = bluez.addStrap({ name });
-    await testPage.clock.install();
-    await testPage.reload();
-    await chooser.choose(name, async () => {
-      await connect(testPage)();
-      await expect(status(testPage)).toHaveText('Connecting');
-      await testPage.clock.fastForward(21_000);
-      await expect(card(testPage).getByText('Is Bluetooth switched on?')).toBeVisible();
-      await expect(testPage.getByRole('button', { name: 'Connect', exact: true })).toBeEnabled();
-      bluez.setPowered(true);
-    });
-    await listening(strap);
-    await expect(status(testPage)).toHaveText('Connected');
-  });
+  // Its page has a clock that stays.
+  ownWindowTest(
+    'Bluetooth switched off: a hint, and the list still counts when it comes',
+    async ({ testPage, bluez, chooser }) => {
+      bluez.plugIn(false);
+      const strap = bluez.addStrap({ name });
+      await testPage.clock.install();
+      await testPage.reload();
+      await chooser.choose(name, async () => {
+        await connect(testPage)();
+        await expect(status(testPage)).toHaveText('Connecting');
+        await testPage.clock.fastForward(21_000);
+        await expect(card(testPage).getByText('Is Bluetooth switched on?')).toBeVisible();
+        await expect(testPage.getByRole('button', { name: 'Connect', exact: true })).toBeEnabled();
+        bluez.setPowered(true);
+      });
+      await listening(strap);
+      await expect(status(testPage)).toHaveText('Connected');
+    },
+  );
 
   test('a refused connection says why, and the next try works', async ({ testPage, bluez, chooser }) => {
     bluez.plugIn();

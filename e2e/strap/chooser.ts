@@ -40,6 +40,10 @@ export class Chooser {
     });
   }
 
+  async close(): Promise<void> {
+    await this.#session.detach();
+  }
+
   async #answer(open: () => Promise<void>, answer: (prompt: Prompt) => Promise<boolean>): Promise<void> {
     const answered = new Promise<void>((resolve, reject) => {
       let isAnswered = false;

@@ -5,6 +5,7 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { browserOptions } from '../support/browser.ts';
 import { test as journey, startSignedIn } from '../support/journey.ts';
+import { registerPerson } from '../support/people.ts';
 import { Chooser } from './chooser.ts';
 import type { EmulatedStrap } from './emulated-strap.ts';
 import { FakeBluez } from './fake-bluez.ts';
@@ -13,6 +14,8 @@ import { startPrivateBus, whyNoBus } from './private-bus.ts';
 interface WorkerFixtures {
   /** Null on a machine that can have none. */
   daemon: { readonly bluez: FakeBluez; readonly address: string } | null;
+  /** Of somebody who stays signed in. */
+  testWindow: Page;
 }
 
 interface StrapFixtures {
@@ -28,6 +31,8 @@ interface StrapFixtures {
 const name = 'HRM 4821';
 // Linux hides Web Bluetooth behind this flag.
 const bluetoothFlag = '--enable-blink-features=WebBluetooth';
+
+const size = { width: 1280, height: 720 };
 
 export const test = journey.extend<StrapFixtures, WorkerFixtures>({
   daemon: [
@@ -70,9 +75,46 @@ export const test = journey.extend<StrapFixtures, WorkerFixtures>({
     });
     daemon?.bluez.clear();
   },
-  chooser: async ({ page }, use) => use(await Chooser.of(page)),
+  testWindow: [
+    async ({ browser, product, owner: _ }, use) => {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        viewport: size,
+      });
+      const page = await context.newPage();
+      await startSignedIn(page, await registerPerson(product.url), product.url);
+      await use(page);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  chooser: async ({ page }, use) => {
+    const chooser = await Chooser.of(page);
+    await use(chooser);
+    await chooser.close();
+  },
   testPage: async ({ page, person }, use) => {
     await startSignedIn(page, person);
+    await page.goto('/hrtest/');
+    await use(page);
+  },
+});
+
+/**
+ * With a new document for every journey, but all of them in one window: to open one takes the whole browser two seconds of a core, more
+ * than most journeys with a strap.
+ */
+export const testInOneWindow = test.extend({
+  context: async ({ testWindow }, use) => use(testWindow.context()),
+  page: async ({ testWindow }, use) => {
+    await use(testWindow);
+    await testWindow.context().setOffline(false);
+    await testWindow.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
+    await testWindow.setViewportSize(size);
+  },
+  testPage: async ({ page }, use) => {
     await page.goto('/hrtest/');
     await use(page);
   },
