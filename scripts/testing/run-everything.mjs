@@ -1,4 +1,4 @@
-/** All the steps of `npm test`, one after the other. Each gives numbers; none stops the next, so one run tells everything that is wrong. */
+/** All the steps of `npm test`. Each gives numbers; none stops the next, so one run tells everything that is wrong. */
 import { join } from 'node:path';
 import { PlainError } from '../bootstrap/command-line.mjs';
 import { ensureBuilt } from '../bootstrap/ensure-built.mjs';
@@ -15,22 +15,34 @@ export async function runEverything({ root, folder, node, env }) {
   const all = [];
   const groupIds = [];
   const settings = { ...env };
-  const run = async (step) => {
-    const { code, groupId } = await runStep(step, { root, node, env: { ...settings, ...step.env } });
+  const run = async (step, how = {}) => {
+    const { code, groupId } = await runStep(step, { root, node, env: { ...settings, ...step.env }, ...how });
     groupIds.push(groupId);
     return code;
   };
 
-  for (const step of staticSteps(root)) all.push(asOneTest((await run(step)) === 0));
-
-  const isBuilt = await build(root, node);
-  all.push(asOneTest(isBuilt));
-  const started = isBuilt && (await makeStartedData({ root, folder, node, env }));
-  if (started) settings.STARTED_DATA_DIR = started;
+  let isBuilt = false;
+  const buildAndStart = async () => {
+    isBuilt = await build(root, node);
+    all.push(asOneTest(isBuilt));
+    const started = isBuilt && (await makeStartedData({ root, folder, node, env }));
+    if (started) settings.STARTED_DATA_DIR = started;
+  };
+  const check = (step) => async () => all.push(asOneTest((await run(step, { beside: true })) === 0));
+  await twoAtATime([buildAndStart, ...staticSteps(root).map(check)]);
 
   all.push(await runTests({ root, folder, run }));
   all.push(isBuilt ? await runJourneys({ root, folder, run }) : asOneTest(false));
   return { counts: addCounts(all), secondTries: findSecondTries(journeysReport(folder)), groupIds };
+}
+
+/** Most of what builds and checks the code is the work of one core. */
+async function twoAtATime(works) {
+  const waiting = [...works];
+  const lane = async () => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) await work();
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 async function runTests({ root, folder, run }) {
