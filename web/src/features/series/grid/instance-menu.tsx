@@ -36,16 +36,12 @@ export function InstanceMenu({ instance, today }: InstanceMenuProps) {
   const isBegun = startDate <= today;
   const next = isBegun ? progress.nextWorkout : { week: 1, day: 1, date: startDate };
   const pause = () => changing.mutate({ paused: paused === null }, { onError: fail });
-  const leave = () =>
-    changing.mutate(
-      { left: true },
-      {
-        onSuccess: () => {
-          showToast({ text: `You left ${series.title}. Its workouts are kept.` });
-          void navigate('/series/', { replace: true });
-        },
-      },
-    );
+  const tellLeft = () => {
+    showToast({ text: `You left ${series.title}. Its workouts are kept.` });
+    void navigate('/series/', { replace: true });
+  };
+  // A callback given to `mutate` is not called once the menu is gone, which it is as soon as the series is read again. The dialog shows errors.
+  const leave = () => void changing.mutateAsync({ left: true }).then(tellLeft, () => undefined);
   return (
     <>
       <PopMenu
