@@ -96,6 +96,8 @@ async function prepareDevice(url: string, person: Person) {
     await walkToEnd(page);
     await saveButton(page).click();
     await expect(wellDone(page)).toBeVisible();
+    // The screen does not wait for the server.
+    await expect.poll(async () => (await workouts()).map(({ _id }) => _id)).toContain(workoutId);
     const live = (await workouts()).find(({ _id }) => _id === workoutId);
     expect(live?.moves.slice(0, 2)).toMatchObject([{ mid: 'warmup' }, { mid: 'press', reps: 10, weight: 25 }]);
     expect(live?.hr).toEqual(expect.arrayContaining([121, 133]));

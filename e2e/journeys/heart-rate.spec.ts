@@ -32,9 +32,6 @@ async function judgeAllLooks(page: Page): Promise<void> {
   }
 }
 
-// Of all journeys these alone need the strap's browser: several at a time.
-test.describe.configure({ mode: 'parallel' });
-
 test.describe('with an emulated strap', () => {
   const reason = whyNoBus();
   test.skip(reason !== undefined, reason);

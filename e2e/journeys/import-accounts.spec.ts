@@ -26,7 +26,8 @@ test('six years come page by page, and an empty account says so', async ({ page,
   await button(page, 'Cancel').click();
   await expect(generateButton(page)).toBeVisible();
   await generateButton(page).click();
-  await expect(page.getByRole('tab', { name: /^New Workouts 1,234/ })).toBeVisible();
+  // Thirteen pages, one after the other.
+  await expect(page.getByRole('tab', { name: /^New Workouts 1,234/ })).toBeVisible({ timeout: 120_000 });
   expect(await tiles(page, 'Counts')).toMatchObject({ Found: '1,234', Update: '0', Skip: '0' });
   await page.getByRole('tab', { name: /^New/ }).click();
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(50);

@@ -65,9 +65,13 @@ test('under a running workout nothing is exchanged, and afterwards it is when so
 
     deployment.deploy(builds.renewed);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    const isWaiting = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
-    await expect.poll(isWaiting).toBe('installed');
+    const newWorker = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.waiting?.state ?? registration?.installing?.state ?? 'none';
+      });
+    // It fetches and keeps every file of the build first.
+    await expect.poll(newWorker, { timeout: 180_000 }).toBe('installed');
     await page.getByRole('link', { name: 'Leave, keep running' }).click();
     // Every part of the old version, none of which was needed before.
     for (const route of (await everyRoute()).filter(
