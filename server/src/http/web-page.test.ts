@@ -4,16 +4,15 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
-import { databaseOf, useTestApp } from '#test/test-app.ts';
+import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 
 const page = '<!doctype html><html><head><title>Page</title></head><body></body></html>';
 const script = 'export const answer = 42;';
 
-async function useNewServer(env: Record<string, string> = {}) {
+async function makeWebDir(): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), 'wt-web-'));
-  onTestFinished(() => rm(webDir, { recursive: true }));
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'index.html'), page);
   await writeFile(join(webDir, '.build-hash'), 'secret');
@@ -23,17 +22,29 @@ async function useNewServer(env: Record<string, string> = {}) {
   await writeFile(join(webDir, 'assets/app-1a2b.js'), script);
   await writeFile(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  return webDir;
+}
+
+async function useNewServer(env: Record<string, string> = {}) {
+  const webDir = await makeWebDir();
+  onTestFinished(() => rm(webDir, { recursive: true }));
   return useTestApp({ webDir, env });
 }
 
-async function useWeb(env: Record<string, string> = {}) {
+async function useOwnedServer(env: Record<string, string>) {
   const app = await useNewServer(env);
   await buildUser(app, { role: 'owner' });
   return app;
 }
 
+const sharedWebDir = await makeWebDir();
+/** With an owner and the usual settings; nobody changes anything there. */
+const web = shareApp({ webDir: sharedWebDir });
+beforeAll(() => buildUser(web(), { role: 'owner' }));
+afterAll(() => rm(sharedWebDir, { recursive: true }));
+
 test.each(['/', '/workouts/', '/workout/0190/edit/?tab=1', '/login?redirect=%2F'])('%s is the page', async (url) => {
-  const app = await useWeb();
+  const app = web();
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.body]).toEqual([200, page]);
   expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -57,7 +68,7 @@ test('a server that waits for its owner says so in the page, as long as it does'
 test.each([{ REGISTRATION: 'closed' }, { DEMO: '1' }])(
   'with %j the form looks different, which the page says too',
   async (env) => {
-    const app = await useWeb(env);
+    const app = await useOwnedServer(env);
     expect((await app.inject({ url: '/login' })).body).toBe(page.replace('<html>', '<html data-no-prerender>'));
   },
 );
@@ -94,7 +105,7 @@ describe('what is missing is missing, never the page', () => {
     ['HEAD', '/%00'],
     ['POST', '/workouts/'],
   ] as const)('%s %s', async (method, url) => {
-    const app = await useWeb();
+    const app = web();
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
     if (method !== 'HEAD') expect(answer.json()).toMatchObject({ error: 'not_found' });
@@ -104,8 +115,8 @@ describe('what is missing is missing, never the page', () => {
 test.each(['/%2e%2e/x', '/%2E%2e/%2e%2e/package.json', '/./x', '/x/../y', '/%00', '//x/'])(
   'and so is %s, sent as it is written',
   async (path) => {
-    const app = await useWeb();
-    await app.listen({ port: 0, host: '127.0.0.1' });
+    const app = web();
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
     const [answer] = await once(get({ host: '127.0.0.1', port, path, agent: false }), 'response');
     answer.resume();
@@ -114,7 +125,7 @@ test.each(['/%2e%2e/x', '/%2E%2e/%2e%2e/package.json', '/./x', '/x/../y', '/%00'
 );
 
 test('hashed files are kept for a year, others for an hour', async () => {
-  const app = await useWeb();
+  const app = web();
   const hashed = await app.inject({ url: '/assets/app-1a2b.js' });
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers['content-type']).toMatch(/javascript/);
@@ -122,7 +133,7 @@ test('hashed files are kept for a year, others for an hour', async () => {
 });
 
 test.each(['br', 'identity'])('the service worker is asked for each time, as %s', async (encoding) => {
-  const { headers } = await (await useWeb()).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+  const { headers } = await web().inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });
   expect(headers['content-type']).toMatch(/javascript/);
 });
@@ -132,7 +143,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   [undefined, 'identity', (body: Buffer) => body],
 ] as const)('files and page travel as %s for "%s"', async (encoding, accept, unpack) => {
-  const app = await useWeb();
+  const app = web();
   for (const [url, content] of [
     ['/assets/app-1a2b.js', script],
     ['/', page],
@@ -145,9 +156,9 @@ test.each([
 });
 
 test('the tracking snippet is there only when asked for, and the policy lets only it in', async () => {
-  const plain = await useWeb();
+  const plain = web();
   expect((await plain.inject({ url: '/' })).body).not.toContain('<script');
-  const tracked = await useWeb({ ANALYTICS_SNIPPET_URL: 'https://stats.example/s.js?a="1"' });
+  const tracked = await useOwnedServer({ ANALYTICS_SNIPPET_URL: 'https://stats.example/s.js?a="1"' });
   const answer = await tracked.inject({ url: '/' });
   expect(answer.body).toContain('<script async src="https://stats.example/s.js?a=%221%22"></script></head>');
   expect(answer.headers['content-security-policy']).toContain("script-src 'self' https://stats.example;");
