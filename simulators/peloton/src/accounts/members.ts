@@ -38,7 +38,7 @@ export function makeMembers(random: Random, catalogue: Catalogue, now: number): 
   const current = makeSession(chance.fork('current'), { ...plan, createdAt: now - 1300 });
   live.sessions = [before, { ...current, endTime: now + liveSecondsLeft }];
   return [
-    trained({ username: 'metric', units: 'metric', timeZone: 'Europe/Berlin' }, 180, 1.5),
+    trained({ username: 'metric', units: 'metric', timeZone: 'Europe/Berlin' }, 110, 1),
     trained({ username: 'imperial', units: 'imperial', timeZone: 'America/Chicago' }, 1234, 6),
     member({ username: 'empty', units: 'imperial', timeZone: 'America/Chicago' }),
     member({ username: 'mfa', units: 'metric', timeZone: 'Europe/London', signIn: 'mfa' }),

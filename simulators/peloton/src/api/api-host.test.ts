@@ -22,14 +22,14 @@ test('twenty to a page unless told, a hundred at most, from page 0 to an empty o
     limit: 20,
     page: 0,
     count: 20,
-    total: 180,
-    page_count: 9,
+    total: 110,
+    page_count: 6,
     show_previous: false,
     show_next: true,
   });
   expect((await get(`${list}?limit=1000`)).body).toMatchObject({ limit: 100, count: 100, page_count: 2 });
   const last = (await get(`${list}?limit=100&page=1`)).body;
-  expect(last).toMatchObject({ count: 80, show_next: false, show_previous: true });
+  expect(last).toMatchObject({ count: 10, show_next: false, show_previous: true });
   expect(last).not.toHaveProperty('next');
   expect((await get(`${list}?limit=100&page=2`)).body).toMatchObject({ data: [], count: 0 });
 });
