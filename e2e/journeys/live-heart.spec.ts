@@ -38,7 +38,7 @@ test.describe('with an emulated strap', () => {
     bluez,
     chooser,
   }) => {
-    const { program, workouts } = await prepare(product.url, person);
+    const { program, saved } = await prepare(product.url, person);
     await startLive(page, person, program);
     bluez.plugIn();
     const strap = bluez.addStrap({ name });
@@ -86,7 +86,7 @@ test.describe('with an emulated strap', () => {
     await expect(wellDone(page)).toBeVisible();
     await expect(page.getByText('/ 186 bpm')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Heart-rate load' })).toBeVisible();
-    const [workout] = await workouts();
+    const [workout] = await saved();
     const samples = workout?.hr.filter((bpm) => bpm !== null) ?? [];
     expect(Math.max(...samples)).toBe(186);
     expect(workout?.hr).toContain(null);
@@ -99,7 +99,7 @@ test.describe('with an emulated strap', () => {
     bluez,
     chooser,
   }) => {
-    const { program, api, workouts } = await prepare(product.url, person);
+    const { program, api, saved } = await prepare(product.url, person);
     const heart = { isOn: true, mode: 'bpm' as const, bpm: 112, capSeconds: 600 };
     await api.call('PUT /api/workout-tracker/users/me', { body: { training: { rest: { seconds: 300, heart } } } });
     await startLive(page, person, program);
@@ -122,7 +122,7 @@ test.describe('with an emulated strap', () => {
     await walkToEnd(page);
     await saveButton(page).click();
     await expect(wellDone(page)).toBeVisible();
-    const [, first] = (await workouts())[0]?.moves ?? [];
+    const [, first] = (await saved())[0]?.moves ?? [];
     expect(first?.restSeconds).toBeLessThan(60);
     expect(first?.restEndBpm).toBeGreaterThanOrEqual(110);
     expect(first?.restEndBpm).toBeLessThanOrEqual(150);

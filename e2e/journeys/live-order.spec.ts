@@ -42,7 +42,7 @@ test.describe('by touch', () => {
     person,
     product,
   }) => {
-    const { program, api, workouts } = await prepare(product.url, person);
+    const { program, api, saved } = await prepare(product.url, person);
     await api.call('PUT /api/workout-tracker/users/me', { body: { units: 'kg' } });
     const press = { mid: 'press', reps: 10, weight: 50, unit: 'kg' } as const;
     await api.addWorkout(program, { moves: [press, press] });
@@ -121,7 +121,7 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Workout menu' }).tap();
     await page.getByRole('menuitem', { name: 'Finish and save now' }).tap();
     await expect(wellDone(page)).toBeVisible();
-    const [workout] = await workouts();
+    const [workout] = await saved(2);
     expect(workout?.extraMoves.map(({ _id, title }) => [_id, title])).toEqual([['goblet-squat', 'Goblet Squat']]);
   });
 

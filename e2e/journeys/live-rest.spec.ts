@@ -10,7 +10,7 @@ const rest = (page: Page) => page.getByRole('region', { name: 'Rest' });
 const left = (page: Page) => rest(page).getByRole('timer', { name: 'Rest left' });
 
 test('runs from the set on, through a reload, and what was rested is saved', async ({ page, person, product }) => {
-  const { program, api, workouts } = await prepare(product.url, person);
+  const { program, api, saved } = await prepare(product.url, person);
   const training = { rest: { seconds: 45 } };
   await api.call('PUT /api/workout-tracker/users/me', { body: { training } });
   await page.addInitScript(() => {
@@ -59,7 +59,7 @@ test('runs from the set on, through a reload, and what was rested is saved', asy
   expect(await alerts()).toBe(1);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  const [workout] = await workouts();
+  const [workout] = await saved();
   const [, first] = workout?.moves ?? [];
   expect(first?.restSeconds).toBeGreaterThanOrEqual(0);
   expect(first?.restSeconds).toBeLessThan(60);

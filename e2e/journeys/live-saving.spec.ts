@@ -30,7 +30,7 @@ test('without a network it is done all the same, waits in sight, and is sent whe
 });
 
 test('an answer lost on the way doubles nothing', async ({ page, person, product }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await page.route('**/api/workouts', async (route) => {
     await route.fetch();
@@ -44,11 +44,11 @@ test('an answer lost on the way doubles nothing', async ({ page, person, product
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
   await expect(page.getByText('1 waiting')).toBeHidden();
-  expect(await workouts()).toHaveLength(1);
+  expect(await saved()).toHaveLength(1);
 });
 
 test('a double tap saves once', async ({ page, person, product }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   let posts = 0;
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('a double tap saves once', async ({ page, person, product }) => {
   await saveButton(page).dblclick();
   await expect(wellDone(page)).toBeVisible();
   expect(posts).toBe(1);
-  expect(await workouts()).toHaveLength(1);
+  expect(await saved()).toHaveLength(1);
 });
 
 test("a refusal shows the server's words, keeps everything, and Save becomes Retry", async ({
@@ -66,7 +66,7 @@ test("a refusal shows the server's words, keeps everything, and Save becomes Ret
   person,
   product,
 }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, workouts, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await page.route('**/api/workouts', (route) =>
     route.request().method() === 'POST'
@@ -90,11 +90,11 @@ test("a refusal shows the server's words, keeps everything, and Save becomes Ret
   await page.unroute('**/api/workouts');
   await retry.click();
   await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
-  expect(await workouts()).toHaveLength(1);
+  expect(await saved()).toHaveLength(1);
 });
 
 test('an early end that is refused can be saved again from where it stands', async ({ page, person, product }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await page.route('**/api/workouts', (route) =>
     route.request().method() === 'POST'
@@ -110,11 +110,11 @@ test('an early end that is refused can be saved again from where it stands', asy
   await page.unroute('**/api/workouts');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(wellDone(page)).toBeVisible();
-  expect((await workouts()).map(({ moves }) => moves.map(({ mid }) => mid))).toEqual([['warmup', 'press']]);
+  expect((await saved()).map(({ moves }) => moves.map(({ mid }) => mid))).toEqual([['warmup', 'press']]);
 });
 
 test('a clock put back by an hour bends neither the time nor the sets', async ({ page, person, product }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   const noon = new Date('2026-03-07T12:00:00Z');
   await signIn(page, person);
   await page.clock.install({ time: noon });
@@ -133,14 +133,14 @@ test('a clock put back by an hour bends neither the time nor the sets', async ({
   await page.clock.runFor(1_000);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  const [workout] = await workouts();
+  const [workout] = await saved();
   const times = workout?.moves.flatMap(({ startedAt, endedAt }) => [startedAt ?? '', endedAt ?? '']) ?? [];
   expect(times).toEqual(times.toSorted());
   expect(Date.parse(workout?.ended ?? '') - Date.parse(workout?.created ?? '')).toBeLessThan(10 * 60_000);
 });
 
 test('a full disk is said aloud, and recording goes on', async ({ page, context, person, product }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   const devtools = await context.newCDPSession(page);
   // Before the first write: Chromium remembers for a while how much space there was.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
@@ -156,7 +156,7 @@ test('a full disk is said aloud, and recording goes on', async ({ page, context,
   await walkToEnd(page);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  expect((await workouts())[0]?.moves).toHaveLength(6);
+  expect((await saved())[0]?.moves).toHaveLength(6);
 });
 
 test('a server killed during the save, and down for a while, has it once when it is back', async ({ page }) => {

@@ -24,7 +24,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
   test('a whole workout, with what matters in sight all the time', async ({ page, person, product }) => {
-    const { program, workouts } = await prepare(product.url, person);
+    const { program, saved } = await prepare(product.url, person);
     await startLive(page, person, program);
     await expect(moveTitle(page)).toHaveText('Warm-up');
     await expect(reps(page)).toBeHidden();
@@ -70,7 +70,7 @@ test.describe('by touch', () => {
 
     await expect(wellDone(page)).toBeFocused();
     await expect(page.getByText('Sets', { exact: true }).locator('..')).toContainText('4');
-    const [workout, ...others] = await workouts();
+    const [workout, ...others] = await saved();
     expect(others).toEqual([]);
     expect(
       workout?.moves.map(({ mid, reps: count, weight: load, seconds, variant }) => [
@@ -96,7 +96,7 @@ test.describe('by touch', () => {
 });
 
 test('by keyboard alone: arrows and Enter', async ({ page, person, product }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   const { keyboard } = page;
   await keyboard.press('Enter');
@@ -126,7 +126,7 @@ test('by keyboard alone: arrows and Enter', async ({ page, person, product }) =>
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/workout\/[\da-f-]{36}\/$/);
-  const [workout] = await workouts();
+  const [workout] = await saved();
   expect(workout?.moves.slice(1, 3).map(({ reps: count, weight: load }) => [count, load])).toEqual([
     [12, 25],
     [10, 25],
@@ -157,7 +157,7 @@ test('a weight that is missing is asked for once, and the answer holds for the e
   person,
   product,
 }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
   await nextButton(page).click();
@@ -174,7 +174,7 @@ test('a weight that is missing is asked for once, and the answer holds for the e
   await walkToEnd(page);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  const [workout] = await workouts();
+  const [workout] = await saved();
   expect(workout?.moves.filter(({ mid }) => mid === 'press').map(({ weight: load }) => load)).toEqual([null, null]);
 });
 
@@ -201,7 +201,7 @@ test('a logged set is corrected and removed from its chip, with Undo, and a relo
   person,
   product,
 }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
   await weight(page).fill('40');
@@ -232,17 +232,11 @@ test('a logged set is corrected and removed from its chip, with Undo, and a relo
   await walkToEnd(page);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  expect((await workouts())[0]?.moves.map(({ mid }) => mid)).toEqual([
-    'warmup',
-    'press',
-    'pull-up',
-    'plank',
-    'cooldown',
-  ]);
+  expect((await saved())[0]?.moves.map(({ mid }) => mid)).toEqual(['warmup', 'press', 'pull-up', 'plank', 'cooldown']);
 });
 
 test('the unit switches what is proposed; what is logged keeps its own', async ({ page, person, product }) => {
-  const { program, api, workouts } = await prepare(product.url, person);
+  const { program, api, saved } = await prepare(product.url, person);
   const set = { mid: 'press', reps: 9, weight: 45, unit: 'lb' } as const;
   await api.addWorkout(program, { moves: [set, set] });
   await startLive(page, person, program);
@@ -259,8 +253,8 @@ test('the unit switches what is proposed; what is logged keeps its own', async (
   await walkToEnd(page);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  const saved = (await workouts()).find(({ moves }) => moves.length > 2);
-  expect(saved?.moves.slice(1, 3).map(({ weight: load, unit }) => [load, unit])).toEqual([
+  const workout = (await saved(2)).find(({ moves }) => moves.length > 2);
+  expect(workout?.moves.slice(1, 3).map(({ weight: load, unit }) => [load, unit])).toEqual([
     [45, 'lb'],
     [22.5, 'kg'],
   ]);
@@ -284,7 +278,7 @@ test('held down, a button counts on; sets are added and skipped; an early end ke
   person,
   product,
 }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
   const more = page.getByRole('button', { name: 'One rep more' });
@@ -305,7 +299,7 @@ test('held down, a button counts on; sets are added and skipped; an early end ke
   await page.getByRole('button', { name: 'Workout menu' }).click();
   await page.getByRole('menuitem', { name: 'Finish and save now' }).click();
   await expect(wellDone(page)).toBeVisible();
-  const [workout] = await workouts();
+  const [workout] = await saved();
   expect(workout?.moves.map(({ mid, reps: count }) => [mid, count])).toEqual([
     ['warmup', undefined],
     ['press', Number(held)],
@@ -314,7 +308,7 @@ test('held down, a button counts on; sets are added and skipped; an early end ke
 });
 
 test('reload, the back button, another screen and another theme change nothing', async ({ page, person, product }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
   await page.getByRole('button', { name: 'One rep more' }).click();
@@ -337,12 +331,12 @@ test('reload, the back button, another screen and another theme change nothing',
   await walkToEnd(page);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  const [workout] = await workouts();
+  const [workout] = await saved();
   expect(workout?.moves.filter(({ mid }) => mid === 'press').map(({ weight: load }) => load)).toEqual([null, 42.5]);
 });
 
 test('a second tab follows live and takes over when asked', async ({ page, context, person, product }) => {
-  const { program, workouts } = await prepare(product.url, person);
+  const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
   const second = await context.newPage();
@@ -361,7 +355,7 @@ test('a second tab follows live and takes over when asked', async ({ page, conte
   await walkToEnd(page);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
-  expect(await workouts()).toHaveLength(1);
+  expect(await saved()).toHaveLength(1);
 });
 
 test('tokens that run out in the middle of it are renewed on the way', async ({ page, context, person, product }) => {

@@ -42,6 +42,8 @@ export interface LiveJourney {
   readonly program: Program;
   /** Every workout the server has, with its sets. */
   workouts(): Promise<Workout[]>;
+  /** The same once there are so many: an answer that is late does not hold up the screen. */
+  saved(count?: number): Promise<Workout[]>;
 }
 
 export const prepare = (url: string, person: Person): Promise<LiveJourney> => prepareWith(url, person, someMoves);
@@ -64,13 +66,19 @@ export const prepareLong = (url: string, person: Person): Promise<LiveJourney> =
 async function prepareWith(url: string, person: Person, moves: PlannedMove[]): Promise<LiveJourney> {
   const api = apiOf(url, person);
   const program = await api.addProgram({ title: 'Upper Body Day', tags: ['strength'], moves });
+  async function workouts(): Promise<Workout[]> {
+    const { data } = await api.call('GET /api/workouts');
+    const read = ({ _id }: { _id: string }) => api.call('GET /api/workouts/:id', { params: { id: _id } });
+    return (await Promise.all(data.map(read))).map((reply) => reply.data);
+  }
+
   return {
     api,
     program,
-    async workouts() {
-      const { data } = await api.call('GET /api/workouts');
-      const read = ({ _id }: { _id: string }) => api.call('GET /api/workouts/:id', { params: { id: _id } });
-      return (await Promise.all(data.map(read))).map((reply) => reply.data);
+    workouts,
+    async saved(count = 1) {
+      await expect.poll(async () => (await workouts()).length).toBe(count);
+      return workouts();
     },
   };
 }
