@@ -39,6 +39,14 @@ const onPostgres15 = {
   globalSetup: postgres15,
 };
 
+/** `npm run test:citus`: every server test but those of the built-in PostgreSQL, on a coordinator and two workers. */
+const onCitus = {
+  ...sharing,
+  name: 'server on Citus',
+  root: 'server',
+  globalSetup: fileURLToPath(new URL('./server/test/citus.setup.ts', import.meta.url)),
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -57,6 +65,7 @@ export default defineConfig({
         },
       },
       ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
+      ...(process.env.CITUS_BIN ? [{ test: onCitus }] : []),
       { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.{ts,tsx}'], isolate: false } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], isolate: false } },
       {

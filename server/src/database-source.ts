@@ -1,7 +1,8 @@
 /** Where the database is: the one we run ourselves, or the one DATABASE_URL names. From here on nobody can tell the difference. */
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { type DatabaseAddress, wantedSettings } from './db/connection.ts';
+import { type DatabaseAddress, settingsFor } from './db/connection.ts';
+import { hasCitus } from './db/distribute.ts';
 import { addressesOf } from './db/primary.ts';
 import { placeData } from './postgres/place-data.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
@@ -41,11 +42,12 @@ async function findExternal(databaseUrl: string): Promise<DatabaseAddress> {
   let refusal: StartupError | undefined;
   for (const connectionString of connectionStrings) {
     try {
-      const { hasSharedSessions } = await lookAt(connectionString);
+      const { hasSharedSessions, isDistributed } = await lookAt(connectionString);
       return {
         connectionString,
         ...(connectionStrings.length > 1 && { connectionStrings }),
         ...(hasSharedSessions && { hasSharedSessions }),
+        ...(isDistributed && { isDistributed }),
       };
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
@@ -58,7 +60,12 @@ async function findExternal(databaseUrl: string): Promise<DatabaseAddress> {
 /** Told with the start of a session: where it is not heard, sessions are shared, or begun by somebody else. */
 const mark = 'workout_tracker.session';
 
-async function lookAt(connectionString: string): Promise<{ hasSharedSessions: boolean }> {
+interface Seen {
+  hasSharedSessions: boolean;
+  isDistributed: boolean;
+}
+
+async function lookAt(connectionString: string): Promise<Seen> {
   // Said of the host alone: the address holds a password.
   const host = URL.canParse(connectionString) ? new URL(connectionString).host : 'its host';
   try {
@@ -85,7 +92,7 @@ async function lookWith(
   connectionString: string,
   host: string,
   options: string | undefined,
-): Promise<{ hasSharedSessions: boolean }> {
+): Promise<Seen> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, ...(options && { options }) });
   client.on('error', () => undefined); // the query below fails as well, and says why
   try {
@@ -103,8 +110,9 @@ async function lookWith(
     if (isStandby)
       throw new StartupError(`The database at ${host} is a standby, which only reads. Name the primary too.`);
     const hasSharedSessions = session !== 'own' && !hasOwnOptions(connectionString);
-    if (hasSharedSessions) await tellDatabase(client, database);
-    return { hasSharedSessions };
+    const isDistributed = await hasCitus(client);
+    if (hasSharedSessions) await tellDatabase(client, database, settingsFor({ isDistributed }));
+    return { hasSharedSessions, isDistributed };
   } finally {
     await client.end().catch(() => {});
   }
@@ -118,7 +126,11 @@ const hasOwnOptions = (connectionString: string): boolean =>
  * Shared sessions are begun by somebody else, who asks for nothing: so the database gives what we want to every session of our role. In one
  * transaction with the same for this session, which was begun before and goes on to serve others.
  */
-async function tellDatabase(client: pg.Client, database: string): Promise<void> {
+async function tellDatabase(
+  client: pg.Client,
+  database: string,
+  wantedSettings: Readonly<Record<string, string>>,
+): Promise<void> {
   const settings = Object.entries(wantedSettings);
   const wanted = settings.map(([name, value]) => `(current_setting('${name}') <> '${value}')::integer`);
   const { rows } = await client.query<{ missing: number }>(`select ${wanted.join(' + ')} as missing`);

@@ -16,6 +16,8 @@ export interface ClusterAddress {
   host: string;
   port: number;
   user: string;
+  /** The other machines of a Citus cluster, of which this one is the coordinator. */
+  workers?: ClusterAddress[];
 }
 
 export interface TestCluster {
@@ -37,6 +39,17 @@ const quick = [
 ];
 
 export async function startTestCluster(binDir: string): Promise<TestCluster> {
+  const cluster = await startBareCluster(binDir, ['max_connections=200', ...quick]);
+  await createTemplate(cluster.address);
+  return cluster;
+}
+
+interface BareCluster extends TestCluster {
+  restart(): Promise<void>;
+}
+
+/** One without a template, and with no settings but these. */
+export async function startBareCluster(binDir: string, settings: readonly string[]): Promise<BareCluster> {
   // Unix socket paths are limited to 107 bytes, so the folder stays short. `npm test` names one in memory.
   const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR || tmpdir(), 'wt-'));
   const runAs = await databaseUser(folder);
@@ -47,21 +60,30 @@ export async function startTestCluster(binDir: string): Promise<TestCluster> {
     ['-D', dataDir, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...runAs, cwd: folder },
   );
-  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'max_connections=200', ...quick];
-  const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...runAs,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const address = { host: folder, port: 5432, user: 'tester' };
-  await untilReady(address);
-  await createTemplate(address);
+  const start = async (): Promise<() => Promise<void>> => {
+    const all = [`unix_socket_directories=${folder}`, 'listen_addresses=', ...settings];
+    const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...all.flatMap((setting) => ['-c', setting])], {
+      ...runAs,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    await untilReady(address);
+    return async () => {
+      server.kill('SIGINT');
+      await exited;
+    };
+  };
+  let stop = await start();
   return {
     address,
+    async restart() {
+      await stop();
+      stop = await start();
+    },
     async stop() {
-      server.kill('SIGQUIT');
-      await exited;
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -83,11 +105,18 @@ async function untilReady(address: ClusterAddress): Promise<void> {
 }
 
 async function createTemplate(address: ClusterAddress): Promise<void> {
-  const admin = new pg.Client({ ...address, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${templateName}`);
-  await admin.end();
+  await asAdmin(address, `create database ${templateName}`);
   const pool = new pg.Pool({ ...address, database: templateName, max: 1 });
   await migrate(pool);
   await pool.end();
+}
+
+export async function asAdmin(address: ClusterAddress, statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ ...address, database });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,9 +1,8 @@
 /** A database of its own for a test file, copied from the migrated template: no test meets another's rows. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
-import { type ClusterAddress, templateName } from './test-cluster.ts';
+import { asAdmin, type ClusterAddress, templateName } from './test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +11,7 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase extends OpenDatabase {
-  readonly address: ClusterAddress & { database: string };
+  readonly address: ClusterAddress & { database: string; isDistributed: boolean };
 }
 
 interface DatabaseOptions {
@@ -27,15 +26,17 @@ export async function openTestDatabase({ isEmpty = false }: DatabaseOptions = {}
   const cluster = inject('cluster');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
   const template = isEmpty ? 'template0' : templateName;
-  await asAdmin(cluster, `create database ${database} template ${template} strategy file_copy`);
-  const address = { ...cluster, database };
+  const machines = isEmpty ? [cluster] : [cluster, ...(cluster.workers ?? [])];
+  for (const machine of machines)
+    await asAdmin(machine, `create database ${database} template ${template} strategy file_copy`);
+  const address = { ...cluster, database, isDistributed: machines.length > 1 };
   const open = openDatabase({ address, maxWaitMs, hasTimeouts: false });
   return {
     ...open,
     address,
     async close() {
       await open.close();
-      await asAdmin(cluster, `drop database if exists ${database} with (force)`);
+      for (const machine of machines) await dropDatabase(machine, database);
     },
   };
 }
@@ -55,17 +56,14 @@ export function useSecondPool(database: TestDatabase): TestDatabase {
 }
 
 /** Until a statement in this database waits for a lock that another holds: the moment a race is on. */
-export async function untilSomebodyWaits({ pool }: TestDatabase): Promise<void> {
+export async function untilSomebodyWaits({ pool, isDistributed }: TestDatabase): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
+  const anywhere = `select from run_command_on_all_nodes($$select count(*) from (${waiting}) w$$) where result <> '0'`;
+  await expect.poll(async () => (await pool.query(isDistributed ? anywhere : waiting)).rowCount).toBeGreaterThan(0);
 }
 
-async function asAdmin(cluster: ClusterAddress, statement: string): Promise<void> {
-  const client = new pg.Client({ ...cluster, database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** Citus keeps a process of its own in each database, which may come back while it is dropped. */
+async function dropDatabase(machine: ClusterAddress, database: string): Promise<void> {
+  const drop = () => asAdmin(machine, `drop database if exists ${database} with (force)`);
+  await drop().catch(() => drop().catch(drop));
 }

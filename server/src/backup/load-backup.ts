@@ -61,7 +61,9 @@ async function silenceTriggers(
   tables: readonly Table[],
   verb: 'disable' | 'enable',
 ): Promise<void> {
-  for (const { name } of tables) await client.query(`alter table ${qualified(name)} ${verb} trigger user`);
+  for (const { name, hasTriggers } of tables) {
+    if (hasTriggers) await client.query(`alter table ${qualified(name)} ${verb} trigger user`);
+  }
 }
 
 const batchRows = 1_000;

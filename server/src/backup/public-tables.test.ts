@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '#test/test-database.ts';
 import { parentsFirst, readTables } from './public-tables.ts';
 
-const table = (name: string, ...parents: string[]) => ({ name, parents, columns: [], primaryKey: [] });
+const table = (name: string, ...parents: string[]) => ({
+  name,
+  parents,
+  columns: [],
+  primaryKey: [],
+  hasTriggers: false,
+});
 
 test('parents come before children, and names decide the rest', () => {
   const tables = [

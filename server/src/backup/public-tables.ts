@@ -20,6 +20,8 @@ export interface Table {
   readonly primaryKey: readonly Column[];
   /** the tables that its foreign keys point to, itself included if one does */
   readonly parents: readonly string[];
+  /** of our own making */
+  readonly hasTriggers: boolean;
 }
 
 /**
@@ -66,7 +68,8 @@ const tablesQuery = `
      where p.conrelid = c.oid and p.contype = 'p') as "primaryKey",
     (select coalesce(json_agg(distinct parent.relname), '[]')
      from pg_constraint f join pg_class parent on parent.oid = f.confrelid
-     where f.conrelid = c.oid and f.contype = 'f') as parents
+     where f.conrelid = c.oid and f.contype = 'f') as parents,
+    exists (select from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal) as "hasTriggers"
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname <> all ($1)

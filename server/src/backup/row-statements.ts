@@ -1,17 +1,22 @@
 /** The statements that move a table's rows: out as one JSON text each, and in again by the hundred. */
-import { type ClientBase, escapeIdentifier } from 'pg';
+import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import type { Column, Table } from './public-tables.ts';
 
 export function qualified(name: string): string {
   return `public.${escapeIdentifier(name)}`;
 }
 
-/** Rows in the order of the primary key, which is the same in every database: text is compared by its bytes. */
+/**
+ * Rows in the order of the primary key, which is the same in every database: text is compared by its bytes. Fields are named in the text itself,
+ * because a row put together on another machine of a Citus cluster comes back with names of its own (`f1`, `f2`).
+ */
 export function selectRows({ name, columns, primaryKey }: Table): string {
-  const fields = columns.map((column) => `${codecOf(column).toJson} as ${escapeIdentifier(column.name)}`);
+  const fields = columns.map((column, index) => {
+    const label = escapeLiteral(`${index === 0 ? '{' : ','}${JSON.stringify(column.name)}:`);
+    return `${label} || coalesce(to_json(${codecOf(column).toJson})::text, 'null')`;
+  });
   const key = primaryKey.length > 0 ? primaryKey : columns;
-  return `select row_to_json(r)::text as row from ${qualified(name)} as t
-    cross join lateral (select ${fields.join(', ')}) as r order by ${key.map(orderTerm).join(', ')}`;
+  return `select ${fields.join(' || ')} || '}' as row from ${qualified(name)} as t order by ${key.map(orderTerm).join(', ')}`;
 }
 
 const collated = new Set(['text', 'varchar', 'bpchar', 'name']);

@@ -72,6 +72,8 @@ interface Snapshot {
 
 /** Values and type names are written as text that means the same everywhere, whatever the server's own settings are. */
 const sameEverywhere = [
+  // Settings then reach every machine of a Citus cluster; plain PostgreSQL takes no notice.
+  "citus.propagate_set_commands = 'local'",
   'search_path = public',
   "timezone = 'UTC'",
   "datestyle = 'ISO'",

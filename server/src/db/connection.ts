@@ -3,7 +3,7 @@
  * parsed and planned again at each call (1.8 times the work for PostgreSQL).
  */
 import { hash } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { findPrimaryAgain } from './primary.ts';
 import type { Tables } from './tables.ts';
@@ -29,6 +29,8 @@ export interface DatabaseAddress
   connectionStrings?: readonly string[];
   /** Something between us and PostgreSQL shares its sessions among many (PgBouncer): what is told to one is not told to the next. */
   hasSharedSessions?: boolean;
+  /** Whether it is a Citus cluster. */
+  isDistributed?: boolean;
 }
 
 export interface Statement {
@@ -89,11 +91,38 @@ const types: pg.CustomTypesConfig = {
  */
 const sessionSettings = { TimeZone: 'UTC', plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
+/**
+ * Citus needs the person's id to find their machine, so only the simplest statements have one plan for all values; it chooses by itself. Changes of
+ * many machines go one after the other, because they may follow foreign keys to tables that are on all of them.
+ */
+const distributedSettings = {
+  ...sessionSettings,
+  plan_cache_mode: 'auto',
+  'citus.multi_shard_modify_mode': 'sequential',
+};
+
 /** Told by the session and not by the server alone, so that they hold in a database of somebody else's too. */
 const timeouts = { statement_timeout: '5s', lock_timeout: '4s', idle_in_transaction_session_timeout: '10s' };
 
 /** What every session is to have; where sessions are shared it is told to the database instead (database-source.ts). */
-export const wantedSettings: Readonly<Record<string, string>> = { ...sessionSettings, ...timeouts };
+export function settingsFor(
+  { isDistributed }: Pick<DatabaseAddress, 'isDistributed'>,
+  hasTimeouts = true,
+): Readonly<Record<string, string>> {
+  return { ...(isDistributed ? distributedSettings : sessionSettings), ...(hasTimeouts && timeouts) };
+}
+
+/** PostgreSQL, and a mark that handles and transactions carry. */
+class DistributedAdapter extends PostgresAdapter {}
+
+class DistributedDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new DistributedAdapter();
+  }
+}
+
+/** Whether the tables are spread over the machines of a Citus cluster: a few statements then have another form. */
+export const isDistributed = (db: Database): boolean => db.getExecutor().adapter instanceof DistributedAdapter;
 
 const asOptions = (settings: Readonly<Record<string, string>>): string =>
   Object.entries(settings)
@@ -153,7 +182,7 @@ function watchQueue(pool: pg.Pool, maxConnections: number): PoolQueue {
 
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const { address, maxConnections = 10, maxWaitMs = 5_000, hasTimeouts = true, onConnectionLost = () => {} } = options;
-  const settings = hasTimeouts ? wantedSettings : sessionSettings;
+  const settings = settingsFor(address, hasTimeouts);
   const several = address.connectionStrings?.map((connectionString) =>
     withOptions({ ...address, connectionString }, settings),
   );
@@ -175,6 +204,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     client.query(`set TimeZone = '${sessionSettings.TimeZone}'`).catch(onConnectionLost);
   });
   const queue = watchQueue(pool, maxConnections);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const Dialect = address.isDistributed ? DistributedDialect : PostgresDialect;
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) });
   return { db, pool, queue, close: () => db.destroy() };
 }

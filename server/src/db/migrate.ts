@@ -46,7 +46,7 @@ async function applyInTurn(client: pg.PoolClient, wanted: Migration[]): Promise<
     return missing.map((migration) => migration.name);
   } finally {
     // A connection that broke cannot give the lease back: then it runs out by itself.
-    await client.query('update migration_lease set expires_at = now() where holder = $1', [holder]).catch(() => {});
+    await giveLeaseBack(client, holder).catch(() => {});
   }
 }
 
@@ -58,6 +58,19 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
       return { name, sql, checksum: hash('sha256', sql) };
     }),
   );
+}
+
+/** What may hold a semicolon that ends no statement: comments, texts, names, and texts between dollar signs. */
+const pieces = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;|[^;'"$/-]+|[\s\S]/g;
+
+/** One at a time, because Citus takes no more: `create table a (b text default ';'); drop table c` is two. */
+export function splitStatements(sql: string): string[] {
+  const statements = [''];
+  for (const [piece] of sql.matchAll(pieces)) {
+    if (piece === ';') statements.push('');
+    else statements.push(`${statements.pop()}${piece}`);
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => /^(?!--)\S/m.test(statement));
 }
 
 /** Two servers creating the same table at once: PostgreSQL refuses one with "already exists", which is what we wanted. */
@@ -97,12 +110,12 @@ async function takeLease(client: pg.PoolClient): Promise<string> {
   const deadline = performance.now() + giveUpAfterMs;
   while (performance.now() < deadline) {
     // Waits for a rival's migration, however long that takes.
-    const { rowCount } = await withoutTimeouts(client, () =>
+    const { rowCount } = await withoutTimeouts(client, async () =>
       client.query(
-        `insert into migration_lease (_id, holder, expires_at) values (1, $1, now() + make_interval(secs => $2))
+        `insert into migration_lease (_id, holder, expires_at) values (1, $1, $2)
          on conflict (_id) do update set holder = excluded.holder, expires_at = excluded.expires_at
-         where migration_lease.expires_at <= now()`,
-        [holder, leaseSeconds],
+         where migration_lease.expires_at <= $3`,
+        [holder, ...(await leaseTimes(client))],
       ),
     );
     if (rowCount === 1) return holder;
@@ -113,16 +126,32 @@ async function takeLease(client: pg.PoolClient): Promise<string> {
   );
 }
 
+async function giveLeaseBack(client: pg.PoolClient, holder: string): Promise<void> {
+  const [, now] = await leaseTimes(client);
+  await client.query('update migration_lease set expires_at = $2 where holder = $1', [holder, now]);
+}
+
+/** When a lease that begins now ends, and now, by the database's clock. As values: on many machines functions of the time may not stand in such a statement. */
+async function leaseTimes(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ end: string; now: string }>(
+    'select (now() + make_interval(secs => $1))::text as end, now()::text as now',
+    [leaseSeconds],
+  );
+  return rows.flatMap(({ end, now }) => [end, now]);
+}
+
 async function apply(client: pg.PoolClient, migration: Migration, holder: string): Promise<void> {
   try {
     await withoutTimeouts(client, async () => {
       const { rowCount } = await client.query(
-        'update migration_lease set expires_at = now() + make_interval(secs => $2) where holder = $1',
-        [holder, leaseSeconds],
+        'update migration_lease set expires_at = $2 where holder = $1',
+        [holder, (await leaseTimes(client))[0]],
       );
       if (rowCount !== 1)
         throw new StartupError('Another server took over the migration of this database. Start again.');
-      await client.query(migration.sql);
+      // Plain PostgreSQL takes no notice. On many machines a change reaches them one after the other, so that foreign keys can follow it.
+      await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+      for (const statement of splitStatements(migration.sql)) await client.query(statement);
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [
         migration.name,
         migration.checksum,

@@ -9,6 +9,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import { PersonGone } from '#db/lock-person.ts';
 import { sqlState } from '#db/transaction.ts';
 import { AppError } from './app-error.ts';
 
@@ -94,6 +95,7 @@ const lostWords = /^Connection terminated|is not queryable$|^timeout expired$/;
 export function translateError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return new AppError('internal', { cause: error });
+  if (error instanceof PersonGone) return new AppError('not_signed_in', { cause: error });
   const { validation, code, syscall } = error as FastifyError & { syscall?: string };
   if (validation) return new AppError('validation_failed', { details: validation.map(fieldError), cause: error });
 

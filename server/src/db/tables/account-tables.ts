@@ -48,6 +48,12 @@ export interface UsersTable {
   updated_at: Instant;
 }
 
+/** Which names are taken, and by whom. */
+interface AccountNamesTable {
+  key: string;
+  owner_id: string;
+}
+
 export interface LoginsTable {
   user_id: string;
   _id: string;
@@ -151,6 +157,7 @@ interface ApiTokensTable {
 export interface AccountTables {
   server_state: ServerStateTable;
   users: UsersTable;
+  account_names: AccountNamesTable;
   logins: LoginsTable;
   rate_limits: RateLimitsTable;
   password_resets: PasswordResetsTable;

@@ -1,9 +1,8 @@
 /** A link by e-mail for a forgotten password. The answer is the same for everybody, and given before anybody is looked up. */
 import { accountKey } from '@workout-tracker/core/people/user';
-import { CompiledQuery } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import { issueReset, linkLifeMs, resetPath } from '#features/people/password-resets.ts';
-import { type UserRow, userOfName } from '#features/people/users.queries.ts';
+import { findUserByName } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Letter } from '#mail/mailer.ts';
@@ -27,9 +26,7 @@ export async function forgotPassword(context: AppContext, name: string, { log, i
 
 async function resetLetter(context: AppContext, name: string, publicUrl: URL): Promise<Letter | undefined> {
   const { db, clock, limits } = context;
-  const { sql, values } = userOfName(name);
-  const { rows } = await db.executeQuery<UserRow>(CompiledQuery.raw(sql, [...values]));
-  const [user] = rows;
+  const user = await findUserByName(db, name);
   if (!user || user.deactivated_at) return undefined;
   // The e-mail and the username of one person are two names above and one person here.
   await limits.take([limits.per('forgot-person', user._id, 5, hour)]);

@@ -11,7 +11,7 @@ import { transact } from '#db/transaction.ts';
 import { isCommonPassword } from '#features/people/common-passwords.ts';
 import { insertLogin } from '#features/people/logins.queries.ts';
 import { claimOwnership } from '#features/people/ownership.queries.ts';
-import { insertUser, type NewUser, takenName } from '#features/people/users.queries.ts';
+import { insertUser, type NewUser } from '#features/people/users.queries.ts';
 import { readServerState } from '#features/server/server.queries.ts';
 import { addressBlock } from '#http/address-block.ts';
 import { AppError } from '#http/app-error.ts';
@@ -49,8 +49,6 @@ export async function register(context: AppContext, registration: Registration, 
     const created = await insertUser(tx, { ...registration, passwordHash, role: isOwner ? 'owner' : 'user' }, now);
     await insertLogin(tx, created, login, now);
     return { ...created, last_sign_in_at: now, last_program: null };
-  }).catch((error: unknown) => {
-    throw takenName(error) ?? error;
   });
   log.info({ event: 'registered', userId: user._id, role: user.role, loginId: login.loginId, ip }, 'registered');
   return { user, loginId: login.loginId, deviceId: randomUUIDv7() };

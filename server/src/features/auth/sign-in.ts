@@ -5,8 +5,9 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { accountKey } from '@workout-tracker/core/people/user';
 import type { AppContext } from '#app-context.ts';
+import { type NameOwner, ownerOfName } from '#features/people/account-names.ts';
 import { insertLogin } from '#features/people/logins.queries.ts';
-import { findSessionUser, type SessionUserRow, type UserRow, userOfName } from '#features/people/users.queries.ts';
+import { findOwner, findSessionUser, type SessionUserRow, type UserRow } from '#features/people/users.queries.ts';
 import { addressBlock } from '#http/address-block.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Limit, RateLimits } from '#http/rate-limit.ts';
@@ -99,12 +100,12 @@ interface Checked {
 
 /** Takes a try first and gives it back when it was no guess: the password was right, or there was no time to look at it. */
 async function checkPassword(
-  { limits, passwords, keys }: AppContext,
+  { db, limits, passwords, keys }: AppContext,
   { name, password, deviceToken }: Credentials,
   ip: string,
 ): Promise<Checked> {
   const device = readDeviceToken(keys.device, deviceToken ?? '');
-  const { tries, user, knownDeviceId } = await takeTry(limits, { name, ip, device });
+  const { tries, user, knownDeviceId } = await takeTry({ db, limits }, { name, ip, device });
   // Devices that were here before go first, so that a flood of strangers keeps nobody out of their own account.
   const turn = knownDeviceId === undefined ? { group: addressBlock(ip) } : { group: knownDeviceId, isPreferred: true };
   let deservesItBack = true;
@@ -132,7 +133,7 @@ interface TakenTry extends Pick<Checked, 'user' | 'knownDeviceId'> {
  * account's key before the account is read, and is counted as it is read; a username is counted as the e-mail it belongs to.
  */
 async function takeTry(
-  limits: RateLimits,
+  { db, limits }: Pick<AppContext, 'db' | 'limits'>,
   { name, ip, device }: { name: string; ip: string; device: ReturnType<typeof readDeviceToken> },
 ): Promise<TakenTry> {
   const perAddress = limits.perAddress('sign-in-address', ip, 50, quarterOfAnHour);
@@ -143,7 +144,7 @@ async function takeTry(
   ];
   const isMail = name.includes('@');
   const first = device ? deviceLimits(limits, device.deviceId) : isMail ? strangers() : [perAddress];
-  const user = await limits.takeAndRead<UserRow>(first, userOfName(name));
+  const user = await findOwner(db, await limits.takeAndRead<NameOwner>(first, ownerOfName(name)));
   if (device && user && device.userId === user._id) return { tries: first, user, knownDeviceId: device.deviceId };
   if (!device && isMail) return { tries: first, user, knownDeviceId: undefined };
   limits.giveBack(first);

@@ -6,8 +6,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isEmail } from '@workout-tracker/core/people/name-patterns';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
-import { sqlState, transact } from '#db/transaction.ts';
-import { insertUser, takenName, type UserRow } from '#features/people/users.queries.ts';
+import { lockPerson } from '#db/lock-person.ts';
+import { transact } from '#db/transaction.ts';
+import { claimName, NameTaken, releaseName, ssoKey } from '#features/people/account-names.ts';
+import { findUser, findUserByKey, insertUser, type UserRow, updateUserRow } from '#features/people/users.queries.ts';
 import { readServerState } from '#features/server/server.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
@@ -47,11 +49,7 @@ export async function finishSso(
   caller: Caller,
 ): Promise<NewSession | AskedStep> {
   const person = await askWho(context, returned, nobody, caller);
-  const known = await context.db
-    .selectFrom('users')
-    .selectAll()
-    .where('sso_subject', '=', person.subject)
-    .executeTakeFirst();
+  const known = await findUserByKey(context.db, ssoKey(person.subject));
   const user = known ?? (await makeAccount(context, person, timeZone, caller));
   const deviceId = randomUUIDv7();
   if (user.second_factor && !user.deactivated_at) return askSecondStep(context, user, deviceId);
@@ -66,15 +64,19 @@ export async function connectSso(
   caller: Caller,
 ): Promise<void> {
   const { subject } = await askWho(context, returned, userId, caller);
-  await setSubject(context, userId, subject).catch((error: unknown) => {
-    if (sqlState(error) !== '23505') throw error;
-    throw new AppError('conflict', { message: 'Somebody else on this server is connected with that account.' });
-  });
+  await setSubject(context, userId, subject);
   caller.log.info({ event: 'sso-connected', userId, ip: caller.ip }, 'single sign-on connected');
 }
 
 export async function setSubject({ db, clock }: AppContext, userId: string, subject: string | null): Promise<void> {
-  await db.updateTable('users').set({ sso_subject: subject, updated_at: clock() }).where('_id', '=', userId).execute();
+  await transact(db, async (tx) => {
+    await lockPerson(tx, userId);
+    const earlier = (await findUser(tx, userId))?.sso_subject ?? null;
+    if (earlier === subject) return;
+    if (earlier !== null) await releaseName(tx, userId, ssoKey(earlier));
+    if (subject !== null) await claimName(tx, userId, 'sso', ssoKey(subject));
+    await updateUserRow(tx, userId, { sso_subject: subject }, clock());
+  });
 }
 
 function clientOf({ sso }: AppContext): SsoClient {
@@ -138,7 +140,7 @@ async function makeAccount(
     ),
   ).catch((error: unknown) => {
     const message = `There is already an account with this e-mail. Sign in with its password, then connect ${name} in your profile.`;
-    throw takenName(error) ? new AppError('conflict', { message }) : error;
+    throw error instanceof NameTaken ? new AppError('conflict', { message }) : error;
   });
   log.info({ event: 'registered', userId: user._id, role: user.role, by: 'sso', ip }, 'registered');
   return user;

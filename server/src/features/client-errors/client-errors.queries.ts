@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
+import { sqlState, transact } from '#db/transaction.ts';
 
 export type ClientErrorRow = Selectable<Tables['catches']>;
 
@@ -12,6 +13,7 @@ type NewClientError = Pick<
 >;
 
 const kept = 1_000;
+const foreignKeyViolation = '23503';
 
 export async function recordClientError(
   db: Database,
@@ -36,21 +38,27 @@ export async function recordClientError(
   if (count === 1) await forgetOldest(db);
 }
 
-/** For the day on which the person leaves. Nothing for a person who has left, or an error that is gone, in the meantime. */
+/**
+ * For the day on which the person leaves. Nothing for a person who has left, or an error that is gone, in the meantime: the person's row is held, so that
+ * their leaving waits, and finds what was noted.
+ */
 async function noteReporter(db: Database, userId: string, clientErrorId: string): Promise<void> {
-  await db
-    .insertInto('catch_reporters')
-    .columns(['user_id', 'catch_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom(['users', 'catches'])
-        .select(['users._id as user_id', 'catches._id as catch_id'])
-        .where('users._id', '=', userId)
-        .where('catches._id', '=', clientErrorId)
-        .forKeyShare(),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await transact(db, async (tx) => {
+    const person = await tx
+      .selectFrom('users')
+      .select('_id')
+      .where('_id', '=', userId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!person) return;
+    await tx
+      .insertInto('catch_reporters')
+      .values({ user_id: userId, catch_id: clientErrorId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }).catch((error: unknown) => {
+    if (sqlState(error) !== foreignKeyViolation) throw error;
+  });
 }
 
 async function forgetOldest(db: Database): Promise<void> {

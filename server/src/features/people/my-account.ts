@@ -9,12 +9,14 @@ import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { Updateable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
+import { lockPerson } from '#db/lock-person.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
-import { transact } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { refreshLoads } from '#features/facts/facts.queries.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
+import { claimName, releaseName } from './account-names.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endAllLogins } from './logins.queries.ts';
@@ -22,10 +24,10 @@ import { giveUpOwnership, isAlone, isLastOwner } from './ownership.queries.ts';
 import { forgetResets } from './password-resets.ts';
 import {
   deleteUser,
+  findUser,
   lockTraining,
   replacePasswordHash,
   type SessionUserRow,
-  takenName,
   tidyName,
   updateUserRow,
 } from './users.queries.ts';
@@ -41,9 +43,7 @@ export async function updateMe(
   const details = [...objections(change), ...(await objectToActiveSeries(db, userId, change))];
   const [first] = details;
   if (first) throw new AppError('validation_failed', { message: first.message, details });
-  const user = await changeUser(db, userId, change, clock()).catch((error: unknown) => {
-    throw takenName(error) ?? error;
-  });
+  const user = await changeUser(db, userId, change, clock());
   if (!user) throw new AppError('not_signed_in');
   return user;
 }
@@ -53,15 +53,26 @@ export async function updateMe(
  * that was logged without a unit is in the person's own.
  */
 async function changeUser(db: Database, userId: string, change: ProfileChange, now: Date) {
-  const { units, training } = change;
-  if (units === undefined && training === undefined) return updateUserRow(db, userId, columns(change), now);
+  const { units, training, username } = change;
+  const isPlain = units === undefined && training === undefined && username === undefined;
+  if (isPlain) return updateUserRow(db, userId, columns(change), now);
   return transact(db, async (tx) => {
+    if (username !== undefined) await changeUsername(tx, userId, username);
     const laidOver = training && changeTraining(await lockTraining(tx, userId), training);
     const settings = laidOver && { training: JSON.stringify(laidOver) };
     const user = await updateUserRow(tx, userId, { ...columns(change), ...settings }, now);
     if (user && units !== undefined) await refreshLoads(tx, userId);
     return user;
   });
+}
+
+async function changeUsername(tx: Tx, userId: string, username: string | null): Promise<void> {
+  await lockPerson(tx, userId);
+  const earlier = (await findUser(tx, userId))?.username_key ?? null;
+  const next = username === null ? null : accountKey(username);
+  if (earlier === next) return;
+  if (earlier !== null) await releaseName(tx, userId, earlier);
+  if (next !== null) await claimName(tx, userId, 'username', next);
 }
 
 function objections({ timeZone, heartRateZones, training = {} }: ProfileChange): FieldError[] {

@@ -1,12 +1,11 @@
 /** `npm run reset-password -- NAME`: prints a link to choose a new password, for whoever has the server's own machine. */
-import { CompiledQuery } from 'kysely';
 import { reachForBackup, runCommand } from '#backup/run-command.ts';
 import { openDatabase } from '#db/connection.ts';
 import { transact } from '#db/transaction.ts';
 import { StartupError } from '#startup-error.ts';
 import { issueReset, linkLifeMs, resetPath } from './password-resets.ts';
 import { forgetSecondFactor } from './second-factor.ts';
-import { type UserRow, userOfName } from './users.queries.ts';
+import { findUserByName } from './users.queries.ts';
 
 const usage = 'Name the account by its e-mail or username: npm run reset-password -- NAME [--without-two-step]';
 const withoutTwoStep = '--without-two-step';
@@ -18,8 +17,7 @@ await runCommand(async (context) => {
   const source = await reachForBackup(context);
   const { db, close } = openDatabase({ address: source.address, onConnectionLost: () => {} });
   try {
-    const { sql, values } = userOfName(name);
-    const [user] = (await db.executeQuery<UserRow>(CompiledQuery.raw(sql, [...values]))).rows;
+    const user = await findUserByName(db, name);
     if (!user) throw new StartupError(`There is no account with the e-mail or username ${name}.`);
     if (isTwoStepRemoved) await transact(db, (tx) => forgetSecondFactor(tx, user._id));
     const { token } = await issueReset(db, user._id, { lifeMs: linkLifeMs.fromCommand, now: new Date() });

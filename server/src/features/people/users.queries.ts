@@ -1,12 +1,12 @@
 /** People at rest. Names are compared by their keys and shown as typed. */
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
-import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, Statement } from '#db/connection.ts';
+import { CompiledQuery, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
-import { sqlState, type Tx } from '#db/transaction.ts';
-import { AppError } from '#http/app-error.ts';
+import type { Tx } from '#db/transaction.ts';
+import { claimName, type NameOwner, ownerOfKey, releaseNames, ssoKey } from './account-names.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -53,17 +53,30 @@ export async function findSessionUser(db: Database, userId: string): Promise<Ses
   return db.selectFrom('users').selectAll().select(besideTheRow).where('_id', '=', userId).executeTakeFirst();
 }
 
-/** By e-mail or username: only an e-mail has an `@`. A statement to be run along with another. */
-export function userOfName(name: string): Statement {
-  const column = name.includes('@') ? 'email_key' : 'username_key';
-  return { sql: `select * from users where ${column} = $1`, values: [accountKey(name)] };
+/** Asks for somebody in any case: how long it takes tells nobody whether the name is known. */
+export async function findOwner(db: Database, owner: NameOwner | undefined): Promise<UserRow | undefined> {
+  return findUser(db, owner?.owner_id ?? randomUUID());
+}
+
+export async function findUserByName(db: Database, name: string): Promise<UserRow | undefined> {
+  return findUserByKey(db, accountKey(name));
+}
+
+export async function findUserByKey(db: Database, key: string): Promise<UserRow | undefined> {
+  const { sql, values } = ownerOfKey(key);
+  const { rows } = await db.executeQuery<NameOwner>(CompiledQuery.raw(sql, [...values]));
+  return rows[0] && findUser(db, rows[0].owner_id);
 }
 
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow> {
+  const _id = randomUUIDv7();
+  await claimName(tx, _id, 'email', accountKey(user.email));
+  if (user.username !== undefined) await claimName(tx, _id, 'username', accountKey(user.username));
+  if (user.ssoSubject !== undefined) await claimName(tx, _id, 'sso', ssoKey(user.ssoSubject));
   return tx
     .insertInto('users')
     .values({
-      _id: randomUUIDv7(),
+      _id,
       email: user.email,
       email_key: accountKey(user.email),
       username: user.username ?? null,
@@ -124,12 +137,21 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n;
 }
 
-/** Everything that is a person's goes with them: each table refers to `users` and follows. */
+/**
+ * Everything that is a person's goes with them: most tables refer to `users` and follow. The others come after the person's row, which waits for
+ * whoever holds it while writing into them; one that comes later is refused.
+ */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
-  await deleteOwnClientErrors(tx, userId);
-  await tx.deleteFrom('users').where('_id', '=', userId).execute();
-  // These have no foreign key. A save that came before has written its own by now, one that comes after is refused.
+  const user = await tx
+    .deleteFrom('users')
+    .where('_id', '=', userId)
+    .returning(['email_key', 'username_key', 'sso_subject'])
+    .executeTakeFirst();
   await tx.deleteFrom('set_facts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('series').where('owner_id', '=', userId).execute();
+  await tx.deleteFrom('programs').where('owner_id', '=', userId).execute();
+  await deleteOwnClientErrors(tx, userId);
+  if (user) await releaseNames(tx, userId, user);
 }
 
 /** Errors that nobody else's browser reported. */
@@ -140,18 +162,5 @@ async function deleteOwnClientErrors(tx: Tx, userId: string): Promise<void> {
     .where('_id', 'in', reported.where('user_id', '=', userId))
     .where('_id', 'not in', reported.where('user_id', '<>', userId))
     .execute();
-}
-
-const uniqueViolation = '23505';
-
-const fields: Record<string, { path: string; message: string }> = {
-  users_email_key_key: { path: '/email', message: 'There is already an account with this e-mail.' },
-  users_username_key_key: { path: '/username', message: 'This username is taken. Choose another.' },
-};
-
-/** Two people want one name: the database refuses the second, and this says which name it was. */
-export function takenName(error: unknown): AppError | undefined {
-  if (sqlState(error) !== uniqueViolation) return undefined;
-  const field = fields[(error as { constraint?: string }).constraint ?? ''];
-  return field && new AppError('conflict', { message: field.message, details: [field] });
+  await tx.deleteFrom('catch_reporters').where('user_id', '=', userId).execute();
 }

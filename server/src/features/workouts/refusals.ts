@@ -1,7 +1,7 @@
 /** Why a workout is not taken or not found, in words for people. What the database noticed first is said as if we had. */
 import type { WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
 import type { Database } from '#db/connection.ts';
-import { sqlState, type Tx } from '#db/transaction.ts';
+import { sqlState, type Tx, violatedConstraint } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import { unknownProgram } from './workout-source.ts';
 
@@ -31,9 +31,8 @@ export function explainRefusal(error: unknown): unknown {
   if (state === unknownToDatabase)
     return refuse('/timeZone', 'The server does not know this time zone yet. Choose another nearby.');
   if (state !== foreignKeyViolation) return error;
-  const { constraint = '' } = error as { constraint?: string };
   // The program was deleted, or the whole account, while the save was on its way.
-  return constraint.includes('program') ? unknownProgram() : new AppError('not_signed_in', { cause: error });
+  return violatedConstraint(error).includes('program') ? unknownProgram() : new AppError('not_signed_in', { cause: error });
 }
 
 /** Absent and not yours are the same; what was yours and is gone for good may be said. */
