@@ -56,7 +56,7 @@ export function useSecondPool(database: TestDatabase): TestDatabase {
 }
 
 /** Until a statement in this database waits for a lock that another holds: the moment a race is on. */
-export async function untilSomebodyWaits({ pool, isDistributed }: TestDatabase): Promise<void> {
+export async function untilSomebodyWaits({ pool, address: { isDistributed } }: TestDatabase): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   const anywhere = `select from run_command_on_all_nodes($$select count(*) from (${waiting}) w$$) where result <> '0'`;
   await expect.poll(async () => (await pool.query(isDistributed ? anywhere : waiting)).rowCount).toBeGreaterThan(0);

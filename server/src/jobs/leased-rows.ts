@@ -29,16 +29,18 @@ export function leasedRows<Table extends keyof JobRows>(
     sql`user_id = ${user_id} and _id = ${_id} and worker = ${worker} and status = ${status}`;
   return {
     async take({ worker, now, until }: Lease) {
-      const taken = await sql<JobRows[Table]>`
-        update ${rows} as job set worker = ${worker}, lease_until = ${until}
-        from (
-          select user_id, _id from ${rows}
-          where status in (${sql.join(activeJobStatuses[table])}) and (lease_until is null or lease_until <= ${now})
-          order by created_at limit 1 for update skip locked
-        ) as next
-        where job.user_id = next.user_id and job._id = next._id
-        returning job.*`.execute(db);
-      return taken.rows[0];
+      const isFree = sql`status in (${sql.join(activeJobStatuses[table])}) and (lease_until is null or lease_until <= ${now})`;
+      // Looked for without a lock, because people may lie on several machines. Of two servers that find the same, one gets it.
+      for (;;) {
+        const found = await sql<Pick<JobRows[Table], 'user_id' | '_id'>>`
+          select user_id, _id from ${rows} where ${isFree} order by created_at limit 1`.execute(db);
+        const [next] = found.rows;
+        if (!next) return undefined;
+        const taken = await sql<JobRows[Table]>`
+          update ${rows} set worker = ${worker}, lease_until = ${until}
+          where user_id = ${next.user_id} and _id = ${next._id} and ${isFree} returning *`.execute(db);
+        if (taken.rows[0]) return taken.rows[0];
+      }
     },
     async keep(job, { worker, until }) {
       const kept = await sql`update ${rows} set lease_until = ${until} where ${isOurs(job, worker)}`.execute(db);

@@ -7,6 +7,9 @@ import { catalogueWeights, type Equipment, weightsType } from '@workout-tracker/
 import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/weights';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { sqlState } from '#db/transaction.ts';
+
+const foreignKeyViolation = '23503';
 
 export async function listEquipment(db: Database, userId: string): Promise<Equipment[]> {
   const rows = await seenEquipment(db, userId).orderBy('equipment.position').orderBy('equipment.type').execute();
@@ -56,27 +59,18 @@ function offeredWeights({ variants, isOwn }: Equipment, units: Units, setIn: Uni
   return String(variants) === String(catalogueWeights) ? standardWeights(units) : variants;
 }
 
-/** Nothing happens for a type that the catalogue does not have. */
+/** Nothing happens for a type that the catalogue does not have, or a person who has left. */
 export async function saveOwnVariants(db: Database, userId: string, type: string, variants: number[]): Promise<void> {
+  const person = await db.selectFrom('users').select('units as unit').where('_id', '=', userId).executeTakeFirst();
+  if (!person) return;
   await db
     .insertInto('own_equipment')
-    .columns(['user_id', 'type', 'variants', 'unit'])
-    .expression((eb) =>
-      eb
-        .selectFrom('equipment')
-        .select([
-          sql<string>`${userId}::uuid`.as('user_id'),
-          'type',
-          sql<number[]>`${variants}::double precision[]`.as('variants'),
-          eb.selectFrom('users').select('units').where('_id', '=', userId).as('unit'),
-        ])
-        .where('type', '=', type)
-        .forKeyShare(),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'type']).doUpdateSet((eb) => ({ variants, unit: eb.ref('excluded.unit') })),
-    )
-    .execute();
+    .values({ user_id: userId, type, variants, ...person })
+    .onConflict((conflict) => conflict.columns(['user_id', 'type']).doUpdateSet({ variants, ...person }))
+    .execute()
+    .catch((error: unknown) => {
+      if (sqlState(error) !== foreignKeyViolation) throw error;
+    });
 }
 
 export async function deleteOwnVariants(db: Database, userId: string, type: string): Promise<void> {
@@ -90,12 +84,17 @@ export async function saveEquipment(
 ): Promise<void> {
   await db
     .insertInto('equipment')
-    .values((eb) => ({
-      type,
-      title,
-      variants,
-      position: eb.selectFrom('equipment').select(sql<number>`coalesce(max(position) + 1, 0)`.as('position')),
-    }))
+    .columns(['type', 'title', 'variants', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('equipment')
+        .select([
+          sql<string>`${type}::text`.as('type'),
+          sql<string>`${title}::text`.as('title'),
+          sql<number[]>`${variants}::double precision[]`.as('variants'),
+          sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
+        ]),
+    )
     .onConflict((conflict) => conflict.column('type').doUpdateSet({ title, variants }))
     .execute();
 }

@@ -16,6 +16,8 @@ const longestMs = 365 * day;
 /** Ended logins stay this long, to tell the device that still holds their tokens why. */
 const rememberedMs = 30 * day;
 
+const forgetSql = 'delete from logins where user_id = $1 and least(ended_at, expires_at) < $2';
+
 export interface NewLogin {
   loginId: string;
   userAgent: string;
@@ -24,9 +26,8 @@ export interface NewLogin {
 
 /** Written out because every sign-in waits for it: building it anew costs more than sending it. */
 const insertLoginSql = `
-  with forgotten as (delete from logins where user_id = $1 and least(ended_at, expires_at) < $3)
   insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
-  select _id, $4, $5, $6, $7, $7, $8, $9 from users
+  select _id, $3::uuid, $4::text, $5::text, $6::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz from users
   where _id = $1 and password_hash = $2 and deactivated_at is null for share
   returning ${lastProgramOf('logins.user_id')} as last_program`;
 
@@ -45,8 +46,9 @@ export async function insertLogin(
   const forgottenBefore = new Date(now.getTime() - rememberedMs).toISOString();
   const strings = [userAgent.slice(0, 300), address.slice(0, 64)];
   const { rows } = await db.executeQuery<{ last_program: string | null }>(
-    CompiledQuery.raw(insertLoginSql, [userId, checkedHash, forgottenBefore, loginId, ...strings, ...times]),
+    CompiledQuery.raw(insertLoginSql, [userId, checkedHash, loginId, ...strings, ...times]),
   );
+  await db.executeQuery(CompiledQuery.raw(forgetSql, [userId, forgottenBefore]));
   return rows[0];
 }
 

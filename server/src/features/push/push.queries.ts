@@ -1,8 +1,8 @@
 /** Subscriptions and alerts, one of each per session. The person comes second in every query. */
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { lockPerson } from '#db/lock-person.ts';
-import { repeatRefused, transact } from '#db/transaction.ts';
+import { transact } from '#db/transaction.ts';
 import type { Subscription } from './push-service.ts';
 
 /** A session: the login of a person on one device. */
@@ -91,31 +91,53 @@ export interface DueAlert extends SessionName, Subscription {
 }
 
 /**
- * Across all people. Rows go before their messages, and each server skips those that another has hold of: an alert is sent once or, when a server
- * dies in between, not at all. What is too late ($2), or of a session that is over, goes unsent.
+ * Across all people. Each row goes before its message, by one statement on the machine of its person, and of two servers one deletes it: an alert is
+ * sent once or, when a server dies in between, not at all. What is too late, or of a session that is over, goes unsent. `isFull` when there may be
+ * more.
  */
-const takeDueSql = `with due as (
-  select user_id, login_id from push_alerts where due_at <= $1 order by due_at limit $3 for update skip locked
-),
-taken as (
-  delete from push_alerts a using due where a.user_id = due.user_id and a.login_id = due.login_id returning a.*
-)
-select t.user_id as "userId", t.login_id as "loginId", t._id, t.at, t.next, s.endpoint, s.p256dh, s.auth,
-  t.due_at > $2 and l.ended_at is null and l.expires_at > $1 as "isWanted"
-from taken t
-join push_subscriptions s on s.user_id = t.user_id and s.login_id = t.login_id
-join logins l on l.user_id = t.user_id and l._id = t.login_id`;
-
-/** `isFull` when there may be more. */
 export async function takeDueAlerts(
   db: Database,
   { now, tooLate, limit }: { now: Date; tooLate: Date; limit: number },
 ): Promise<{ alerts: DueAlert[]; isFull: boolean }> {
-  const values = [now.toISOString(), tooLate.toISOString(), limit];
-  const { rows } = await repeatRefused(() =>
-    db.executeQuery<DueAlert & { isWanted: boolean }>(CompiledQuery.raw(takeDueSql, values)),
-  );
-  return { alerts: rows.filter(({ isWanted }) => isWanted), isFull: rows.length === limit };
+  const due = await db
+    .selectFrom('push_alerts')
+    .select(['user_id as userId', 'login_id as loginId'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  const alerts: DueAlert[] = [];
+  for (const session of due) {
+    const alert = await takeAlert(db, session, { now, tooLate });
+    if (alert) alerts.push(alert);
+  }
+  return { alerts, isFull: due.length === limit };
+}
+
+async function takeAlert(
+  db: Database,
+  { userId, loginId }: SessionName,
+  { now, tooLate }: { now: Date; tooLate: Date },
+): Promise<DueAlert | undefined> {
+  const taken = await db
+    .deleteFrom('push_alerts')
+    .where('user_id', '=', userId)
+    .where('login_id', '=', loginId)
+    .where('due_at', '<=', now)
+    .returning(['_id', 'at', 'next', 'due_at'])
+    .executeTakeFirst();
+  if (!taken || taken.due_at <= tooLate) return undefined;
+  const { _id, at, next } = taken;
+  const subscription = await db
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('logins as l', (join) => join.onRef('l.user_id', '=', 's.user_id').onRef('l._id', '=', 's.login_id'))
+    .select(['s.endpoint', 's.p256dh', 's.auth'])
+    .where('s.user_id', '=', userId)
+    .where('s.login_id', '=', loginId)
+    .where('l.ended_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .executeTakeFirst();
+  return subscription && { userId, loginId, _id, at, next, ...subscription };
 }
 
 /** Across all people: when the next alert is due. */

@@ -1,24 +1,24 @@
 /**
  * What has been in the trash for thirty days goes for good, and only its id stays, so that a late repeat of its save does not bring
- * it back. Several servers may do this at once: each takes rows that no other has hold of.
+ * it back. Several servers may do this at once: what one has removed, another finds gone.
  */
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { AppContext } from '#app-context.ts';
-import { repeatRefused } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 
 const keptMs = 30 * 24 * 3_600_000;
 const sixHoursMs = 6 * 3_600_000;
 
-const purgeSql = `with due as (
-  select user_id, _id from workouts where deleted_at is not null and deleted_at <= $1
-  order by deleted_at limit $3 for update skip locked
-),
-gone as (
-  delete from workouts w using due where w.user_id = due.user_id and w._id = due._id returning w.user_id, w._id
-)
-insert into workout_tombstones (user_id, _id, purged_at) select user_id, _id, $2::timestamptz from gone
-on conflict (user_id, _id) do nothing`;
+/** Across all people, and without a lock. */
+const dueSql = `select user_id, array_agg(_id) as ids from (
+  select user_id, _id from workouts where deleted_at is not null and deleted_at <= $1 order by deleted_at limit $2
+) due group by user_id`;
+
+interface Due {
+  user_id: string;
+  ids: string[];
+}
 
 interface PurgeOptions {
   batchSize?: number;
@@ -32,14 +32,32 @@ export async function purgeTrash(
   { batchSize = 500, signal }: PurgeOptions = {},
 ): Promise<number> {
   const now = clock();
-  const values = [new Date(now.getTime() - keptMs), now, batchSize];
+  const until = new Date(now.getTime() - keptMs);
   let purged = 0;
   while (!signal?.aborted) {
-    const { numAffectedRows = 0n } = await repeatRefused(() => db.executeQuery(CompiledQuery.raw(purgeSql, values)));
-    purged += Number(numAffectedRows);
-    if (numAffectedRows < batchSize) break;
+    const { rows } = await db.executeQuery<Due>(CompiledQuery.raw(dueSql, [until, batchSize]));
+    for (const due of rows) purged += await transact(db, (tx) => purgeOf(tx, due, { until, now }));
+    if (rows.reduce((sum, { ids }) => sum + ids.length, 0) < batchSize) break;
   }
   return purged;
+}
+
+/** Those of one person that are still due. */
+async function purgeOf(tx: Tx, { user_id, ids }: Due, { until, now }: { until: Date; now: Date }): Promise<number> {
+  const gone = await tx
+    .deleteFrom('workouts')
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`_id = any(${ids}::uuid[])`)
+    .where('deleted_at', '<=', until)
+    .returning('_id')
+    .execute();
+  if (gone.length === 0) return 0;
+  await tx
+    .insertInto('workout_tombstones')
+    .values(gone.map(({ _id }) => ({ user_id, _id, purged_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', '_id']).doNothing())
+    .execute();
+  return gone.length;
 }
 
 interface PeriodicPurge extends Pick<AppContext, 'db' | 'clock'> {

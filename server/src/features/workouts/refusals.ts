@@ -32,7 +32,9 @@ export function explainRefusal(error: unknown): unknown {
     return refuse('/timeZone', 'The server does not know this time zone yet. Choose another nearby.');
   if (state !== foreignKeyViolation) return error;
   // The program was deleted, or the whole account, while the save was on its way.
-  return violatedConstraint(error).includes('program') ? unknownProgram() : new AppError('not_signed_in', { cause: error });
+  return violatedConstraint(error).includes('program')
+    ? unknownProgram()
+    : new AppError('not_signed_in', { cause: error });
 }
 
 /** Absent and not yours are the same; what was yours and is gone for good may be said. */
