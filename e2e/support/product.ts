@@ -19,12 +19,24 @@ export interface Product {
 /** `npm run demo`, for `startProduct`. */
 export const demoProgram = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
 
+/** `npm run test:citus` lets a journey run on the database it names. */
+const databaseOfJourney: Record<string, string> = process.env.JOURNEY_DATABASE_URL
+  ? { DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
+  : {};
+
 /** Waits for the ready line or for the end, whichever comes first. */
 export async function startProduct(env: Record<string, string>, program = main): Promise<Product> {
   const child = spawn(process.execPath, [program], {
     cwd: root,
     // Tests crowd the machine, which is no reason for the product to refuse them.
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', MAX_EVENT_LOOP_DELAY_MS: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      ...databaseOfJourney,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,57 +1,9 @@
-/**
- * The server's tests on a Citus cluster: a coordinator and two workers, whose time zone is another than the coordinator's on purpose. Every test
- * database is copied on all three; machines know each other by address alone, so the copies are a cluster again.
- */
-import pg from 'pg';
+/** The server's tests on a Citus cluster. */
 import type { TestProject } from 'vitest/node';
-import { distribute } from '#db/distribute.ts';
-import { migrate } from '#db/migrate.ts';
-import { asAdmin, startBareCluster, templateName } from './test-cluster.ts';
-
-const quick = [
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'autovacuum=off',
-  'max_connections=400',
-  // One for each database that is open.
-  'max_worker_processes=200',
-  'max_prepared_transactions=400',
-  'shared_preload_libraries=citus',
-  'wal_level=logical',
-  'citus.shard_count=4',
-  'citus.node_conninfo=sslmode=disable',
-  'citus.enable_statistics_collection=off',
-  // Two people in a circle of locks on two machines are noticed soon.
-  'deadlock_timeout=100ms',
-];
+import { startCitus } from './citus-cluster.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const binDir = process.env.CITUS_BIN;
-  if (binDir === undefined)
-    throw new Error('CITUS_BIN must name the folder of the programs of a PostgreSQL with Citus.');
-  const away = [...quick, 'timezone=America/New_York'];
-  const started = await Promise.all([quick, away, away].map((settings) => startBareCluster(binDir, settings)));
-  const [coordinator, ...workers] = started.map(({ address }) => address);
-  if (!coordinator) throw new Error('There is no coordinator.');
-  for (const address of [coordinator, ...workers]) {
-    await asAdmin(address, `create database ${templateName}`);
-    await asAdmin(address, 'create extension citus', templateName);
-  }
-  const pool = new pg.Pool({ ...coordinator, database: templateName, max: 1 });
-  await pool.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port]);
-  for (const { host, port } of workers) await pool.query('select citus_add_node($1, $2)', [host, port]);
-  await migrate(pool);
-  const client = await pool.connect();
-  await distribute(client);
-  client.release(true);
-  await pool.end();
-  // What Citus left open in the template would keep it from being copied.
-  for (const address of [coordinator, ...workers])
-    await asAdmin(address, `alter database ${templateName} allow_connections false`);
-  await Promise.all(started.map((cluster) => cluster.restart()));
-  project.provide('cluster', { ...coordinator, workers });
-  return async () => {
-    await Promise.all(started.map((cluster) => cluster.stop()));
-  };
+  const cluster = await startCitus();
+  project.provide('cluster', cluster.address);
+  return () => cluster.stop();
 }

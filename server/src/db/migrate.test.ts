@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '#test/test-database.ts';
 import { openDatabase } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { migrate, splitStatements } from './migrate.ts';
 
 async function useMigrations(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'wt-migrations-'));
@@ -91,4 +91,14 @@ test('no key, lock or notification that a distributed database lacks', async () 
   for (const { table, first } of rows) expect(`${table} begins with ${first}`).toBe(`${table} begins with user_id`);
   const { rows: exotic } = await pool.query("select conname from pg_constraint where contype = 'x' or condeferrable");
   expect(exotic).toEqual([]);
+});
+
+test.each([
+  ['create table a (b int); drop table c;', ['create table a (b int)', 'drop table c']],
+  ["insert into a values ('x;y', 'it''s'); select 1", ["insert into a values ('x;y', 'it''s')", 'select 1']],
+  ['-- one; two\nselect 1; -- three;\n', ['-- one; two\nselect 1']],
+  ['do $body$ begin; end; $body$; select ";" from a - 1', ['do $body$ begin; end; $body$', 'select ";" from a - 1']],
+  ['/* a; b */ select 4 / 2;;\n\n', ['/* a; b */ select 4 / 2']],
+])('a file is cut into its statements: %s', (sql, statements) => {
+  expect(splitStatements(sql)).toEqual(statements);
 });

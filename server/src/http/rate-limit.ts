@@ -63,6 +63,9 @@ export function createRateLimits({ db, clock, key, addressFactor }: RateLimitOpt
   };
 }
 
+/** How far the clocks of two servers may be apart. */
+const clockSkewMs = 60_000;
+
 const nothing: Statement = { sql: 'select where false', values: [] };
 
 interface Try {
@@ -83,9 +86,10 @@ async function take<Row extends object>(
   const keys = limits.map((limit) => limit.key);
   const most = limits.map((limit) => limit.max);
   const ends = limits.map((limit) => new Date(now.getTime() + limit.windowS * 1000).toISOString());
+  const latest = limits.map(({ windowS }) => new Date(now.getTime() + windowS * 1000 + clockSkewMs).toISOString());
   const returned = refunds.claim(keys);
   const { rows } = await db.executeQuery<Try & Row>(
-    CompiledQuery.raw(rateLimitSql(query), [...query.values, keys, ends, most, returned, now.toISOString()]),
+    CompiledQuery.raw(rateLimitSql(query), [...query.values, keys, ends, latest, most, returned, now.toISOString()]),
   );
   const limitOf = ({ limit_key }: Try): Limit | undefined => limits.find(({ key }) => key === limit_key);
   const isRefused = (row: Try): boolean => row.limit_hits === null || row.limit_hits > (limitOf(row)?.max ?? 0);

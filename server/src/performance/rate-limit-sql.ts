@@ -8,8 +8,8 @@ import type { Statement } from '#db/connection.ts';
 const statements = new Map<string, string>();
 
 /**
- * After the query's own values come the keys in their order, the ends of windows that begin now, how many tries each key allows, how many
- * came back for it, and the time. When one of the limits is used up, nothing is counted and nothing is written: an address that is refused
+ * After the query's own values come the keys in their order, the ends of windows that begin now, the latest ends that are believed, how many tries
+ * each key allows, how many came back for it, and the time. When one of the limits is used up, nothing is counted and nothing is written: an address that is refused
  * must not use up the limits of the accounts it names. A window that ends later than one that began now could (with a minute for servers
  * whose clocks differ) was begun by a clock that was wrong, and counts as over. Not waiting for the disk: what a power cut may forget is
  * the last half second of counting.
@@ -17,23 +17,24 @@ const statements = new Map<string, string>();
 export function rateLimitSql({ sql, values }: Statement): string {
   const known = statements.get(sql);
   if (known !== undefined) return known;
-  const [keys, ends, most, returned, now] = [1, 2, 3, 4, 5].map((place) => `$${values.length + place}`);
-  const isOver = (newEnd: string) =>
-    `(current.resets_at <= ${now} or current.resets_at > ${newEnd} + interval '1 minute')`;
+  const [keys, ends, latest, most, returned, now] = [1, 2, 3, 4, 5, 6].map((place) => `$${values.length + place}`);
+  const isOver = (latestEnd: string) => `(current.resets_at <= ${now} or current.resets_at > ${latestEnd})`;
+  const ofCurrent = (list: string) => `(${list})[array_position(${keys}::text[], current.key)]`;
+  const isCurrentOver = isOver(ofCurrent(`${latest}::timestamptz[]`));
   const together = `
     with wanted as (
-      select * from unnest(${keys}::text[], ${ends}::timestamptz[], ${most}::int[], ${returned}::int[])
-        as wanted (key, ends_at, most, returned)
+      select * from unnest(${keys}::text[], ${ends}::timestamptz[], ${latest}::timestamptz[], ${most}::int[], ${returned}::int[])
+        as wanted (key, ends_at, latest, most, returned)
     ), exhausted as (
       select key, current.resets_at from rate_limits current join wanted using (key)
-      where not ${isOver('wanted.ends_at')} and greatest(current.hits - returned, 0) >= most
+      where not ${isOver('wanted.latest')} and greatest(current.hits - returned, 0) >= most
     ), counted as (
       insert into rate_limits as current (key, hits, resets_at)
       select key, 1, ends_at from wanted where not exists (select from exhausted) order by key collate "C"
       on conflict (key) do update set
-        hits = case when ${isOver('excluded.resets_at')} then 1 else
-          least(greatest(current.hits - (${returned}::int[])[array_position(${keys}, current.key)], 0) + 1, 1000000) end,
-        resets_at = case when ${isOver('excluded.resets_at')} then excluded.resets_at else current.resets_at end
+        hits = case when ${isCurrentOver} then 1 else
+          least(greatest(current.hits - ${ofCurrent(`${returned}::int[]`)}, 0) + 1, 1000000) end,
+        resets_at = case when ${isCurrentOver} then excluded.resets_at else current.resets_at end
       returning key, hits, resets_at
     ), tries as (
       select key as limit_key, hits as limit_hits, resets_at as limit_resets_at from counted

@@ -9,9 +9,9 @@ export const factsVersion = 1;
 /** The international pound, exact since 1959. */
 const kilogramsPerPound = '0.45359237';
 
-/** The unit of a weight that names none is the person's own. */
+/** The unit of a weight that names none is the person's own. `case x when …` is avoided here and below: Citus writes it out wrongly for its machines. */
 const enteredKg = (unit: string, weight: string): string =>
-  `${weight} * case ${unit} when 'lb' then ${kilogramsPerPound} else 1 end`;
+  `${weight} * case when ${unit} = 'lb' then ${kilogramsPerPound} else 1 end`;
 
 const unitsOf = (user: string): string => `(select units from users where _id = ${user})`;
 
@@ -23,10 +23,10 @@ const bodyKg = (user: string, day: string): string => `(select ${enteredKg('b.un
     where b.user_id = ${user} and b.local_date <= ${day} order by b.local_date desc limit 1)`;
 
 /** What was lifted: of an exercise that nobody knows yet, the weight that was entered. */
-const loadKg = (loading: string, entered: string, body: string): string => `case ${loading}
-    when 'none' then null
-    when 'bodyweight' then ${body} + coalesce(${entered}, 0)
-    when 'assisted' then ${body} - coalesce(${entered}, 0)
+const loadKg = (loading: string, entered: string, body: string): string => `case
+    when ${loading} = 'none' then null
+    when ${loading} = 'bodyweight' then ${body} + coalesce(${entered}, 0)
+    when ${loading} = 'assisted' then ${body} - coalesce(${entered}, 0)
     else ${entered} end`;
 
 /** Weight × (1 + reps / 30) up to twelve reps, those in reserve added. */
@@ -38,10 +38,15 @@ const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at,
 /**
  * Inserts the rows of the workouts in `from`, which has `user_id`, `_id`, `created_at`, `local_date`, their sets (`moves`) and the moves of
  * their program and their own (`planned`), which say the exercise of a set that does not say it itself. What depends on the exercise is looked up once
- * for all sets of a move.
+ * for all sets of a move. `person` is whose they are, where they are one person's: named by value it keeps the statement on one machine.
  */
-export const insertFactsSql = (from: string): string => `insert into set_facts (${columns})
-  select w.user_id, w._id, f.* from ${from} w cross join lateral (
+export const insertFactsSql = (from: string, person = 'w.user_id'): string =>
+  `insert into set_facts (${columns}) ${selectFactsSql(from, person)}`;
+
+export const selectFactsSql = (
+  from: string,
+  person: string,
+): string => `select w.user_id, w._id as workout_id, f.* from ${from} w cross join lateral (
     with s as materialized (
       select * from rows from (jsonb_to_recordset(w.moves) as (mid text, "exerciseId" text, trackable boolean, reps integer,
         weight numeric, unit text, seconds numeric, metres numeric, kind text, rpe float8, rir float8))
@@ -49,10 +54,10 @@ export const insertFactsSql = (from: string): string => `insert into set_facts (
     ),
     x as materialized (
       select mid, said, counted, case when counted <> id then id end as logged, coalesce(
-        (select loading from own_exercises where user_id = w.user_id and _id = counted),
+        (select loading from own_exercises where user_id = ${person} and _id = counted),
         (select loading from exercises where _id = counted)) as loading
       from (
-        select *, coalesce((select target_id from exercise_merges where user_id = w.user_id and exercise_id = id), id) as counted
+        select *, coalesce((select target_id from exercise_merges where user_id = ${person} and exercise_id = id), id) as counted
         from (
           select mid, exercise_id as said, coalesce(exercise_id, (
             select p.move ->> 'exerciseId' from jsonb_array_elements(w.planned) as p (move) where p.move ->> '_id' = mid limit 1)) as id
@@ -61,11 +66,11 @@ export const insertFactsSql = (from: string): string => `insert into set_facts (
         where id is not null and mid not in ('warmup', 'cooldown') and mid !~ '^breather(-[0-9]+)?$' offset 0
       ) led offset 0
     )
-    select s.position - 1, x.counted, x.logged, w.created_at, w.local_date, coalesce(s.kind, 'working'), s.reps, ${float('s.seconds')},
-      ${float('s.metres')}, k.weight, s.unit, k.entered_kg,
-      ${loadKg('x.loading', 'k.entered_kg', bodyKg('w.user_id', 'w.local_date'))}, ${repFactor}
+    select s.position - 1 as position, x.counted as exercise_id, x.logged as logged_id, w.created_at as done_at, w.local_date,
+      coalesce(s.kind, 'working') as kind, s.reps, ${float('s.seconds')} as seconds, ${float('s.metres')} as metres, k.weight, s.unit,
+      k.entered_kg, ${loadKg('x.loading', 'k.entered_kg', bodyKg(person, 'w.local_date'))} as load_kg, ${repFactor} as rep_factor
     from s join x on x.mid = s.mid and x.said is not distinct from s.exercise_id
-    cross join lateral (select weight, ${enteredKg(`coalesce(s.unit, ${unitsOf('w.user_id')})`, 'weight')} as entered_kg
+    cross join lateral (select weight, ${enteredKg(`coalesce(s.unit, ${unitsOf(person)})`, 'weight')} as entered_kg
       from (select ${float('s.weight')} as weight offset 0) rounded offset 0) k
     where s.trackable is not false
   ) f`;
@@ -93,10 +98,10 @@ export const ofWorkout = `user_id = $1 and exercise_id = any(array(${doneExercis
 /** Works out again what was lifted: $1 is the person, $2 the exercises, or null for all of them. */
 export const refreshLoadsSql = `with loads as (
   select f.exercise_id, f.done_at, f.workout_id, f.position, k.entered_kg,
-    ${loadKg('coalesce(o.loading, e.loading)', 'k.entered_kg', bodyKg('f.user_id', 'f.local_date'))} as load_kg
+    ${loadKg('coalesce(o.loading, e.loading)', 'k.entered_kg', bodyKg('$1', 'f.local_date'))} as load_kg
   from set_facts f
-  cross join lateral (select ${enteredKg(`coalesce(f.unit, ${unitsOf('f.user_id')})`, 'f.weight')} as entered_kg) k
-  left join own_exercises o on o.user_id = f.user_id and o._id = f.exercise_id
+  cross join lateral (select ${enteredKg(`coalesce(f.unit, ${unitsOf('$1')})`, 'f.weight')} as entered_kg) k
+  left join own_exercises o on o.user_id = $1 and o._id = f.exercise_id
   left join exercises e on e._id = f.exercise_id
   where f.user_id = $1 and ($2::text[] is null or f.exercise_id = any($2))
 )

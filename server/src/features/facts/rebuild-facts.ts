@@ -4,15 +4,28 @@
  */
 import { CompiledQuery, sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '#db/connection.ts';
+import { type Database, isDistributed } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { doneExercises, factsVersion, insertFactsSql, workoutsWithPlans } from './facts-sql.ts';
+import { type FactRow, insertFactRows } from './facts.queries.ts';
+import { doneExercises, factsVersion, insertFactsSql, selectFactsSql, workoutsWithPlans } from './facts-sql.ts';
 
 const batchSize = 500;
 
 const inBatch = '(w.user_id, w._id) > ($1, $2) and (w.user_id, w._id) <= ($3, $4)';
 
 const holdSql = `select user_id, _id from workouts where (user_id, _id) > ($1, $2) order by user_id, _id limit $3 for no key update`;
+
+/** The same without holding them. */
+const nextSql = `select user_id, _id from workouts where (user_id, _id) > ($1, $2) order by user_id, _id limit $3`;
+
+const theseOfPerson = 'w.user_id = $1 and w._id = any($2::uuid[])';
+const holdOfSql = `select _id from workouts w where ${theseOfPerson} order by _id for no key update`;
+const factsOfSql = selectFactsSql(workoutsWithPlans(theseOfPerson), '$1');
+
+interface WorkoutName {
+  user_id: string;
+  _id: string;
+}
 
 /** What facts are made from besides sets stays as it is until the batch is done. */
 const holdPeopleSql = `select from users where _id = any($1::uuid[]) order by _id for key share`;
@@ -58,18 +71,38 @@ export async function rebuildBatch(db: Database, size = batchSize): Promise<Rebu
     await sql`set local statement_timeout = 0`.execute(tx);
     if (state.facts_cursor === null) await tx.executeQuery(CompiledQuery.raw(clearLostSql));
     const after = state.facts_cursor?.split('/') ?? [first, first];
-    const { rows } = await tx.executeQuery<{ user_id: string; _id: string }>(
-      CompiledQuery.raw(holdSql, [...after, size]),
-    );
+    const next = isDistributed(tx) ? nextSql : holdSql;
+    const { rows } = await tx.executeQuery<WorkoutName>(CompiledQuery.raw(next, [...after, size]));
     const isDone = rows.length < size;
     const end = rows.at(-1);
     const upTo = isDone || !end ? [last, last] : [end.user_id, end._id];
-    await tx.executeQuery(CompiledQuery.raw(holdPeopleSql, [[...new Set(rows.map(({ user_id }) => user_id))]]));
-    await tx.executeQuery(CompiledQuery.raw(clearSql, [...after, ...upTo]));
-    await tx.executeQuery(CompiledQuery.raw(fillSql, [...after, ...upTo]));
+    if (isDistributed(tx)) {
+      for (const [userId, mine] of Map.groupBy(rows, ({ user_id }) => user_id))
+        await rebuildOf(
+          tx,
+          userId,
+          mine.map(({ _id }) => _id),
+        );
+    } else {
+      await tx.executeQuery(CompiledQuery.raw(holdPeopleSql, [[...new Set(rows.map(({ user_id }) => user_id))]]));
+      await tx.executeQuery(CompiledQuery.raw(clearSql, [...after, ...upTo]));
+      await tx.executeQuery(CompiledQuery.raw(fillSql, [...after, ...upTo]));
+    }
     await keepProgress(tx, isDone ? null : upTo.join('/'), isDone);
     return { workouts: rows.length, isDone };
   });
+}
+
+/** On many machines one person after the other, each statement on the machine that has them. */
+async function rebuildOf(tx: Tx, userId: string, workoutIds: string[]): Promise<void> {
+  const values = [userId, workoutIds];
+  await tx.executeQuery(CompiledQuery.raw(holdOfSql, values));
+  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forKeyShare().execute();
+  await tx.executeQuery(
+    CompiledQuery.raw('delete from set_facts where user_id = $1 and workout_id = any($2::uuid[])', values),
+  );
+  const { rows } = await tx.executeQuery<FactRow>(CompiledQuery.raw(factsOfSql, values));
+  await insertFactRows(tx, rows);
 }
 
 async function keepProgress(tx: Tx, cursor: string | null, isDone: boolean): Promise<void> {

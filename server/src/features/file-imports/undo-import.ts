@@ -140,9 +140,10 @@ async function removeWorkouts(tx: Tx, userId: string, ids: readonly string[], no
   for (const instance of instances) await movePosition(tx, userId, instance, now);
 }
 
-/** Columns that PostgreSQL computes are left to it. */
+/** Columns that PostgreSQL computes are left to it; whose row it is does not change. */
 const columnsSql = sql<{ names: string }>`select string_agg(quote_ident(column_name), ', ') as names
-  from information_schema.columns where table_schema = 'public' and table_name = 'workouts' and is_generated = 'NEVER'`;
+  from information_schema.columns where table_schema = 'public' and table_name = 'workouts' and is_generated = 'NEVER'
+    and column_name not in ('user_id', '_id')`;
 
 async function putBack(
   tx: Tx,

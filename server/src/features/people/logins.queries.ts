@@ -1,6 +1,6 @@
 /** Sign-ins beginning and ending, one row each. The person comes second in every query: another's login is simply not found. */
 import { CompiledQuery, type Selectable } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import { type Database, isDistributed } from '#db/connection.ts';
 import type { LoginsTable } from '#db/tables/account-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { lastProgramOf } from './users.queries.ts';
@@ -25,11 +25,12 @@ export interface NewLogin {
 }
 
 /** Written out because every sign-in waits for it: building it anew costs more than sending it. */
-const insertLoginSql = `
-  insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
+const insertSql = `insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
   select _id, $3::uuid, $4::text, $5::text, $6::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz from users
-  where _id = $1 and password_hash = $2 and deactivated_at is null for share
-  returning ${lastProgramOf('logins.user_id')} as last_program`;
+  where _id = $1 and password_hash = $2 and deactivated_at is null for share`;
+const lastProgramSql = `select ${lastProgramOf('$1')} as last_program`;
+const togetherSql = `with forgotten as (delete from logins where user_id = $1 and least(ended_at, expires_at) < $9)
+  ${insertSql} returning ${lastProgramOf('logins.user_id')} as last_program`;
 
 /**
  * Signs a person in, provided that the password that was checked is still theirs: one changed in the meantime has ended every
@@ -45,11 +46,14 @@ export async function insertLogin(
   const times = [now, expiry(now, endsAt), endsAt].map((time) => time.toISOString());
   const forgottenBefore = new Date(now.getTime() - rememberedMs).toISOString();
   const strings = [userAgent.slice(0, 300), address.slice(0, 64)];
-  const { rows } = await db.executeQuery<{ last_program: string | null }>(
-    CompiledQuery.raw(insertLoginSql, [userId, checkedHash, loginId, ...strings, ...times]),
-  );
-  await db.executeQuery(CompiledQuery.raw(forgetSql, [userId, forgottenBefore]));
-  return rows[0];
+  const values = [userId, checkedHash, loginId, ...strings, ...times];
+  const read = async (sql: string, ...given: string[]) =>
+    (await db.executeQuery<{ last_program: string | null }>(CompiledQuery.raw(sql, given))).rows[0];
+  if (!isDistributed(db)) return read(togetherSql, ...values, forgottenBefore);
+  const inserted = await read(`${insertSql} returning null as last_program`, ...values);
+  if (!inserted) return undefined;
+  await read(forgetSql, userId, forgottenBefore);
+  return read(lastProgramSql, userId);
 }
 
 /** Thirty days from the last use, and never past the end. */

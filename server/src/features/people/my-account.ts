@@ -24,6 +24,7 @@ import { giveUpOwnership, isAlone, isLastOwner } from './ownership.queries.ts';
 import { forgetResets } from './password-resets.ts';
 import {
   deleteUser,
+  findSessionUser,
   findUser,
   lockTraining,
   replacePasswordHash,
@@ -55,14 +56,17 @@ export async function updateMe(
 async function changeUser(db: Database, userId: string, change: ProfileChange, now: Date) {
   const { units, training, username } = change;
   const isPlain = units === undefined && training === undefined && username === undefined;
-  if (isPlain) return updateUserRow(db, userId, columns(change), now);
+  if (isPlain) {
+    await updateUserRow(db, userId, columns(change), now);
+    return findSessionUser(db, userId);
+  }
   return transact(db, async (tx) => {
     if (username !== undefined) await changeUsername(tx, userId, username);
     const laidOver = training && changeTraining(await lockTraining(tx, userId), training);
     const settings = laidOver && { training: JSON.stringify(laidOver) };
-    const user = await updateUserRow(tx, userId, { ...columns(change), ...settings }, now);
-    if (user && units !== undefined) await refreshLoads(tx, userId);
-    return user;
+    await updateUserRow(tx, userId, { ...columns(change), ...settings }, now);
+    if (units !== undefined) await refreshLoads(tx, userId);
+    return findSessionUser(tx, userId);
   });
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
-import { CompiledQuery, type Selectable, sql, type Updateable } from 'kysely';
+import { CompiledQuery, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -16,20 +16,17 @@ export interface SessionUserRow extends UserRow {
   last_program: string | null;
 }
 
-/** The ids of logins begin with their time. A login is there whenever somebody asks with its token. */
-const lastSignInAt = `coalesce(
-  (select created_at from logins where user_id = users._id order by logins._id desc limit 1), users.created_at)`;
-
 /** Among the latest fifty: a person who only ever imports classes has no program, and no long search for one either. */
 export const lastProgramOf = (user: string): string => `(select program_id from
   (select program_id, created_at, _id from workouts where user_id = ${user} and deleted_at is null
    order by created_at desc, _id desc limit 50) latest
   where program_id is not null order by created_at desc, _id desc limit 1)`;
 
-const besideTheRow = [
-  sql<Date>`${sql.raw(lastSignInAt)}`.as('last_sign_in_at'),
-  sql<string | null>`${sql.raw(lastProgramOf('users._id'))}`.as('last_program'),
-] as const;
+/** The ids of logins begin with their time. A login is there whenever somebody asks with its token. */
+const sessionUserSql = `select users.*, coalesce(
+    (select created_at from logins where user_id = $1 order by logins._id desc limit 1), users.created_at) as last_sign_in_at,
+  ${lastProgramOf('$1')} as last_program
+  from users where _id = $1`;
 
 export interface NewUser {
   email: string;
@@ -49,8 +46,8 @@ export async function findUser(db: Database | Tx, userId: string): Promise<UserR
   return db.selectFrom('users').selectAll().where('_id', '=', userId).executeTakeFirst();
 }
 
-export async function findSessionUser(db: Database, userId: string): Promise<SessionUserRow | undefined> {
-  return db.selectFrom('users').selectAll().select(besideTheRow).where('_id', '=', userId).executeTakeFirst();
+export async function findSessionUser(db: Database | Tx, userId: string): Promise<SessionUserRow | undefined> {
+  return (await db.executeQuery<SessionUserRow>(CompiledQuery.raw(sessionUserSql, [userId]))).rows[0];
 }
 
 /** Asks for somebody in any case: how long it takes tells nobody whether the name is known. */
@@ -106,14 +103,12 @@ export async function updateUserRow(
   userId: string,
   change: Updateable<UsersTable>,
   now: Date,
-): Promise<SessionUserRow | undefined> {
-  return db
+): Promise<void> {
+  await db
     .updateTable('users')
     .set({ ...change, updated_at: now })
     .where('_id', '=', userId)
-    .returningAll()
-    .returning(besideTheRow)
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function lockTraining(tx: Tx, userId: string): Promise<object | undefined> {

@@ -5,8 +5,10 @@
  */
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import { type Database, isDistributed } from '#db/connection.ts';
+import { transact } from '#db/transaction.ts';
 import { type ContentField, contentColumns, contentFields, type DerivedFields } from '#db/workout-columns.ts';
+import { insertFactsOfNew } from '#features/facts/facts.queries.ts';
 import { insertFactsSql } from '#features/facts/facts-sql.ts';
 import { programColumns } from './workout-json.ts';
 import type { WorkoutSource } from './workout-source.ts';
@@ -110,10 +112,11 @@ export async function insertWorkout(
   workout: WorkoutToInsert,
   now: Date,
 ): Promise<InsertedWorkout | undefined> {
-  const { source, written, derived, movesText, hrText } = workout;
-  const { extraMoves, clock } = written;
-  const texts = { moves: movesText, extraMoves: JSON.stringify(extraMoves), clock: clock && JSON.stringify(clock) };
-  const content = { ...written, ...derived, ...texts };
+  if (isDistributed(db)) {
+    const insert = (handle: Database) => insertInSteps(handle, userId, workout, now);
+    return db.isTransaction ? insert(db) : transact(db, insert);
+  }
+  const { source, written } = workout;
   const values = [
     userId,
     workout._id,
@@ -122,9 +125,8 @@ export async function insertWorkout(
     workout.contentHash,
     now,
     written.hrIntervalMs,
-    // An array in PostgreSQL's spelling is one in JSON's with other brackets.
-    written.hr.length === 0 ? null : `{${hrText.slice(1, -1)}}`,
-    ...contentFields.map((field) => content[field]),
+    samplesOf(workout),
+    ...contentValues(workout),
     ...(source.kind === 'program' ? [workout.moveIds, workout.programVersion ?? null] : []),
     ...(source.kind === 'own' ? [source.title] : []),
   ];
@@ -133,4 +135,90 @@ export async function insertWorkout(
     const { rows } = await db.executeQuery<InsertedWorkout & { isOver: boolean }>(query);
     if (!rows[0]?.isOver) return rows[0];
   }
+}
+
+/** An array in PostgreSQL's spelling is one in JSON's with other brackets. */
+const samplesOf = ({ written, hrText }: WorkoutToInsert): string | null =>
+  written.hr.length === 0 ? null : `{${hrText.slice(1, -1)}}`;
+
+function contentValues({ written, derived, movesText }: WorkoutToInsert): unknown[] {
+  const { extraMoves, clock } = written;
+  const texts = { moves: movesText, extraMoves: JSON.stringify(extraMoves), clock: clock && JSON.stringify(clock) };
+  const content = { ...written, ...derived, ...texts };
+  return contentFields.map((field) => content[field]);
+}
+
+const isPurgedSql = 'select 1 from workout_tombstones where user_id = $1 and _id = $2';
+
+const findVersionSql = `select v.version, v.title, v.tags, (select row_to_json(logged)::text from (select ${programColumns}) logged) as program
+  from programs p join program_versions v on v.program_id = p._id
+  where p._id = $2 and (p.owner_id is null or p.owner_id = $1) and v.move_ids @> $3::text[]
+  order by v.version = $4::integer desc nulls last, v.version desc limit 1`;
+
+const ownValues = 10;
+const insertRowSql = `insert into workouts (user_id, _id, wid, program_id, program_version, title, tags, is_from_peloton, content_hash,
+    saved_at, updated_at, ${columnNames})
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $${ownValues}, $${ownValues}, ${contentFields
+    .map((field, index) => `$${ownValues + 1 + index}::${contentColumns[field].type}`)
+    .join(', ')})
+  on conflict (user_id, _id) do nothing returning _id`;
+
+const insertTrackSql =
+  'insert into workout_tracks (user_id, workout_id, interval_ms, samples) values ($1, $2, $3, $4::smallint[])';
+
+const countYearSql = `insert into workout_years (user_id, year, count) values ($1, $2, 1)
+  on conflict (user_id, year) do update set count = workout_years.count + 1`;
+
+interface FoundSource extends InsertedWorkout {
+  version: number | null;
+}
+
+/**
+ * The same on many machines, as a transaction of statements of one row each: Citus sends such to the person's machine as they are, while it would take
+ * the one statement apart. The workout's foreign key holds the person's row, so that what facts are made from stays as it is.
+ */
+async function insertInSteps(
+  tx: Database,
+  userId: string,
+  workout: WorkoutToInsert,
+  now: Date,
+): Promise<InsertedWorkout | undefined> {
+  const { _id, source, written } = workout;
+  const run = async <Row>(sql: string, values: unknown[]): Promise<Row | undefined> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows[0];
+  const found = await findSource(run, userId, workout);
+  if (!found || (await run(isPurgedSql, [userId, _id]))) return undefined;
+  const { version, ...stored } = found;
+  const inserted = await run(insertRowSql, [
+    userId,
+    _id,
+    workout.wid,
+    source.kind === 'program' ? source.programId : null,
+    version,
+    stored.title,
+    stored.tags,
+    source.kind === 'peloton',
+    workout.contentHash,
+    now,
+    ...contentValues(workout),
+  ]);
+  if (!inserted) return undefined;
+  const samples = samplesOf(workout);
+  if (samples !== null) await run(insertTrackSql, [userId, _id, written.hrIntervalMs, samples]);
+  await run(countYearSql, [userId, new Date(written.created).getUTCFullYear()]);
+  if (source.kind !== 'peloton' && written.moves.length > 0) await insertFactsOfNew(tx, userId, _id);
+  return stored;
+}
+
+type Run = <Row>(sql: string, values: unknown[]) => Promise<Row | undefined>;
+
+async function findSource(
+  run: Run,
+  userId: string,
+  { source, moveIds, programVersion }: WorkoutToInsert,
+): Promise<FoundSource | undefined> {
+  const none = { version: null, program: null };
+  if (source.kind === 'peloton') return { ...none, title: 'Peloton Workout', tags: ['peloton'] };
+  if (source.kind === 'own') return { ...none, title: source.title, tags: [] };
+  return run<FoundSource>(findVersionSql, [userId, source.programId, moveIds, programVersion ?? null]);
 }

@@ -1,0 +1,110 @@
+/** Where the tables go in a Citus cluster: what the rules say of today's schema, what they refuse, and a command without a cluster. */
+import pg from 'pg';
+import { expect, inject, test, vi } from 'vitest';
+import { buildProgram } from '#test/build-program.ts';
+import { buildUser } from '#test/build-user.ts';
+import { newWorkout } from '#test/build-workout.ts';
+import { useTestApp } from '#test/test-app.ts';
+import { useTestDatabase } from '#test/test-database.ts';
+import { distribute, findObstacles, placeOf, readTables } from './distribute.ts';
+
+const isCitus = inject('cluster').workers !== undefined;
+
+test('every table of the product has a place, and its keys hold there', async () => {
+  const { pool } = await useTestDatabase();
+  const client = await pool.connect();
+  const tables = await readTables(client, false);
+  client.release();
+  expect(findObstacles(tables)).toEqual([]);
+  const names = tables.filter((table) => placeOf(table) !== 'person').map(({ name }) => name);
+  expect(names).toEqual([
+    'account_names',
+    'catch_reporters',
+    'catches',
+    'equipment',
+    'exercises',
+    'migration_lease',
+    'migrations',
+    'program_versions',
+    'programs',
+    'rate_limits',
+    'series',
+    'server_state',
+  ]);
+});
+
+test('what Citus could not hold is named', () => {
+  const table = { firstKey: 'user_id', parents: [], otherKeys: [], triggers: [], isPlaced: false };
+  const obstacles = findObstacles([
+    { ...table, name: 'users', firstKey: '_id', otherKeys: ['users_email_key_key'] },
+    { ...table, name: 'programs', firstKey: '_id', parents: ['users'] },
+    { ...table, name: 'moods', firstKey: '_id' },
+    { ...table, name: 'workouts', parents: ['users', 'programs'], triggers: ['count_sets'] },
+  ]);
+  expect(obstacles).toEqual([
+    'The unique key "users_email_key_key" of "users" leaves out _id.',
+    'The table "programs" refers to "users", which lies on other machines.',
+    'The table "moods" has no place: its primary key does not begin with user_id.',
+    'The table "workouts" has the trigger "count_sets".',
+  ]);
+});
+
+test.skipIf(isCitus)('a database without Citus is refused in words', async () => {
+  const { pool } = await useTestDatabase();
+  const client = await pool.connect();
+  await expect(distribute(client)).rejects.toThrow(/has no Citus\. Install it/);
+  client.release();
+});
+
+test.runIf(isCitus)('a second time there is nothing to do, and a table that was added is placed', async () => {
+  const { pool } = await useTestDatabase();
+  const client = await pool.connect();
+  expect(await distribute(client)).toEqual([]);
+  await client.query(`create table moods (user_id uuid not null references users (_id) on delete cascade, _id uuid not null,
+    primary key (user_id, _id))`);
+  expect(await distribute(client)).toEqual(['moods']);
+  expect(await distribute(client)).toEqual([]);
+  client.release(true);
+});
+
+interface Explained {
+  'Task Count'?: number;
+  [key: string]: unknown;
+}
+
+/** The numbers of tasks anywhere in a plan. */
+function taskCounts(plan: unknown): number[] {
+  if (Array.isArray(plan)) return plan.flatMap(taskCounts);
+  if (typeof plan !== 'object' || plan === null) return [];
+  const { 'Task Count': count, ...rest } = plan as Explained;
+  return [...(count === undefined ? [] : [count]), ...Object.values(rest).flatMap(taskCounts)];
+}
+
+test.runIf(isCitus)('each statement of opening, listing and saving is one task on one machine', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const database = await useTestDatabase();
+  const app = await useTestApp({ database });
+  const { headers } = await buildUser(app, { role: 'owner' });
+  const workout = newWorkout({ wid: (await buildProgram(app))._id });
+  sent.mockClear();
+  const calls = [
+    { method: 'POST', url: '/api/workouts', payload: workout },
+    { method: 'GET', url: '/api/workouts' },
+    { method: 'GET', url: '/api/home' },
+    { method: 'GET', url: `/api/workouts/${workout._id}` },
+  ] as const;
+  for (const call of calls) {
+    const answer = await app.inject({ ...call, headers });
+    expect(`${call.method} ${call.url} ${answer.statusCode}`).toMatch(/ 20[01]$/);
+  }
+  const statements = sent.mock.calls.flatMap(([config]) => {
+    const { text, values } = Object(config);
+    return typeof text === 'string' && Array.isArray(values) ? [{ text, values }] : [];
+  });
+  sent.mockRestore();
+  expect(statements.length).toBeGreaterThan(6);
+  for (const { text, values } of statements) {
+    const { rows } = await database.pool.query(`explain (format json) ${text}`, values);
+    expect({ text, tasks: taskCounts(rows) }).toEqual({ text, tasks: [1] });
+  }
+});
