@@ -66,9 +66,7 @@ export async function startBareCluster(binDir: string, settings: readonly string
     const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...all.flatMap((setting) => ['-c', setting])], {
       ...runAs,
       cwd: folder,
-      stdio: process.env.WT_PGLOG
-        ? ['ignore', 'ignore', (await import('node:fs')).openSync(process.env.WT_PGLOG, 'a')]
-        : 'ignore',
+      stdio: 'ignore',
     });
     const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     await untilReady(address);

@@ -3,8 +3,14 @@ import { CompiledQuery, type Insertable, sql } from 'kysely';
 import { type Database, isDistributed } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#db/transaction.ts';
-import { doneExercises, insertFactsSql, ofWorkout, refreshLoadsSql, selectFactsSql, workoutsWithPlans } from './facts-sql.ts';
-
+import {
+  doneExercises,
+  insertFactsSql,
+  ofWorkout,
+  refreshLoadsSql,
+  selectFactsSql,
+  workoutsWithPlans,
+} from './facts-sql.ts';
 
 const insertOfWorkoutSql = insertFactsSql(workoutsWithPlans('w.user_id = $1 and w._id = $2'), '$1');
 const selectOfWorkoutSql = selectFactsSql(workoutsWithPlans('w.user_id = $1 and w._id = $2'), '$1');
