@@ -56,10 +56,17 @@ export function useSecondPool(database: TestDatabase): TestDatabase {
 }
 
 /** Until a statement in this database waits for a lock that another holds: the moment a race is on. */
-export async function untilSomebodyWaits({ pool, address: { isDistributed } }: TestDatabase): Promise<void> {
-  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  const anywhere = `select from run_command_on_all_nodes($$select count(*) from (${waiting}) w$$) where result <> '0'`;
-  await expect.poll(async () => (await pool.query(isDistributed ? anywhere : waiting)).rowCount).toBeGreaterThan(0);
+export async function untilSomebodyWaits(database: TestDatabase): Promise<void> {
+  await expect.poll(() => countWaiting(database)).toBeGreaterThan(0);
+}
+
+const waitingSql = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+
+/** How many statements wait for a lock, on whichever machine. */
+export async function countWaiting({ pool, address: { isDistributed } }: TestDatabase): Promise<number> {
+  const anywhere = `select sum(result::int)::int as count from run_command_on_all_nodes($$${waitingSql}$$)`;
+  const { rows } = await pool.query<{ count: number }>(isDistributed ? anywhere : waitingSql);
+  return rows[0]?.count ?? 0;
 }
 
 /** Citus keeps a process of its own in each database, which may come back while it is dropped. */

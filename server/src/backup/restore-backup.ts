@@ -39,7 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     ...address,
     max: 2,
     application_name: 'workout-tracker-restore',
-    options: '-c TimeZone=UTC',
+    options: '-c TimeZone=UTC -c citus.multi_shard_modify_mode=sequential',
   });
   // A lost connection fails the statement in progress; without a listener it would end the process as well. Each has its own, because the
   // pool has ended before its connections have, and the built-in database is stopped right after.

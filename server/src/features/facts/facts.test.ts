@@ -11,7 +11,7 @@ import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
 import { type callsOf, connectedPerson, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
-import { type TestDatabase, useSecondPool } from '#test/test-database.ts';
+import { countWaiting, type TestDatabase, useSecondPool } from '#test/test-database.ts';
 import { rebuildBatch, rebuildFacts, requestRebuild } from './rebuild-facts.ts';
 
 const sharedApp = shareApp();
@@ -287,13 +287,8 @@ test('whatever is saved, edited, thrown away, taken back, imported, linked, unli
 });
 
 /** Resolves when that many statements wait for a lock. */
-async function untilWaiting({ pool }: TestDatabase, count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(count);
-  }, 10_000);
+async function untilWaiting(database: TestDatabase, count: number): Promise<void> {
+  await vi.waitFor(async () => expect(await countWaiting(database)).toBe(count), 10_000);
 }
 
 const whatFactsDependOn = [
@@ -322,7 +317,8 @@ describe.each(whatFactsDependOn)('a $change and a save at once', ({ call, fact }
     const running: Promise<LightMyRequestResponse>[] = [];
     const blocker = await database.pool.connect();
     try {
-      await blocker.query(`begin; select from ${blocked} for update`);
+      await blocker.query('begin');
+      await blocker.query(`select from ${blocked} where user_id = $1 for update`, [person.user._id]);
       for (const [index, name] of order.entries()) {
         running.push(tasks[name]());
         await untilWaiting(database, index + 1);
