@@ -88,11 +88,7 @@ interface Look {
   database: string;
 }
 
-async function lookWith(
-  connectionString: string,
-  host: string,
-  options: string | undefined,
-): Promise<Seen> {
+async function lookWith(connectionString: string, host: string, options: string | undefined): Promise<Seen> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, ...(options && { options }) });
   client.on('error', () => undefined); // the query below fails as well, and says why
   try {

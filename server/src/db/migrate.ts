@@ -143,10 +143,10 @@ async function leaseTimes(client: pg.PoolClient): Promise<string[]> {
 async function apply(client: pg.PoolClient, migration: Migration, holder: string): Promise<void> {
   try {
     await withoutTimeouts(client, async () => {
-      const { rowCount } = await client.query(
-        'update migration_lease set expires_at = $2 where holder = $1',
-        [holder, (await leaseTimes(client))[0]],
-      );
+      const { rowCount } = await client.query('update migration_lease set expires_at = $2 where holder = $1', [
+        holder,
+        (await leaseTimes(client))[0],
+      ]);
       if (rowCount !== 1)
         throw new StartupError('Another server took over the migration of this database. Start again.');
       // Plain PostgreSQL takes no notice. On many machines a change reaches them one after the other, so that foreign keys can follow it.

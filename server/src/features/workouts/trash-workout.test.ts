@@ -121,7 +121,7 @@ test('the server empties it at once and again from time to time, until it is sto
 test('a database that does not answer is told to the log, and stops nothing', async () => {
   const app = await useTestApp();
   const second = useSecondPool(databaseOf(app));
-  await second.pool.query('drop table workout_tombstones');
+  await second.pool.query('drop table workouts cascade');
   const told: string[] = [];
   const log = { info: () => {}, error: (_fields: unknown, message?: string) => void told.push(message ?? '') };
   await startPurging({ db: second.db, clock: clock.now, log })();
