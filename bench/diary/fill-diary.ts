@@ -11,7 +11,7 @@ export interface DiaryOwner {
 
 /** How many workouts the crowd has: `BENCH_WORKOUTS=10000000 npm run bench -- 2` for the long run. */
 export const crowdWorkouts = Number(process.env.BENCH_WORKOUTS ?? 1_000_000);
-const workoutsEach = 100;
+export const workoutsEach = 100;
 export const programId = '019a8000-0000-7000-8000-0000000001ff';
 /** The same without exercises: what is saved from it leaves no facts. */
 export const programWithoutExercises = '019a8000-0000-7000-8000-0000000001fe';
@@ -35,8 +35,13 @@ const countYears = `insert into workout_years (user_id, year, count)
 select user_id, extract(year from created_at at time zone 'UTC'), count(*) from workouts group by 1, 2
 on conflict (user_id, year) do update set count = excluded.count`;
 
-/** Fills the database at `url` once: `owners` are people with accounts, the crowd are names that nobody signs in with. */
-export async function fillDiary(url: string, owners: readonly DiaryOwner[], crowd: number): Promise<void> {
+/** Fills the database at `url`, once for each name: `owners` are people with accounts, the crowd are names that nobody signs in with. */
+export async function fillDiary(
+  url: string,
+  owners: readonly DiaryOwner[],
+  crowd: number,
+  name = 'crowd',
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0, query_timeout: 0 });
   await client.connect();
   try {
@@ -44,7 +49,7 @@ export async function fillDiary(url: string, owners: readonly DiaryOwner[], crow
     await addProgram(client, programId, [{ _id: 'squat', exerciseId: 'back-squat' }]);
     await addProgram(client, programWithoutExercises, []);
     const indexes = await dropIndexes(client);
-    await addCrowd(client, crowd);
+    await addCrowd(client, crowd, name);
     for (const { userId, workouts } of owners) {
       await client.query(insertFor(`select '${userId}'::uuid as user_id`, String(workouts)));
     }
@@ -78,14 +83,14 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-async function addCrowd(client: pg.Client, crowd: number): Promise<void> {
+async function addCrowd(client: pg.Client, crowd: number, name: string): Promise<void> {
   const people = Math.ceil(crowd / workoutsEach);
   await client.query(
     `insert into users (_id, email, email_key, password_hash, created_at, updated_at)
-     select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n, '', now(), now() from generate_series(1, $1::int) n`,
-    [people],
+     select gen_random_uuid(), $2 || '-' || n, $2 || '-' || n, '', now(), now() from generate_series(1, $1::int) n`,
+    [people, name],
   );
   await client.query(
-    insertFor(`select _id as user_id from users where email_key like 'crowd-%'`, String(workoutsEach)),
+    insertFor(`select _id as user_id from users where email_key like '${name}-%'`, String(workoutsEach)),
   );
 }

@@ -8,14 +8,14 @@ import { describeComparison } from '../table.ts';
 
 const placeholder = '00000000-0000-7000-8000-000000000000';
 
-const workoutOf = (wid: string): string =>
+const workoutOf = (wid: string, sets: number): string =>
   JSON.stringify({
     _id: placeholder,
     wid,
     created: '2026-11-02T17:00:00.000Z',
     ended: '2026-11-02T18:00:00.000Z',
     timeZone: 'Europe/Stockholm',
-    moves: Array.from({ length: 40 }, (_, index) => ({
+    moves: Array.from({ length: sets }, (_, index) => ({
       mid: 'squat',
       reps: 5 + (index % 8),
       weight: 60 + 2.5 * index,
@@ -31,12 +31,12 @@ const workoutOf = (wid: string): string =>
     hrIntervalMs: 1_000,
   });
 
-export function saveRequest({ headers }: DiaryPerson, wid: string): HttpRequest {
+export function saveRequest({ headers }: DiaryPerson, wid: string, sets = 40): HttpRequest {
   return {
     method: 'POST',
     path: '/api/workouts',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: workoutOf(wid),
+    body: workoutOf(wid, sets),
     freshId: placeholder,
     status: 201,
   };
