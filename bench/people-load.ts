@@ -36,7 +36,7 @@ function visitOf(person: DiaryPerson): HttpRequest[] {
   const read = (path: string): HttpRequest => ({ path, headers });
   return [
     read('/api/home'),
-    read('/api/programs'),
+    read('/api/workouts/filters'),
     read('/api/exercises'),
     saveRequest(person, programId, setsLogged),
     read('/api/workouts?page=1&limit=10'),
@@ -132,6 +132,9 @@ function conclude({ serverMs, databaseMs }: Played): string {
     `A million people make ${million.toFixed(0)} visits a second in the busiest hour: ${coresFor(serverMs)} cores of servers and ${coresFor(databaseMs)} of PostgreSQL.`,
   ].join('\n');
 }
+
+// A server that refuses because the machine is busy with other things would be measured by its refusals.
+process.env.MAX_EVENT_LOOP_DELAY_MS = '0';
 
 const [given = '10000'] = process.argv.slice(2);
 if (!/^\d+$/.test(given) || Number(given) < 10) {

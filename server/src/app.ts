@@ -137,6 +137,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     places: deps.backups?.places ?? [],
     countJobs: () => countJobs(database.db, clock()),
   });
+  if (settings.traces) {
+    const { sendTraces } = await import('./http/traces.ts');
+    sendTraces(app, { ...settings.traces, version, log });
+  }
   exposeHealth(app, database.db);
   exposeOpenApi(app, contract, version);
 

@@ -3,6 +3,7 @@ import { isIPv4 } from 'node:net';
 import { type AccountSettings, readAccountSettings } from './account-settings.ts';
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { areNetworks, type TrustedProxies } from './http/proxies.ts';
+import type { TraceSettings } from './http/traces.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -35,6 +36,8 @@ export interface Settings extends AccountSettings {
   pushHosts: readonly URL[];
   analyticsSnippetUrl: URL | undefined;
   backups: BackupSettings;
+  /** Undefined where no collector of traces is set. */
+  traces: TraceSettings | undefined;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -84,9 +87,23 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
     pushHosts: readPushHosts(text('PUSH_HOSTS') ?? ''),
     analyticsSnippetUrl: url('ANALYTICS_SNIPPET_URL'),
+    traces: readTraces(url('OTEL_EXPORTER_OTLP_ENDPOINT'), text),
     ...readBackupSettings(text),
     ...readAccountSettings(text, url('PUBLIC_URL')),
   };
+}
+
+/** Named as OpenTelemetry names them: headers are `name=value` pairs divided by commas, with values as in an address. */
+function readTraces(endpoint: URL | undefined, text: (name: string) => string | undefined): TraceSettings | undefined {
+  if (endpoint === undefined) return undefined;
+  const pairs = (text('OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').filter(Boolean);
+  const headers = pairs.map((pair) => {
+    const [, name, value = ''] = /^\s*([\w-]+)=(.*)$/.exec(pair) ?? [];
+    if (name === undefined) throw new StartupError('OTEL_EXPORTER_OTLP_HEADERS must look like name=value,other=value.');
+    return [name, decodeURIComponent(value.trim())] as const;
+  });
+  const serviceName = text('OTEL_SERVICE_NAME') ?? 'workout-tracker';
+  return { url: endpoint, headers: Object.fromEntries(headers), serviceName };
 }
 
 const fewestBits = 80;
