@@ -72,5 +72,11 @@ export async function countWaiting({ pool, address: { isDistributed } }: TestDat
 /** Citus keeps a process of its own in each database, which may come back while it is dropped. */
 async function dropDatabase(machine: ClusterAddress, database: string): Promise<void> {
   const drop = () => asAdmin(machine, `drop database if exists ${database} with (force)`);
-  await drop().catch(() => drop().catch(drop));
+  const isDropped = () =>
+    drop().then(
+      () => true,
+      () => false,
+    );
+  for (let attempt = 0; attempt < 20; attempt++) if (await isDropped()) return;
+  await drop();
 }

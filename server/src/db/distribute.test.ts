@@ -84,7 +84,7 @@ test.runIf(isCitus)('each statement of opening, listing and saving is one task o
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const database = await useTestDatabase();
   const app = await useTestApp({ database });
-  const { headers } = await buildUser(app, { role: 'owner' });
+  const { headers, user } = await buildUser(app, { role: 'owner' });
   const workout = newWorkout({ wid: (await buildProgram(app))._id });
   sent.mockClear();
   const calls = [
@@ -99,7 +99,8 @@ test.runIf(isCitus)('each statement of opening, listing and saving is one task o
   }
   const statements = sent.mock.calls.flatMap(([config]) => {
     const { text, values } = Object(config);
-    return typeof text === 'string' && Array.isArray(values) ? [{ text, values }] : [];
+    // Those that name the person; servers look for jobs across all people meanwhile.
+    return typeof text === 'string' && Array.isArray(values) && values.includes(user._id) ? [{ text, values }] : [];
   });
   sent.mockRestore();
   expect(statements.length).toBeGreaterThan(6);

@@ -43,7 +43,8 @@ async function readColumns(): Promise<Column[]> {
   const { pool } = await useTestDatabase();
   const { rows } = await pool.query<Column>(
     `select table_name as table, column_name as column, is_nullable = 'YES' as "isNullable" from information_schema.columns
-    where table_schema = 'public' and table_name <> all($1) order by table_name, ordinal_position`,
+    join information_schema.tables using (table_catalog, table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by table_name, ordinal_position`,
     [ownTables],
   );
   return rows;
