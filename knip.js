@@ -59,6 +59,7 @@ export default {
     bench: {
       entry: [
         'main.ts',
+        'people-load.ts',
         'bare/bare-server.ts',
         'load/load-process.ts',
         'sql/sql-process.ts',
