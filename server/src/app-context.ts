@@ -4,6 +4,7 @@ import { type AccountKeys, deriveKeys } from './features/auth/keys.ts';
 import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './features/auth/password-hasher.ts';
 import { createSignedTokens, type SignedTokens } from './features/auth/signed-tokens.ts';
 import { createRefresh, type RefreshTokens } from './features/peloton/refresh-tokens.ts';
+import { createQuota, type Quota } from './features/storage/quota.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import type { PelotonPace } from './peloton/pace.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   readonly tokens: SignedTokens;
   readonly passwords: PasswordHasher;
   readonly limits: RateLimits;
+  /** What each person may store. */
+  readonly quota: Quota;
   /** The address people use, where it was set. */
   readonly publicUrl: URL | undefined;
   readonly registration: Settings['registration'];
@@ -53,6 +56,7 @@ interface ContextOptions {
     | 'mail'
     | 'sso'
     | 'rateLimitFactor'
+    | 'maxStoredBytes'
     | 'pelotonApiUrl'
     | 'pelotonAuthUrl'
   >;
@@ -73,6 +77,7 @@ export async function openContext(options: ContextOptions): Promise<AppContext> 
     keys,
     tokens: createSignedTokens(keys.access, clock),
     passwords: await createPasswordHasher(passwordCost),
+    quota: createQuota({ db, clock }, settings.maxStoredBytes),
     limits: createRateLimits({ db, clock, key: keys.limits, addressFactor: settings.rateLimitFactor }),
     publicUrl: settings.publicUrl,
     registration: settings.registration,

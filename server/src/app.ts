@@ -201,7 +201,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...exportRoutes(context, exportRunner),
   };
   const authenticate = acceptApiTokens(context, acceptSessionToken(context, createAuthenticate(context)));
-  mountContract(app, contract, handlers, authenticate);
+  mountContract(app, contract, handlers, authenticate, context.quota.take);
   exposeMcp(app, context);
   const isSignInUsual = settings.registration === 'open' && !settings.isDemo && !settings.sso;
   const hasUsualSignIn = async (): Promise<boolean> => isSignInUsual && (await readServerState(database.db)).has_owner;

@@ -30,6 +30,8 @@ export interface Settings extends AccountSettings {
   /** From which delay of the event loop on requests are answered with 503; 0 for never. */
   maxEventLoopDelayMs: number;
   maxConnections: number;
+  /** What each person may store; undefined for as much as they like. */
+  maxStoredBytes: number | undefined;
   pelotonApiUrl: URL;
   pelotonAuthUrl: URL;
   /** Push services beside the known ones. */
@@ -82,6 +84,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metricsToken: secret('METRICS_TOKEN'),
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR') ?? '1'),
     maxEventLoopDelayMs: readDelay(text('MAX_EVENT_LOOP_DELAY_MS') ?? '500'),
+    maxStoredBytes: readMegabytes(text('MAX_STORED_MB') ?? '2000'),
     maxConnections: readConnections(text('MAX_CONNECTIONS') ?? '2000'),
     pelotonApiUrl: url('PELOTON_API_URL') ?? new URL('https://api.onepeloton.com'),
     pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
@@ -146,6 +149,11 @@ function readAllowedHosts(given: string): string[] {
 function readConnections(given: string): number {
   if (!/^\d+$/.test(given) || Number(given) < 16) throw wrong('MAX_CONNECTIONS', given, 'a number, 16 or more');
   return Number(given);
+}
+
+function readMegabytes(given: string): number | undefined {
+  if (!/^\d+$/.test(given)) throw wrong('MAX_STORED_MB', given, 'a number of megabytes, or 0 for no limit');
+  return given === '0' ? undefined : Number(given) * 1_000_000;
 }
 
 function readTrustProxy(given: string): TrustedProxies {

@@ -4,7 +4,13 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract } from '@workout-tracker/core/contract/contract';
-import type { Access, Endpoint, Input, Method } from '@workout-tracker/core/contract/endpoint';
+import {
+  type Access,
+  type Endpoint,
+  type Input,
+  type Method,
+  takesStorage,
+} from '@workout-tracker/core/contract/endpoint';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -80,7 +86,16 @@ interface AnyOneStatement {
   answer(row: object, request: object): AnyReply | Promise<AnyReply>;
 }
 
-export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHandler, authenticate: Authenticate): void {
+/** Makes room for what a person sends, or refuses it. */
+export type TakeStorage = (userId: string, bytes: number) => Promise<void>;
+
+export function mount(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  authenticate: Authenticate,
+  takeStorage?: TakeStorage,
+): void {
   const { method, path, access, params, query, body, reply: response, upload } = endpoint;
   const schema: FastifySchema = { response };
   if (params) schema.params = params;
@@ -92,7 +107,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: AnyHand
     schema,
     async handler(request, reply) {
       const answer = await (typeof handler === 'function'
-        ? answerSigned(handler, request, access, authenticate)
+        ? answerSigned(handler, request, access, authenticate, takesStorage(endpoint) ? takeStorage : undefined)
         : answerWithSession(handler, request, authenticate));
       reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (answer.body instanceof EventStream) {
@@ -121,8 +136,10 @@ async function answerSigned(
   request: FastifyRequest,
   access: Access,
   authenticate: Authenticate,
+  takeStorage: TakeStorage | undefined,
 ): Promise<AnyReply> {
   const session = await requireAccess(access, request, authenticate);
+  if (takeStorage && session) await takeStorage(session.userId, Number(request.headers['content-length'] ?? 0));
   const { params, query, body, log, ip, headers } = request;
   return handler({ params, query, body, file: body, session, log, ip, headers });
 }
@@ -144,9 +161,11 @@ export function mountContract(
   contract: Contract,
   handlers: Handlers,
   authenticate: Authenticate,
+  takeStorage?: TakeStorage,
 ): void {
   const endpoints = Object.entries(contract) as [keyof Handlers, Endpoint][];
-  for (const [name, endpoint] of endpoints) mount(app, endpoint, handlers[name] as AnyHandler, authenticate);
+  for (const [name, endpoint] of endpoints)
+    mount(app, endpoint, handlers[name] as AnyHandler, authenticate, takeStorage);
   refuseOtherMethods(app, Object.values(contract));
 }
 

@@ -22,3 +22,10 @@ export function secondsWords(seconds: number): string {
 /** `metresWords(400)` is `'400 m'`, `metresWords(2400)` is `'2.4 km'`. */
 export const metresWords = (metres: number): string =>
   metres < 1_000 ? `${numberWords(metres)} m` : `${numberWords(metres / 1_000)} km`;
+
+/** `sizeWords(1_234_567)` is `'1.2 MB'`, `sizeWords(2e9)` is `'2 GB'`. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1e6) return `${wholeWords(Math.max(1, bytes / 1e3))} kB`;
+  const tenths = (size: number): string => numberWords(Math.round((bytes / size) * 10) / 10);
+  return bytes < 1e9 ? `${tenths(1e6)} MB` : `${tenths(1e9)} GB`;
+}

@@ -95,6 +95,7 @@ import {
   issueResetLink,
   listSessions,
   listUsers,
+  readStorage,
   updateMe,
   updateUser,
 } from './people.ts';
@@ -197,6 +198,7 @@ export const contract = {
   updateMe,
   changePassword,
   deleteMe,
+  readStorage,
   listSessions,
   endSession,
   listUsers,

@@ -59,6 +59,26 @@ export function tokenScopeOf({ method, path }: { method: string; path: string })
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
+/** The first parts of paths whose changes keep nothing that grows: accounts, sessions, keys, devices, reports. */
+const keepsLittle = new Set([
+  'auth',
+  'catalogue',
+  'catches',
+  'login',
+  'push',
+  'server',
+  'shares',
+  'tokens',
+  'users',
+  'workout-tracker',
+]);
+
+/** Whether what is sent counts against a person's storage. A new path does until it is named above. */
+export function takesStorage({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): boolean {
+  const [, , first = ''] = path.split('/');
+  return access === 'user' && method !== 'GET' && method !== 'DELETE' && !keepsLittle.has(first);
+}
+
 export function endpoint<const T extends Endpoint>(description: T): T {
   return description;
 }

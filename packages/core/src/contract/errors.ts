@@ -25,6 +25,7 @@ export const errorKinds = {
   revision_conflict: { status: 409, message: 'This was changed somewhere else in the meantime.' },
   gone: { status: 410, message: 'This was deleted and cannot be brought back.' },
   too_large: { status: 413, message: 'That is too large to accept.' },
+  storage_full: { status: 413, message: 'Your storage on this server is full.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   validation_failed: { status: 422, message: 'Some of the values are not right.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },

@@ -83,6 +83,24 @@ export const endSession = endpoint({
   reply: { 200: Done },
 });
 
+export const readStorage = endpoint({
+  method: 'GET',
+  path: '/api/workout-tracker/users/me/storage',
+  access: 'user',
+  summary: 'How much I have stored, in bytes, and how much I may',
+  reply: {
+    200: Type.Object(
+      {
+        data: Type.Object(
+          { usedBytes: Type.Integer(), maxBytes: Type.Union([Type.Integer(), Type.Null()]) },
+          { title: 'Storage', ...closed },
+        ),
+      },
+      closed,
+    ),
+  },
+});
+
 const ListedUser = Type.Object(
   {
     _id: Type.String({ format: 'uuid' }),

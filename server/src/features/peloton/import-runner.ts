@@ -75,6 +75,7 @@ async function doItem(context: AppContext, source: ClassSource, { item, mayRest 
   try {
     const sourced = await source(item.class_id);
     const { note: message } = sourced;
+    await context.quota.take(item.user_id, JSON.stringify(sourced.peloton).length);
     const lastStep: LastStep<void> = (tx, { outcome }) => noteItem(tx, item, { outcome, ...(message && { message }) });
     if (item.workout_id === null) await importClass(context, item.user_id, { ...sourced, lastStep });
     else await mergeClass(context, item.user_id, { ...sourced, workoutId: item.workout_id, lastStep });

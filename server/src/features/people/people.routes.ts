@@ -14,6 +14,7 @@ type PeopleVerbs =
   | 'updateMe'
   | 'changePassword'
   | 'deleteMe'
+  | 'readStorage'
   | 'listSessions'
   | 'endSession'
   | 'listUsers'
@@ -25,7 +26,7 @@ type PeopleVerbs =
 const done = { status: 200, body: { data: { done: true } } } as const;
 
 export function peopleRoutes(context: AppContext): Pick<Handlers, PeopleVerbs> {
-  const { db, clock } = context;
+  const { db, clock, quota } = context;
   return {
     async updateMe({ session, body }) {
       return { status: 200, body: { user: presentUser(await updateMe(context, session.userId, body)) } };
@@ -37,6 +38,10 @@ export function peopleRoutes(context: AppContext): Pick<Handlers, PeopleVerbs> {
     async deleteMe({ session, body, ...caller }) {
       await deleteMe(context, session.userId, body.password, caller);
       return done;
+    },
+    async readStorage({ session }) {
+      const { usedBytes, maxBytes = null } = await quota.readUse(session.userId);
+      return { status: 200, body: { data: { usedBytes, maxBytes } } };
     },
     async listSessions({ session }) {
       const logins = await listLiveLogins(db, session.userId, clock());

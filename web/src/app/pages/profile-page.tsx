@@ -12,6 +12,7 @@ import { PlatesSection } from '#features/profile/plates-section.tsx';
 import { PreferencesSection } from '#features/profile/preferences-section.tsx';
 import { RestSection } from '#features/profile/rest-section.tsx';
 import { SessionsSection } from '#features/profile/sessions-section.tsx';
+import { StorageSection } from '#features/profile/storage-section.tsx';
 import { TokensSection } from '#features/profile/tokens-section.tsx';
 import { TwoStepSection } from '#features/profile/two-step-section.tsx';
 import { WarmupSection } from '#features/profile/warmup-section.tsx';
@@ -63,6 +64,7 @@ export function ProfilePage() {
         <div className={classes.column}>
           <SessionsSection user={user} />
           <ExportSection />
+          <StorageSection />
           <TokensSection />
         </div>
         <div className={classes.column}>

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { wholeWords } from '#lib/number-format.ts';
+import { sizeWords, wholeWords } from '#lib/number-format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -92,11 +92,6 @@ function stateOf({ status, done, total, size, createdAt }: Export): string {
   if (status === 'failed') return 'It could not be made. Try again.';
   if (status === 'making') return `Making it: ${wholeWords(done)} of ${wholeWords(total)} workouts`;
   return `${sizeWords(size)}, made ${timeAgo(createdAt, Date.now())}. Kept for a day.`;
-}
-
-/** `sizeWords(1_234_567)` is `'1.2 MB'`. */
-function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 async function saveExport({ _id: id, kind, parts, fileName }: Export): Promise<void> {

@@ -1,0 +1,88 @@
+/**
+ * How much a person may store. It is measured from the rows themselves, so that it is right after deletions, imports and restores; between two
+ * measurements what was sent is added in memory. A save therefore costs an addition, and nobody is refused without a fresh measurement.
+ */
+import { CompiledQuery } from 'kysely';
+import type { AppContext } from '#app-context.ts';
+import { AppError } from '#http/app-error.ts';
+
+export interface Quota {
+  /** Makes room for what a request brings; `storage_full` where there is none. */
+  take(userId: string, bytes: number): Promise<void>;
+  /** Measured now. `maxBytes` is undefined where there is no limit. */
+  readUse(userId: string): Promise<{ usedBytes: number; maxBytes: number | undefined }>;
+}
+
+interface Estimate {
+  bytes: number;
+  readonly measuredAt: number;
+}
+
+const measureAgainMs = 10 * 60_000;
+const mostRemembered = 5_000;
+/** A row costs this much, however little it says. */
+const leastBytes = 1_000;
+/** Small changes still pass beyond the limit, up to this much of it: a series can be completed, a setting changed. */
+const smallBytes = 4_000;
+const reserve = 0.05;
+
+export function createQuota({ db, clock }: Pick<AppContext, 'db' | 'clock'>, maxBytes: number | undefined): Quota {
+  const estimates = new Map<string, Estimate>();
+
+  const measure = async (userId: string): Promise<Estimate> => {
+    const measured = { bytes: await measureUse(db, userId), measuredAt: clock().getTime() };
+    estimates.delete(userId);
+    if (estimates.size >= mostRemembered) estimates.delete(estimates.keys().next().value ?? '');
+    estimates.set(userId, measured);
+    return measured;
+  };
+
+  return {
+    async take(userId, given) {
+      if (maxBytes === undefined) return;
+      const bytes = Math.max(given, leastBytes);
+      const limit = bytes <= smallBytes ? maxBytes * (1 + reserve) : maxBytes;
+      const known = estimates.get(userId);
+      const isCurrent = known !== undefined && clock().getTime() - known.measuredAt < measureAgainMs;
+      let estimate = isCurrent ? known : await measure(userId);
+      if (estimate.bytes + bytes > limit && isCurrent) estimate = await measure(userId);
+      if (estimate.bytes + bytes > limit) throw full(maxBytes);
+      estimate.bytes += bytes;
+    },
+    async readUse(userId) {
+      return { usedBytes: (await measure(userId)).bytes, maxBytes };
+    },
+  };
+}
+
+function full(maxBytes: number): AppError {
+  const size = maxBytes >= 1e9 ? `${(maxBytes / 1e9).toFixed(1)} GB` : `${Math.round(maxBytes / 1e6)} MB`;
+  return new AppError('storage_full', {
+    message: `Your storage on this server is full (${size}). Delete what you no longer need, such as files of imports and exports, or ask an admin for more.`,
+  });
+}
+
+/** Stored sizes, compressed as they are, read without unpacking them. Sets count twice, because each is kept as a fact too. */
+export const useSql = `select (
+    (select coalesce(sum(500 + 2 * pg_column_size(moves) + pg_column_size(extra_moves) + pg_column_size(notes) + coalesce(pg_column_size(clock), 0)), 0)
+      from workouts where user_id = $1)
+  + (select coalesce(sum(100 + pg_column_size(samples)), 0) from workout_tracks where user_id = $1)
+  + (select coalesce(sum(100 + pg_column_size(link)), 0) from workout_peloton where user_id = $1)
+  + (select coalesce(sum(100 + pg_column_size(class)), 0) from unlinked_classes where user_id = $1)
+  + (select coalesce(sum(100 + pg_column_size(workout)), 0) from peloton_upload_rows where user_id = $1)
+  + (select coalesce(sum(200 + pg_column_size(name)), 0) from peloton_import_items where user_id = $1)
+  + (select coalesce(sum(200 + pg_column_size(moves) + pg_column_size(description)), 0) from programs p
+      join program_versions v on v.program_id = p._id where p.owner_id = $1)
+  + (select coalesce(sum(200 + pg_column_size(weeks) + pg_column_size(description)), 0) from series where owner_id = $1)
+  + (select coalesce(sum(200 + pg_column_size(weeks)), 0) from series_instances where user_id = $1)
+  + (select coalesce(sum(500 + pg_column_size(cue)), 0) from own_exercises where user_id = $1)
+  + (select coalesce(sum(100), 0) from body_weights where user_id = $1)
+  + (select coalesce(sum(100 + pg_column_size(bytes)), 0) from file_import_parts where user_id = $1)
+  + (select coalesce(sum(200 + coalesce(pg_column_size(parsed), 0) + coalesce(pg_column_size(before), 0)), 0) from file_import_workouts where user_id = $1)
+  + (select coalesce(sum(100 + pg_column_size(bytes)), 0) from export_parts where user_id = $1)
+  )::bigint as bytes`;
+
+async function measureUse(db: AppContext['db'], userId: string): Promise<number> {
+  const { rows } = await db.executeQuery<{ bytes: number }>(CompiledQuery.raw(useSql, [userId]));
+  return Number(rows[0]?.bytes ?? 0);
+}
