@@ -1,0 +1,6 @@
+/** `npm run security`: writes `docs/security.md` from the table of promises. */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { securityPage } from './security-table.mjs';
+
+await writeFile(fileURLToPath(new URL('../docs/security.md', import.meta.url)), securityPage());
