@@ -1,0 +1,162 @@
+/**
+ * A database on one connection and inside one transaction that is never committed. `trial` runs something and rolls it back, so that thousands
+ * of requests meet the same rows. Transactions of the application become savepoints. What a request leaves running in the background belongs
+ * to its trial: its statements are refused once the trial is over. Statements are noted, and one of them can be replaced by a mutant.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import { openDatabase } from '#db/connection.ts';
+import { openTestDatabase, type TestDatabase } from '../test-database.ts';
+
+type Callback = (error: Error | undefined, result?: pg.QueryResult) => void;
+type Send = (text: string, values?: unknown) => Promise<pg.QueryResult>;
+
+export interface Mutant {
+  readonly statement: string;
+  readonly mutated: string;
+}
+
+export interface Sandbox {
+  readonly database: TestDatabase;
+  /** Runs and keeps what was done: the rows that every trial begins with. */
+  build<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs and rolls back. `statements` is what the application sent. */
+  trial<T>(work: () => Promise<T>): Promise<{ result: T; statements: Set<string> }>;
+  /** Whether the trial that runs has sent anything but reads. */
+  hasWritten(): boolean;
+  /** Until the next call, this statement is sent as that one. */
+  mutate(mutant: Mutant | undefined): void;
+  /** Whether PostgreSQL refused the mutant as such: a fault of the mutation, not of the application. */
+  wasMutantRefused(): boolean;
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+interface Trial {
+  readonly statements: Set<string>;
+  isOver: boolean;
+  isInTransaction: boolean;
+}
+
+const newTrial = (): Trial => ({ statements: new Set(), isOver: false, isInTransaction: false });
+
+const empty = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } as pg.QueryResult;
+const syntaxClass = '42';
+
+export async function openSandbox(): Promise<Sandbox> {
+  const copy = await openTestDatabase();
+  const trials = new AsyncLocalStorage<Trial>();
+  let mutant: Mutant | undefined;
+  let wasRefused = false;
+  let send: Send | undefined;
+
+  const inTrial = async (trial: Trial, text: string, values: unknown): Promise<pg.QueryResult> => {
+    if (!send) throw new Error('There is no connection.');
+    const verb = /^\s*(begin|start transaction|commit|rollback)\b/i.exec(text)?.[1]?.toLowerCase();
+    if (trial.isOver) {
+      if (verb === 'rollback') return empty;
+      throw new Error('The trial is over.');
+    }
+    if (verb === 'commit' || verb === 'rollback') {
+      trial.isInTransaction = false;
+      return send(verb === 'commit' ? 'release savepoint transaction' : 'rollback to savepoint transaction');
+    }
+    if (verb) {
+      trial.isInTransaction = true;
+      return send('savepoint transaction');
+    }
+    if (/^\s*set transaction\b/i.test(text)) return empty;
+    trial.statements.add(text);
+    const isMutated = mutant?.statement === text;
+    const sent = isMutated ? (mutant?.mutated ?? text) : text;
+    // A statement by itself that fails must not take the others with it.
+    const isAlone = !trial.isInTransaction;
+    if (isAlone) await send('savepoint alone');
+    try {
+      return await send(sent, values);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (isMutated && code.startsWith(syntaxClass)) wasRefused = true;
+      if (isAlone && !trial.isOver) await send('rollback to savepoint alone');
+      throw error;
+    }
+  };
+
+  const open = openDatabase({ address: copy.address, maxConnections: 1, maxWaitMs: 60_000, hasTimeouts: false });
+  open.pool.on('connect', (client) => {
+    const plain = client.query.bind(client) as Send;
+    send = plain;
+    const query = (text: unknown, values?: unknown, callback?: unknown): unknown => {
+      const trial = trials.getStore();
+      if (typeof text !== 'string') throw new Error('Only texts can be tried.');
+      const done = typeof values === 'function' ? values : callback;
+      const given = typeof values === 'function' ? undefined : values;
+      const answer = trial ? inTrial(trial, text, given) : plain(text, given);
+      if (typeof done !== 'function') return answer;
+      const tell = done as Callback;
+      answer.then(
+        (result) => tell(undefined, result),
+        (error: Error) => tell(error),
+      );
+      return undefined;
+    };
+    client.query = query as typeof client.query;
+  });
+
+  // The pool's own way ends a connection after a statement that failed, and with it the transaction around everything.
+  const query = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
+    const client = await open.pool.connect();
+    try {
+      return await client.query(text, values);
+    } finally {
+      client.release();
+    }
+  };
+  open.pool.query = query as typeof open.pool.query;
+
+  await open.pool.query('begin');
+  return {
+    database: {
+      ...open,
+      address: copy.address,
+      async close() {
+        await open.close();
+      },
+    },
+    async build(work) {
+      const trial = newTrial();
+      try {
+        return await trials.run(trial, work);
+      } finally {
+        trial.isOver = true;
+      }
+    },
+    async trial(work) {
+      const trial = newTrial();
+      await send?.('savepoint trial');
+      try {
+        const result = await trials.run(trial, work);
+        return { result, statements: trial.statements };
+      } finally {
+        trial.isOver = true;
+        await send?.('rollback to savepoint trial');
+        await send?.('release savepoint trial');
+      }
+    },
+    hasWritten: () =>
+      [...(trials.getStore()?.statements ?? [])].some((text) => /\b(insert|update|delete)\b/i.test(text)),
+    mutate(next) {
+      mutant = next;
+      wasRefused = false;
+    },
+    wasMutantRefused: () => wasRefused,
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+      if (!send) throw new Error('There is no connection.');
+      return (await send(text, values)).rows as Row[];
+    },
+    async close() {
+      await open.close();
+      await copy.close();
+    },
+  };
+}

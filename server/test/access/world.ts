@@ -1,0 +1,482 @@
+/**
+ * A server with people on it. Ada has a row in every table that knows people, made the way devices make them. Bob is her twin: the same rows under
+ * the same ids, as keys that begin with the person allow. Cyd has the same again under ids of their own. Each has a word of their own in every text.
+ */
+import { createECDH, hash, randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { deriveKeys } from '#features/auth/keys.ts';
+import { writeRefreshToken, writeSignOutToken } from '#features/auth/opaque-tokens.ts';
+import { createSignedTokens } from '#features/auth/signed-tokens.ts';
+import { writeShareToken } from '#features/sharing/share-tokens.ts';
+import { readApiToken, writeApiToken } from '#features/tokens/api-tokens.ts';
+import { buildUser, type TestUser } from '../build-user.ts';
+import { newWorkout } from '../build-workout.ts';
+import { testSecret } from '../test-app.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** What requests of a person name: ids of theirs, and secrets that only they hold. */
+export interface Person {
+  readonly name: PersonName;
+  readonly canary: string;
+  /** A day on which they and another have noted their weight. */
+  readonly weighedOn: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly ids: Ids;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly exchangeToken: string;
+  readonly stepToken: string;
+  readonly signOutToken: string;
+  readonly resetToken: string;
+  readonly shareToken: string;
+  readonly readToken: string;
+  readonly writeToken: string;
+  readonly pelotonToken: string;
+}
+
+export const personNames = ['ada', 'bob', 'cyd'] as const;
+export type PersonName = (typeof personNames)[number];
+
+const idNames = [
+  'login',
+  'otherLogin',
+  'program',
+  'series',
+  'instance',
+  'workout',
+  'looseWorkout',
+  'trashedWorkout',
+  'pelotonWorkout',
+  'exercise',
+  'otherExercise',
+  'mergedExercise',
+  'upload',
+  'pelotonImport',
+  'uploadingImport',
+  'readyImport',
+  'doneImport',
+  'export',
+  'share',
+  'readTokenId',
+  'writeTokenId',
+  'passkey',
+  'alert',
+  /** Theirs to use: the other two have a workout and imports under it already. */
+  'fresh',
+] as const;
+export type Ids = Record<(typeof idNames)[number], string>;
+
+export interface World {
+  readonly people: Record<PersonName, Person>;
+  readonly admin: TestUser;
+  readonly owner: TestUser;
+  /** The Peloton class that one workout of each person is made of, and another that is in none. */
+  readonly classes: { linked: string; free: string };
+  readonly clientError: string;
+  /** An API token of Ada's, with the owner's name on it. */
+  readonly ownersToken: string;
+  /** A token as the server would have written it at another time, or for somebody else. */
+  issueAccess(claim: { userId: string; loginId: string; generation?: number }, at?: Date): Promise<string>;
+}
+
+const canaryOf = (name: PersonName): string => `kanarie${name}`;
+export const wordsOfOthers = (people: Record<PersonName, Person>, name: PersonName): string[] =>
+  personNames.filter((other) => other !== name).flatMap((other) => [people[other].canary, people[other].userId]);
+
+interface WorldOptions {
+  sandbox: Sandbox;
+  app: FastifyInstance;
+  clock: () => Date;
+  /** Moves the clock on. */
+  advance: () => void;
+}
+
+export async function buildWorld(options: WorldOptions): Promise<World> {
+  const { sandbox, app, clock, advance } = options;
+  const keys = await deriveKeys(testSecret);
+  const tokens = createSignedTokens(keys.access, clock);
+  await sandbox.query(
+    `insert into equipment (type, title, variants) values ('weights', 'Weights', '{0,5,10}'), ('kettlebells', 'Kettlebells', '{8}')`,
+  );
+  const owner = await sandbox.build(() => buildUser(app, { role: 'owner' }));
+  const admin = await sandbox.build(() => buildUser(app, { role: 'admin' }));
+  const users = {} as Record<PersonName, TestUser>;
+  for (const name of personNames) {
+    const email = `${canaryOf(name)}@example.org`;
+    users[name] = await sandbox.build(() => buildUser(app, { email, username: canaryOf(name), password }));
+  }
+  const { ids, classes, apiTokens } = await makeAda(options, users.ada);
+  const own = {
+    ada: ids,
+    bob: { ...ids, program: randomUUID(), series: randomUUID() },
+    cyd: Object.fromEntries(idNames.map((name) => [name, randomUUID()])) as Ids,
+  };
+  for (const name of ['bob', 'cyd'] as const)
+    await copyRows(sandbox, { from: { ...users.ada, ids }, to: { ...users[name], name, ids: own[name] } });
+  own.bob = { ...own.bob, fresh: randomUUID() };
+  for (const name of personNames) {
+    for (const other of personNames)
+      if (other !== name) await takeFreshId(sandbox, users[other].user._id, own[other], own[name].fresh);
+  }
+  await sandbox.query('update totp_secrets set confirmed_at = $2 where user_id = $1', [users.bob.user._id, clock()]);
+  await sandbox.query('update exports set expires_at = $1', [new Date(clock().getTime() + 86_400_000)]);
+  // Whoever changes a row now says so by the time.
+  advance();
+
+  const stepTokenOf = async (userId: string): Promise<string> => {
+    const [row] = await sandbox.query<{ password_hash: string }>('select password_hash from users where _id = $1', [
+      userId,
+    ]);
+    const fingerprint = hash('sha256', row?.password_hash ?? '', 'base64url').slice(0, 22);
+    return tokens.issueStep({ userId, deviceId: randomUUID(), fingerprint });
+  };
+  const people = {} as Record<PersonName, Person>;
+  for (const name of personNames) {
+    const userId = users[name].user._id;
+    const { login, share, readTokenId, writeTokenId } = own[name];
+    const claim = { userId, loginId: login, generation: 1 };
+    const tokenOf = (id: string, secret: Buffer): string => writeApiToken({ userId, tokenId: id }, secret);
+    const accessToken = await tokens.issueAccess(claim, writeSignOutToken(keys.refresh, claim));
+    people[name] = {
+      name,
+      canary: canaryOf(name),
+      weighedOn: name === 'cyd' ? '2026-01-31' : '2026-02-01',
+      userId,
+      email: users[name].email,
+      password,
+      ids: own[name],
+      accessToken,
+      refreshToken: writeRefreshToken(keys.refresh, claim),
+      exchangeToken: await tokens.issueExchange({ userId, loginId: own[name].otherLogin, deviceId: randomUUID() }),
+      stepToken: await stepTokenOf(userId),
+      signOutToken: writeSignOutToken(keys.refresh, { ...claim, loginId: own[name].otherLogin }),
+      resetToken: await sandbox.build(() => resetTokenOf(app, admin, userId)),
+      shareToken: writeShareToken({ userId, shareId: share }),
+      readToken: tokenOf(readTokenId, apiTokens.read),
+      writeToken: tokenOf(writeTokenId, apiTokens.write),
+      pelotonToken: await sandbox.build(() => connect(app, accessToken)),
+    };
+  }
+  const clientError = await sandbox.build(() => reportError(options, people.ada));
+  return {
+    people,
+    admin,
+    owner,
+    classes,
+    clientError,
+    ownersToken: writeApiToken({ userId: owner.user._id, tokenId: ids.writeTokenId }, apiTokens.write),
+    issueAccess: ({ generation = 1, ...claim }, at = clock()) =>
+      createSignedTokens(keys.access, () => at).issueAccess({ ...claim, generation }, 'none'),
+  };
+}
+
+const password = 'lantern orbit grape';
+
+function caller(app: FastifyInstance, accessToken: string) {
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    more: Partial<InjectOptions> = {},
+  ) => {
+    const headers = { authorization: `Bearer ${accessToken}`, ...more.headers };
+    const answer = await app.inject({ method, url, ...more, headers, ...(payload && { payload }) });
+    return must(answer, `${method} ${url}`);
+  };
+}
+
+function must(answer: LightMyRequestResponse, what: string): LightMyRequestResponse {
+  if (answer.statusCode >= 300) throw new Error(`${what}: ${answer.statusCode} ${answer.body}`);
+  return answer;
+}
+
+async function connect(app: FastifyInstance, accessToken: string): Promise<string> {
+  const payload = { username_or_email: 'metric', password: 'pedal-metric-2026' };
+  return (await caller(app, accessToken)('POST', '/api/peloton/login', payload)).json().sessionToken;
+}
+
+async function resetTokenOf(app: FastifyInstance, admin: TestUser, userId: string): Promise<string> {
+  const answer = await caller(app, admin.accessToken)('POST', `/api/users/${userId}/password-reset`);
+  return answer.json().data.path.split('#')[1];
+}
+
+async function reportError({ sandbox, app }: WorldOptions, { accessToken }: Person): Promise<string> {
+  await caller(app, accessToken)('POST', '/api/catches/create', { message: 'It broke', route: '/home' });
+  const [row] = await sandbox.query<{ _id: string }>('select _id from catches');
+  return row?._id ?? '';
+}
+
+const browserKey = createECDH('prime256v1').generateKeys('base64url');
+
+/** What a browser that has subscribed sends. */
+export const subscriptionAt = (endpoint: string) => ({
+  endpoint,
+  keys: { p256dh: browserKey, auth: 'a'.repeat(22) },
+});
+
+/** A form with one file, as a browser sends it. */
+export function fileForm(text: string): { payload: string; headers: { 'content-type': string } } {
+  const boundary = 'a-line-that-no-file-has';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  return {
+    payload: `${head}${text}\r\n--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+export const pelotonCsv = (canary: string): string =>
+  `Workout Timestamp,Live/On-Demand,Instructor Name,Length (minutes),Fitness Discipline,Type,Title,Class Timestamp,Total Output,Avg. Watts,Avg. Resistance,Avg. Cadence (RPM),Avg. Speed (mph),Distance (mi),Calories Burned,Avg. Heartrate,Avg. Incline,Avg. Pace (min/mi)\n2026-02-03 07:30 (UTC),On Demand,Somebody,30,Cycling,Music,30 min ${canary} Ride,2026-02-01 10:00 (UTC),300,160,45%,80,18.0,9.0,400,140,,\n`;
+
+export const strongFile = [
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE',
+  '2023-05-01 18:00:00,kanarieada day,1h,Squat (Barbell),1,102.5,5,0,0,,,',
+  '2023-05-01 18:00:00,kanarieada day,1h,kanarieada wobble,1,40,8,0,0,,,',
+  'never,Day A,1h,Squat,1,1,1,0,0,,,',
+].join('\n');
+
+/** Everything there is, through the verbs where they can make it, and by hand where a verb would have to wait for it. */
+async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToken }: TestUser) {
+  const call = caller(app, accessToken);
+  const canary = canaryOf('ada');
+  const ids = Object.fromEntries(idNames.map((name) => [name, randomUUID()])) as Ids;
+  const now = clock();
+  const build = <T>(work: () => Promise<T>): Promise<T> => sandbox.build(work);
+  const untilQuiet = async (read: () => Promise<boolean>): Promise<void> => {
+    while (!(await read())) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  const apiTokens = await build(async () => {
+    const made = [];
+    for (const [scope, _id] of [
+      ['read', ids.readTokenId],
+      ['write', ids.writeTokenId],
+    ] as const) {
+      const { token } = (await call('POST', '/api/tokens', { _id, name: canary, scope })).json();
+      made.push(readApiToken(token)?.secret ?? Buffer.alloc(0));
+    }
+    return { read: made[0] ?? Buffer.alloc(0), write: made[1] ?? Buffer.alloc(0) };
+  });
+
+  const classes = await build(async () => {
+    await call('PUT', '/api/workout-tracker/users/me', {
+      displayName: canary,
+      firstName: canary,
+      timeZone: 'Europe/Stockholm',
+    });
+    const exercise = { loading: 'bodyweight', measure: 'reps', aliases: [`${canary} alias`], cue: canary };
+    for (const _id of [ids.exercise, ids.otherExercise, ids.mergedExercise]) {
+      await call('POST', '/api/exercises', { _id, title: `${canary} ${_id.slice(0, 4)}`, ...exercise });
+    }
+    await call('PUT', `/api/exercises/${ids.exercise}/settings`, { pinnedNote: canary });
+    for (const day of ['2026-02-01', '2026-02-02'])
+      await call('PUT', `/api/body-weights/${day}`, { weight: 80, unit: 'kg' });
+    await call('PUT', '/api/equipment/weights', { variants: [1, 2, 3] });
+    const moves = [
+      { _id: 'squat', title: `${canary} squat`, exerciseId: ids.exercise, weight: true, sets: 2, reps: 5 },
+    ];
+    await call('POST', '/api/programs', {
+      _id: ids.program,
+      title: `${canary} program`,
+      description: canary,
+      tags: [canary],
+      moves,
+    });
+    const weeks = [{ programs: [{ day: 1, programId: ids.program }] }];
+    await call('POST', '/api/series', { _id: ids.series, title: `${canary} series`, description: canary, weeks });
+    const begun = await call('POST', '/api/series-instances', { seriesId: ids.series, startDate: '2026-02-23' });
+    ids.instance = begun.json().data._id;
+    const saved = newWorkout({ wid: 'no-program' });
+    const squats = [{ mid: 'squat', reps: 5, weight: 60, unit: 'kg', note: canary }];
+    const workout = { wid: ids.program, moves: squats, notes: canary, hr: [100, 120, null, 130], hrIntervalMs: 2000 };
+    const at = { created: '2026-02-23T17:00:00.000Z', ended: '2026-02-23T18:00:00.000Z' };
+    await call('POST', '/api/workouts', {
+      ...saved,
+      ...workout,
+      ...at,
+      _id: ids.workout,
+      seriesInstanceId: ids.instance,
+    });
+    await call('POST', '/api/workouts', { ...saved, ...workout, _id: ids.looseWorkout });
+    const old = { created: '2025-02-10T17:00:00.000Z', ended: '2025-02-10T18:00:00.000Z' };
+    const merged = [{ mid: 'other', exerciseId: ids.mergedExercise, reps: 3, weight: 10, unit: 'kg' }];
+    const extraMoves = [{ _id: 'other', title: canary, exerciseId: ids.mergedExercise, weight: true }];
+    await call('POST', '/api/workouts', {
+      ...saved,
+      ...old,
+      _id: ids.trashedWorkout,
+      title: canary,
+      moves: merged,
+      extraMoves,
+    });
+    await call('DELETE', `/api/workouts/${ids.trashedWorkout}`);
+    await call('POST', `/api/exercises/${ids.mergedExercise}/merge`, { intoId: ids.otherExercise });
+    await call('PUT', '/api/push/subscription', subscriptionAt(`https://fcm.googleapis.com/fcm/send/${canary}`));
+    const soon = new Date(now.getTime() + 3_600_000).toISOString();
+    await call('PUT', '/api/push/alert', { _id: ids.alert, at: soon, sentAt: now.toISOString(), next: canary });
+    const shared = await call('POST', '/api/shares', { kind: 'program', subjectId: ids.program });
+    ids.share = shared.json().data._id;
+    await call('POST', '/api/shares', { kind: 'series', subjectId: ids.series });
+
+    const session = await connect(app, accessToken);
+    const peloton = { headers: { 'x-peloton-session': session } };
+    const [linked, free] = (await call('GET', '/api/peloton/workouts?limit=30', undefined, peloton)).json().data;
+    const imported = await call('POST', `/api/peloton/workouts/${linked.id}/import`, undefined, peloton);
+    ids.pelotonWorkout = imported.json().data._id;
+    ids.upload = (await call('POST', '/api/peloton/csv', undefined, fileForm(pelotonCsv(canary)))).json().data.uploadId;
+    await call('POST', '/api/peloton/pkce');
+    return { linked: linked.id as string, free: free.id as string };
+  });
+
+  // Work that goes on after the answer.
+  await build(async () => {
+    const importOf = async (_id: string, steps: string[]): Promise<void> => {
+      await call('POST', '/api/imports', {
+        _id,
+        files: [{ name: `${canary}.csv`, size: Buffer.byteLength(strongFile) }],
+      });
+      if (steps.length > 0) await call('POST', `/api/imports/${_id}/files/0/parts/0`, undefined, fileForm(strongFile));
+      for (const step of steps) {
+        await call('POST', `/api/imports/${_id}/${step}`);
+        await untilQuiet(
+          async () => !['reading', 'running'].includes((await call('GET', `/api/imports/${_id}`)).json().data.status),
+        );
+      }
+    };
+    await importOf(ids.doneImport, ['read', 'apply']);
+    await importOf(ids.readyImport, ['read']);
+    await importOf(ids.uploadingImport, []);
+    const items = [{ pelotonId: 'csv_gone', name: canary }];
+    await call('POST', '/api/peloton/imports', { _id: ids.pelotonImport, uploadId: ids.upload, items });
+    await untilQuiet(
+      async () => (await call('GET', `/api/peloton/imports/${ids.pelotonImport}`)).json().data.status !== 'running',
+    );
+    ids.export = (await call('POST', '/api/exports', { kind: 'archive' })).json().data._id;
+    await untilQuiet(async () => (await call('GET', '/api/exports')).json().data[0].status !== 'making');
+  });
+
+  const [login] = await sandbox.query<{ _id: string }>('select _id from logins where user_id = $1', [user._id]);
+  ids.login = login?._id ?? '';
+  const me = [user._id];
+  for (const statement of [
+    `insert into logins select user_id, '${ids.otherLogin}', counter, spent_at, is_newest_seen, user_agent || ' ${canary}', address, created_at,
+       last_used_at, expires_at, ends_at from logins where user_id = $1`,
+    `update logins set is_newest_seen = _id <> '${ids.otherLogin}' where user_id = $1`,
+    'update users set second_factor = true where _id = $1',
+    `insert into passkeys (user_id, _id, credential_id, public_key, counter, title, created_at)
+     values ($1, '${ids.passkey}', 'x', 'x', 0, '${canary}', now())`,
+    `insert into totp_secrets (user_id, sealed_secret, created_at) values ($1, 'x', now())`,
+    `insert into recovery_codes values ($1, 'x'), ($1, sha256('abcdefghjkmn'))`,
+    `insert into exercise_names values ($1, '${canary} name', '${ids.exercise}') on conflict do nothing`,
+    `insert into file_import_weights values ($1, '${ids.readyImport}', '2026-02-02', 81, 'kg')`,
+    `insert into unlinked_classes select user_id, '${ids.trashedWorkout}', workout from peloton_upload_rows where user_id = $1 limit 1`,
+    `insert into workout_tombstones values ($1, '${randomUUID()}', now())`,
+    // What was over long ago, and is cleared away by the next of its kind.
+    `insert into logins select user_id, gen_random_uuid(), counter, spent_at, is_newest_seen, user_agent, address, created_at, last_used_at,
+       '2025-01-01', '2025-01-01' from logins where user_id = $1 and _id = '${ids.login}'`,
+    `insert into peloton_imports (user_id, _id, session_hash, status, created_at, finished_at) values ($1, '${randomUUID()}', 'x', 'done', '2025-01-01', '2025-01-01')`,
+    `insert into peloton_sign_ins values ($1, 'old', '2025-01-01')`,
+  ]) {
+    await sandbox.query(statement, statement.includes('$1') ? me : []);
+  }
+  return { ids, classes, apiTokens };
+}
+
+/** So that rows of one cannot pass for those of another: days are earlier and figures larger by this many. */
+const differences: Record<PersonName, { shift: number }> = {
+  ada: { shift: 0 },
+  bob: { shift: -1 },
+  cyd: { shift: -2 },
+};
+
+const otherDay = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Gives a person a workout and imports under this id. */
+async function takeFreshId(
+  sandbox: Sandbox,
+  userId: string,
+  { looseWorkout, pelotonImport, readyImport }: Ids,
+  id: string,
+): Promise<void> {
+  const tables = [
+    ['workouts', '_id', looseWorkout],
+    ['set_facts', 'workout_id', looseWorkout],
+    ['peloton_imports', '_id', pelotonImport],
+    ['peloton_import_items', 'import_id', pelotonImport],
+    ['file_imports', '_id', readyImport],
+    ['file_import_workouts', 'import_id', readyImport],
+  ] as const;
+  for (const [table, column, from] of tables) {
+    const [columns] = await sandbox.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    );
+    await sandbox.query(
+      `insert into ${table} (${columns?.names}) select ${columns?.names} from
+       (select (jsonb_populate_record(t, jsonb_build_object('${column}', $3::text))).* from ${table} t where user_id = $1 and ${column} = $2) again`,
+      [userId, from, id],
+    );
+  }
+}
+
+interface Copied {
+  readonly user: TestUser['user'];
+  readonly ids: Ids;
+}
+
+/** Every row of one person again, for another: ids and words exchanged. What is sealed for its owner is left out. */
+async function copyRows(
+  sandbox: Sandbox,
+  { from, to }: { from: Copied; to: Copied & { name: PersonName } },
+): Promise<void> {
+  const { shift } = differences[to.name];
+  const exchanged: [string, string][] = [
+    [from.user._id, to.user._id],
+    [canaryOf('ada'), canaryOf(to.name)],
+    ...idNames.map((name): [string, string] => [from.ids[name], to.ids[name]]),
+  ];
+  const columns = await sandbox.query<{ table: string; names: string[] }>(
+    `select table_name as table, array_agg(quote_ident(column_name)::text) as names from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
+  );
+  await sandbox.query("set session_replication_role = 'replica'");
+  for (const { table, names } of columns) {
+    const whose = whoseOf(table, names);
+    if (whose === undefined || table === 'users' || table === 'peloton_sessions' || table === 'password_resets')
+      continue;
+    if (table === 'logins') await sandbox.query('delete from logins where user_id = $1', [to.user._id]);
+    const rows =
+      table === 'program_versions' ? 'program_versions t join programs p on p._id = t.program_id' : `${table} t`;
+    const [found] = await sandbox.query<{ json: string }>(
+      `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as json from ${rows} where ${whose} = $1`,
+      [from.user._id],
+    );
+    const json = exchanged
+      .reduce((text, [before, after]) => text.replaceAll(before, after), found?.json ?? '[]')
+      .replaceAll(/"(\d{4}-\d\d-\d\d)(?=["T ])/g, (_, day: string) => `"${otherDay(day, shift)}`)
+      .replaceAll(
+        /"(weight|load_kg|entered_kg|reps|revision|samples)": ?(\[?)(\d+)/g,
+        (_, key: string, open: string, value: string) => `"${key}": ${open}${Number(value) - shift}`,
+      );
+    await sandbox.query(
+      `insert into ${table} (${names.join()}) select ${names.join()} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [json],
+    );
+  }
+  await sandbox.query(
+    `update users set display_name = $2, first_name = $2, time_zone = t.time_zone, second_factor = true, password_hash = t.password_hash from users t where users._id = $1 and t._id = $3`,
+    [to.user._id, canaryOf(to.name), from.user._id],
+  );
+  await sandbox.query("set session_replication_role = 'origin'");
+}
+
+/** The column that says whose a row is; undefined for tables that know nobody. */
+export function whoseOf(table: string, columns: string[]): string | undefined {
+  if (columns.includes('user_id')) return 't.user_id';
+  if (columns.includes('owner_id')) return 't.owner_id';
+  if (table === 'program_versions') return 'p.owner_id';
+  return table === 'users' ? 't._id' : undefined;
+}
