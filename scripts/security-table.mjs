@@ -274,16 +274,14 @@ export const promises = [
 
 export function securityPage(rows = promises) {
   const lines = rows.map(({ promise, source, tests = [], reason }, index) => {
-    const held = [...tests.map((path) => `\`${path}\``), ...(reason ? [reason] : [])].join('<br>');
-    return `| ${index + 1} | ${promise} | ${source} | ${held} |`;
+    const held = tests.map((path) => `\`${path}\``).join(', ');
+    return `${index + 1}. **${promise}** (${source}): ${held}${reason ? `${held && '. '}${reason}` : ''}`;
   });
   return [
     '# Security, promise by promise',
     '',
     'Made by `npm run security` from `scripts/security-table.mjs`; a test fails when this page is older than the table, or when a test it names is gone. Numbers are those of OWASP ASVS 5.0 and of the API Security Top 10 (2023). How to report a weakness stands in `SECURITY.md`.',
     '',
-    '| # | Promise | Source | Held by |',
-    '| - | ------- | ------ | ------- |',
     ...lines,
     '',
   ].join('\n');

@@ -62,6 +62,7 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
   };
   return {
     readServer: {},
+    readServerHealth: {},
     login: { body: { email, password } },
     register: { body: { email: 'another@example.org', password }, alsoChanges: ['everybody'] },
     refresh: { body: { refreshToken: me.refreshToken } },

@@ -40,3 +40,23 @@ test('both agree on the day, in every zone they share', async () => {
     { numRuns: 20 },
   );
 });
+
+test('the zone of the machine does not matter', () => {
+  const before = process.env.TZ;
+  const zones = Intl.supportedValuesOf('timeZone');
+  const instants = Array.from({ length: 400 }, (_, index) => Date.UTC(2000, 0, 1) + index * 31 * 7 * hourMs * 7);
+  const daysUnder = (machineZone: string): string[] => {
+    process.env.TZ = machineZone;
+    return zones.map((zone, index) => localDateOf(new Date(instants[index % instants.length] ?? 0), zone));
+  };
+  try {
+    const [first, ...others] = ['UTC', 'America/St_Johns', 'Pacific/Chatham', 'Asia/Kathmandu'].map(daysUnder);
+    for (const other of others) expect(other).toEqual(first);
+    // The control: a day made of the machine's own zone would differ.
+    process.env.TZ = 'Pacific/Chatham';
+    expect(new Date('2026-03-07T12:00:00Z').getDate()).toBe(8);
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
