@@ -37,6 +37,16 @@ export interface Matrix {
   readonly count: { requests: number; cells: number };
 }
 
+/** Where people stand; the rest goes with them. */
+const gone = [
+  ['set_facts', 'user_id'],
+  ['catch_reporters', 'user_id'],
+  ['account_names', 'owner_id'],
+  ['users', '_id'],
+  ['programs', 'owner_id'],
+  ['series', 'owner_id'],
+] as const;
+
 const uuidShape = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const secretShape = /[\w-]{30,}(\.[\w-]+)*|\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b/g;
 
@@ -113,9 +123,7 @@ export async function createMatrix(
   for (const name of personNames) {
     const others = personNames.filter((other) => other !== name).map((other) => people[other].userId);
     await sandbox.query('savepoint alone_in_the_world');
-    for (const table of ['set_facts', 'users']) {
-      await sandbox.query(`delete from ${table} where ${table === 'users' ? '_id' : 'user_id'} = any($1)`, [others]);
-    }
+    for (const [table, whose] of gone) await sandbox.query(`delete from ${table} where ${whose} = any($1)`, [others]);
     for (const verb of chosen)
       alone.set(`${name} ${verb}`, await attempt(verb, requests[name][verb], tokenOf(verb, people[name])));
     await sandbox.query('rollback to savepoint alone_in_the_world');

@@ -427,6 +427,9 @@ interface Copied {
   readonly ids: Ids;
 }
 
+/** Made for each person by the server, or sealed for them. */
+const keptApart = new Set(['users', 'account_names', 'peloton_sessions', 'password_resets']);
+
 /** Every row of one person again, for another: ids and words exchanged. What is sealed for its owner is left out. */
 async function copyRows(
   sandbox: Sandbox,
@@ -445,8 +448,7 @@ async function copyRows(
   await sandbox.query("set session_replication_role = 'replica'");
   for (const { table, names } of columns) {
     const whose = whoseOf(table, names);
-    if (whose === undefined || table === 'users' || table === 'peloton_sessions' || table === 'password_resets')
-      continue;
+    if (whose === undefined || keptApart.has(table)) continue;
     if (table === 'logins') await sandbox.query('delete from logins where user_id = $1', [to.user._id]);
     const rows =
       table === 'program_versions' ? 'program_versions t join programs p on p._id = t.program_id' : `${table} t`;
