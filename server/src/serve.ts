@@ -8,6 +8,7 @@ import { backupBeforeMigrating, createBackupWatch, createDailyBackups } from './
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { findDatabase } from './database-source.ts';
 import { openDatabase } from './db/connection.ts';
+import { addMissingNames } from './db/missing-names.ts';
 import { migrate } from './db/migrate.ts';
 import { deriveKeys, readOrMakeServerSecret } from './features/auth/keys.ts';
 import { startRebuilding } from './features/facts/rebuild-facts.ts';
@@ -41,6 +42,7 @@ async function run(): Promise<void> {
   const backupOptions = { address: source.address, dataDir: source.dataDir, log, settings: settings.backups };
   if (isBuiltIn) await backupBeforeMigrating(backupOptions);
   await migrate(database.pool);
+  if (!source.address.isDistributed) await addMissingNames(database.pool);
   await seedCatalogue(database.db, new Date());
   stop.before(startRebuilding(database.db, log));
   stop.before(startPurging({ db: database.db, clock: () => new Date(), log }));

@@ -4,6 +4,7 @@
  */
 import type { ClientBase } from 'pg';
 import { StartupError } from '#startup-error.ts';
+import { addMissingNames } from './missing-names.ts';
 
 type Place = 'person' | 'name' | 'everywhere' | 'coordinator';
 
@@ -107,11 +108,9 @@ async function requireCluster(client: ClientBase): Promise<void> {
   if (cluster.machines === 0 || !cluster.hasCoordinator) throw new StartupError(noMachines);
 }
 
-/** Names that a server of before this version took beside one of this: people are found by them, so each must be there and be somebody's own. */
+/** People are found by their names, so each must be there and be somebody's own. */
 async function completeNames(client: ClientBase): Promise<void> {
-  await client.query(`insert into account_names (key, owner_id)
-    select key, _id from users cross join lateral unnest(array[email_key, username_key, 'SSO ' || sso_subject]) key
-    where key is not null on conflict do nothing`);
+  await addMissingNames(client);
   const { rows } = await client.query<{ email: string }>(`
     select u.email from users u join account_names n on n.key in (u.email_key, u.username_key, 'SSO ' || u.sso_subject)
     where n.owner_id <> u._id order by u.email limit 1`);
