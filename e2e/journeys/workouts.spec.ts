@@ -238,7 +238,7 @@ test('a workout by the clock tells its moves in the order they were done, its ro
     const planned = { phase: 'work' as const, set: 1, seconds, plannedSeconds: seconds, isDone: true };
     return { ...planned, mid, round: from === 0 ? 1 : from === 5 ? 2 : 3, startedAt: at(from), endedAt: at(to) };
   };
-  const { _id } = await api.addWorkout(program, {
+  const ride = {
     created: at(0),
     ended: at(45),
     timed: true,
@@ -254,12 +254,19 @@ test('a workout by the clock tells its moves in the order they were done, its ro
       { mid: 'steady', seconds: 2100 },
       { mid: 'easy-2', seconds: 300 },
     ],
+  } satisfies Parameters<typeof api.addWorkout>[1];
+  const { _id } = await api.addWorkout(program, ride);
+  const noted = await api.addWorkout(program, {
+    ...ride,
+    moves: ride.moves.map((move) => (move.mid === 'steady' ? { ...move, note: 'Headwind' } : move)),
   });
   await startSignedIn(page, person);
-  await page.goto(`/workout/${_id}/`);
+  await page.goto(`/workout/${noted._id}/`);
   const card = page.getByRole('region', { name: 'Moves', exact: true });
-  await expect(card.getByRole('listitem')).toHaveText(['Easy Ride5 min', 'Steady Ride35 min', 'Easy Ride5 min']);
+  const lines = ['Easy Ride5 min', 'Steady Ride35 min, Headwind', 'Easy Ride5 min'];
+  await expect(card.getByRole('listitem')).toHaveText(lines);
   await expect(card).not.toContainText('sets');
+  await page.goto(`/workout/${_id}/`);
   const rounds = page.getByRole('region', { name: 'Rounds' });
   await expect(rounds).toContainText('3 of 3 rounds');
   await expect(rounds.getByRole('row')).toHaveText([
@@ -268,6 +275,8 @@ test('a workout by the clock tells its moves in the order they were done, its ro
     '2Steady Ride35:00150150',
     '3Easy Ride5:00150150',
   ]);
+  // Nothing was counted or noted, so the rounds say it all.
+  await expect(card).toBeHidden();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Time, Steady Ride, set 1')).toHaveValue('35:00');
   await page.getByRole('textbox', { name: 'Rounds' }).fill('2');
