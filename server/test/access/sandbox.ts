@@ -40,6 +40,8 @@ interface Trial {
 
 const newTrial = (): Trial => ({ statements: new Set(), isOver: false, isInTransaction: false });
 
+const over = (): Error => new Error('The trial is over.');
+
 const empty = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } as pg.QueryResult;
 const syntaxClass = '42';
 
@@ -55,7 +57,7 @@ export async function openSandbox(): Promise<Sandbox> {
     const verb = /^\s*(begin|start transaction|commit|rollback)\b/i.exec(text)?.[1]?.toLowerCase();
     if (trial.isOver) {
       if (verb === 'rollback') return empty;
-      throw new Error('The trial is over.');
+      throw over();
     }
     if (verb === 'commit' || verb === 'rollback') {
       trial.isInTransaction = false;
@@ -72,6 +74,8 @@ export async function openSandbox(): Promise<Sandbox> {
     // A statement by itself that fails must not take the others with it.
     const isAlone = !trial.isInTransaction;
     if (isAlone) await send('savepoint alone');
+    // It may have ended in between, and then nothing more of it may reach the database.
+    if (trial.isOver) throw over();
     try {
       return await send(sent, values);
     } catch (error) {
@@ -139,8 +143,8 @@ export async function openSandbox(): Promise<Sandbox> {
         return { result, statements: trial.statements };
       } finally {
         trial.isOver = true;
-        await send?.('rollback to savepoint trial');
-        await send?.('release savepoint trial');
+        // In one piece: nothing comes in between.
+        await send?.('rollback to savepoint trial; release savepoint trial');
       }
     },
     hasWritten: () =>
