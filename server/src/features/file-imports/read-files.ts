@@ -6,50 +6,30 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import { createAppleHearts, createAppleWorkouts, isAppleHealth } from '@workout-tracker/core/files/apple-health';
 import { addUse, contentOfUse, type ExerciseUse } from '@workout-tracker/core/files/exercise-use';
-import {
-  type FileItem,
-  type FileReader,
-  type FileWeight,
-  type FileWorkout,
-  type RowNote,
-  UnreadableFile,
-} from '@workout-tracker/core/files/file-workout';
+import { type FileReader, type FileWorkout, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { isFit, readFit } from '@workout-tracker/core/files/fit';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import { recogniseText } from '@workout-tracker/core/files/formats';
 import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
 import { joinParts } from '@workout-tracker/core/files/table-reader';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
-import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { FoundInFiles, ImportedFile } from '#db/tables/transfer-tables.ts';
 import { transact } from '#db/transaction.ts';
 import { listExercises } from '#features/exercises/exercises.queries.ts';
-import { idFromName } from '#features/workouts/id-from-name.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
-import {
-  type FileImportName,
-  insertParsed,
-  insertProblems,
-  moveImport,
-  type ProblemRow,
-  replaceParsed,
-  requireImport,
-  type WorkoutToKeep,
-  workoutBatch,
-} from './file-imports.queries.ts';
+import { type FileImportName, moveImport, replaceParsed, requireImport, workoutBatch } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
 import { archiveName, readArchive } from './read-archive.ts';
+import { createStore, type Store } from './reading-store.ts';
 import { UploadedFile } from './uploaded-file.ts';
 import { isZip, zipEntries } from './zip-file.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
 const most = {
-  workouts: 20_000,
   exercises: 2_000,
-  problems: 20_000,
   textBytes: 128 * 1024 * 1024,
   fitBytes: 16 * 1024 * 1024,
   appleBytes: 4 * 1024 * 1024 * 1024,
@@ -58,8 +38,6 @@ const most = {
 /** Of a large text, read at once: others have their turn after it. */
 const pieceBytes = 512 * 1024;
 const batchSize = 200;
-/** Of heart rates, waiting to be written down. */
-const mostSamples = 500_000;
 
 class Cancelled extends Error {}
 
@@ -139,92 +117,6 @@ async function finish(db: Database, { userId, importId }: FileImportName, end: F
     .execute();
 }
 
-/** Takes what readers find, and writes it down a few hundred at a time. */
-function createStore(db: Database, name: FileImportName, answers: FileAnswers) {
-  let workouts: WorkoutToKeep[] = [];
-  let problems: ProblemRow[] = [];
-  /** By day: the last of a day counts. */
-  const weights = new Map<string, FileWeight>();
-  let samples = 0;
-  const totals = { count: 0, rows: 0, problems: 0, position: 0 };
-
-  async function flush(): Promise<void> {
-    await insertParsed(db, name, workouts);
-    await insertProblems(db, name, problems);
-    await insertWeights(db, name, answers, weights);
-    workouts = [];
-    problems = [];
-    weights.clear();
-    samples = 0;
-  }
-
-  async function note(file: number, notes: readonly RowNote[]): Promise<void> {
-    for (const one of notes) {
-      totals.problems += 1;
-      if (totals.problems <= most.problems) problems.push({ position: totals.problems, file, note: one });
-    }
-    if (problems.length >= batchSize) await flush();
-  }
-
-  return {
-    flush,
-    note,
-    get count() {
-      return totals.count;
-    },
-    get rows() {
-      return totals.rows;
-    },
-    get problems() {
-      return totals.problems;
-    },
-    addRows(rows: number) {
-      totals.rows += rows;
-    },
-    async add(file: number, format: FormatName, items: readonly FileItem[]): Promise<void> {
-      for (const item of items) {
-        if (item.is === 'workout') {
-          const { is: _, ...workout } = item;
-          const key = `${format} ${workout.key}`;
-          totals.count += 1;
-          if (totals.count > most.workouts)
-            throw new UnreadableFile(`This file has more than ${most.workouts} workouts. Split it and try again.`);
-          workouts.push({
-            position: totals.position++,
-            file,
-            key,
-            madeId: workout.whole ? workout.key : idFromName(`${name.userId} ${key}`),
-            workout,
-          });
-          samples += (workout.track?.samples ?? workout.whole?.hr ?? []).length;
-          if (workouts.length >= batchSize || samples >= mostSamples) await flush();
-        } else if (item.is === 'note') await note(file, [item]);
-        else weights.set(dayOf(item, answers), item);
-      }
-      if (weights.size >= batchSize) await flush();
-    },
-  };
-}
-
-const dayOf = ({ time }: FileWeight, { timeZone }: FileAnswers): string =>
-  'wall' in time ? time.wall.slice(0, 10) : localDateOf(time.instant, timeZone);
-
-async function insertWeights(
-  db: Database,
-  { userId, importId }: FileImportName,
-  answers: FileAnswers,
-  weights: ReadonlyMap<string, FileWeight>,
-): Promise<void> {
-  if (weights.size === 0) return;
-  const rows = [...weights].map(([day, { weight, unit }]) => ({ day, weight, unit: unit ?? answers.unit }));
-  await sql`insert into file_import_weights (user_id, import_id, local_date, weight, unit)
-    select ${userId}::uuid, ${importId}::uuid, r.day, r.weight, r.unit
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (day date, weight double precision, unit text)
-    on conflict (user_id, import_id, local_date) do update set weight = excluded.weight, unit = excluded.unit`.execute(
-    db,
-  );
-}
-
 async function hasOthers(db: Database, { userId, importId }: FileImportName): Promise<boolean> {
   const { rows } = await sql<{ hasAny: boolean }>`select
     exists (select from file_import_weights where user_id = ${userId} and import_id = ${importId})
@@ -233,8 +125,6 @@ async function hasOthers(db: Database, { userId, importId }: FileImportName): Pr
   );
   return rows[0]?.hasAny === true;
 }
-
-type Store = ReturnType<typeof createStore>;
 
 interface Reading {
   db: Database;

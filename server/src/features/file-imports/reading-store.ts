@@ -1,0 +1,110 @@
+/** What the readers of uploaded files find, on its way into rows: it is counted, bounded, and written down a few hundred at a time. */
+import { type FileItem, type FileWeight, type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import type { FormatName } from '@workout-tracker/core/files/format-names';
+import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { idFromName } from '#features/workouts/id-from-name.ts';
+import {
+  type FileImportName,
+  insertParsed,
+  insertProblems,
+  type ProblemRow,
+  type WorkoutToKeep,
+} from './file-imports.queries.ts';
+
+/** Of one import: more would be somebody else's idea of a file. */
+const mostWorkouts = 20_000;
+const mostProblems = 20_000;
+const batchSize = 200;
+/** Of heart rates, waiting to be written down. */
+const mostSamples = 500_000;
+
+export type Store = ReturnType<typeof createStore>;
+
+/** Takes what readers find, and writes it down a few hundred at a time. */
+export function createStore(db: Database, name: FileImportName, answers: FileAnswers) {
+  let workouts: WorkoutToKeep[] = [];
+  let problems: ProblemRow[] = [];
+  /** By day: the last of a day counts. */
+  const weights = new Map<string, FileWeight>();
+  let samples = 0;
+  const totals = { count: 0, rows: 0, problems: 0, position: 0 };
+
+  async function flush(): Promise<void> {
+    await insertParsed(db, name, workouts);
+    await insertProblems(db, name, problems);
+    await insertWeights(db, name, answers, weights);
+    workouts = [];
+    problems = [];
+    weights.clear();
+    samples = 0;
+  }
+
+  async function note(file: number, notes: readonly RowNote[]): Promise<void> {
+    for (const one of notes) {
+      totals.problems += 1;
+      if (totals.problems <= mostProblems) problems.push({ position: totals.problems, file, note: one });
+    }
+    if (problems.length >= batchSize) await flush();
+  }
+
+  return {
+    flush,
+    note,
+    get count() {
+      return totals.count;
+    },
+    get rows() {
+      return totals.rows;
+    },
+    get problems() {
+      return totals.problems;
+    },
+    addRows(rows: number) {
+      totals.rows += rows;
+    },
+    async add(file: number, format: FormatName, items: readonly FileItem[]): Promise<void> {
+      for (const item of items) {
+        if (item.is === 'workout') {
+          const { is: _, ...workout } = item;
+          const key = `${format} ${workout.key}`;
+          totals.count += 1;
+          if (totals.count > mostWorkouts)
+            throw new UnreadableFile(`This file has more than ${mostWorkouts} workouts. Split it and try again.`);
+          workouts.push({
+            position: totals.position++,
+            file,
+            key,
+            madeId: workout.whole ? workout.key : idFromName(`${name.userId} ${key}`),
+            workout,
+          });
+          samples += (workout.track?.samples ?? workout.whole?.hr ?? []).length;
+          if (workouts.length >= batchSize || samples >= mostSamples) await flush();
+        } else if (item.is === 'note') await note(file, [item]);
+        else weights.set(dayOf(item, answers), item);
+      }
+      if (weights.size >= batchSize) await flush();
+    },
+  };
+}
+
+const dayOf = ({ time }: FileWeight, { timeZone }: FileAnswers): string =>
+  'wall' in time ? time.wall.slice(0, 10) : localDateOf(time.instant, timeZone);
+
+async function insertWeights(
+  db: Database,
+  { userId, importId }: FileImportName,
+  answers: FileAnswers,
+  weights: ReadonlyMap<string, FileWeight>,
+): Promise<void> {
+  if (weights.size === 0) return;
+  const rows = [...weights].map(([day, { weight, unit }]) => ({ day, weight, unit: unit ?? answers.unit }));
+  await sql`insert into file_import_weights (user_id, import_id, local_date, weight, unit)
+    select ${userId}::uuid, ${importId}::uuid, r.day, r.weight, r.unit
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (day date, weight double precision, unit text)
+    on conflict (user_id, import_id, local_date) do update set weight = excluded.weight, unit = excluded.unit`.execute(
+    db,
+  );
+}
