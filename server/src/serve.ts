@@ -8,8 +8,8 @@ import { backupBeforeMigrating, createBackupWatch, createDailyBackups } from './
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { findDatabase } from './database-source.ts';
 import { openDatabase } from './db/connection.ts';
-import { addMissingNames } from './db/missing-names.ts';
 import { migrate } from './db/migrate.ts';
+import { addMissingNames } from './db/missing-names.ts';
 import { deriveKeys, readOrMakeServerSecret } from './features/auth/keys.ts';
 import { startRebuilding } from './features/facts/rebuild-facts.ts';
 import { readServerState } from './features/server/server.queries.ts';
