@@ -4,7 +4,7 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Database } from '#db/connection.ts';
 import { listBodyWeights } from '#features/exercises/body-weights.ts';
 import { listExercises } from '#features/exercises/exercises.queries.ts';
-import type { UserRow } from '#features/people/users.queries.ts';
+import { settingsOf, type UserRow } from '#features/people/users.queries.ts';
 import { listContents } from '#features/programs/programs.queries.ts';
 import { listSeries } from '#features/series/series.queries.ts';
 
@@ -21,17 +21,7 @@ export async function describeArchive(db: Database, user: UserRow, now: Date): P
     format: 'workout-tracker-archive',
     version: 1,
     exportedAt: now.toISOString(),
-    settings: {
-      firstName: user.first_name,
-      lastName: user.last_name,
-      displayName: user.display_name,
-      timeZone: user.time_zone,
-      units: user.units,
-      theme: user.theme,
-      heartRateZones: user.heart_rate_zones,
-      training: user.training,
-      activeSeries: user.active_series,
-    },
+    settings: settingsOf(user),
     exercises: exercises
       .filter(({ _id, isOwn, lastDone }) => isOwn || lastDone !== null || planned.has(_id))
       .map(({ lastDone: _last, ...exercise }) => exercise),

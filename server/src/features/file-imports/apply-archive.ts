@@ -22,7 +22,7 @@ import { countOwnExercises, findUnseen, insertExercise } from '#features/exercis
 import { addMerge } from '#features/exercises/merge-exercises.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
 import { beginEpoch, refreshLoads } from '#features/facts/facts.queries.ts';
-import { findUser, type UserRow, updateUserRow } from '#features/people/users.queries.ts';
+import { findUser, settingsOf, updateUserRow } from '#features/people/users.queries.ts';
 import { countOwnPrograms, mostOwnPrograms } from '#features/programs/own-programs.queries.ts';
 import { insertProgram, insertVersion } from '#features/programs/program-versions.queries.ts';
 import { listContents } from '#features/programs/programs.queries.ts';
@@ -317,18 +317,6 @@ async function addInstances(
   }
   return made;
 }
-
-const settingsOf = (user: UserRow): PersonSettings => ({
-  firstName: user.first_name,
-  lastName: user.last_name,
-  displayName: user.display_name,
-  timeZone: user.time_zone,
-  units: user.units,
-  theme: user.theme,
-  heartRateZones: user.heart_rate_zones,
-  training: user.training,
-  activeSeries: user.active_series,
-});
 
 const settingsColumns = (settings: PersonSettings) => ({
   first_name: settings.firstName,

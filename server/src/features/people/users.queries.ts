@@ -5,10 +5,24 @@ import { accountKey, type Units } from '@workout-tracker/core/people/user';
 import { CompiledQuery, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
+import type { PersonSettings } from '#db/tables/transfer-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { claimName, type NameOwner, ownerOfKey, releaseNames, ssoKey } from './account-names.ts';
 
 export type UserRow = Selectable<UsersTable>;
+
+/** What a person has set, as an archive holds it. */
+export const settingsOf = (user: UserRow): PersonSettings => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  displayName: user.display_name,
+  timeZone: user.time_zone,
+  units: user.units,
+  theme: user.theme,
+  heartRateZones: user.heart_rate_zones,
+  training: user.training,
+  activeSeries: user.active_series,
+});
 
 /** A person as the session holds them: their row, and what the same statement reads beside it. */
 export interface SessionUserRow extends UserRow {
