@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApiClient } from '#lib/api-client.ts';
 import { noTokens } from '#lib/request.ts';
 import { type Answer, sendJson, startServer, type TestServer } from '../../test/start-server.ts';
@@ -144,9 +144,17 @@ test('a server that forgot the subscription is told it again, and a failed wish 
 });
 
 test('in sight shortly before the end the page tells it itself; out of sight again, the server does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const browser = aPushBrowser();
   const { push, calls } = await start(browser);
-  push.want({ at: Date.now() + 1_700, text: '' });
+  push.want({ at: Date.now() + 60_000, text: '' });
+  await expect.poll(() => calls().slice(2)).toEqual(['PUT alert alert-1']);
+  // The clock on the wall is put back a little, so that the timer ends early by it.
+  vi.setSystemTime(Date.now() - 20);
+  await vi.advanceTimersByTimeAsync(58_500);
+  expect(calls().slice(2)).toEqual(['PUT alert alert-1']);
+  await vi.advanceTimersByTimeAsync(20);
   await expect.poll(() => calls().slice(2)).toEqual(['PUT alert alert-1', 'DELETE alert']);
   push.close();
 

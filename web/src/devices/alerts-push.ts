@@ -146,6 +146,14 @@ export function createPushAlerts(parts: PushParts): PushAlerts {
   }
 
   const settleSoon = (): void => void settle();
+
+  function settleInSight(rest: Rest): void {
+    const leftMs = rest.at - now() - inSightMs;
+    // A timer may end a little early by the clock on the wall, and then nothing would be due yet.
+    if (leftMs > 0) timer = setTimeout(() => settleInSight(rest), leftMs);
+    else settleSoon();
+  }
+
   const { signal } = closing;
   document.addEventListener('visibilitychange', settleSoon, { signal });
   window.addEventListener('online', settleSoon, { signal });
@@ -159,7 +167,7 @@ export function createPushAlerts(parts: PushParts): PushAlerts {
     want(rest) {
       clearTimeout(timer);
       wanted = rest && { ...rest, text: firstCharacters(rest.text), id: newId() };
-      if (wanted) timer = setTimeout(settleSoon, Math.max(0, wanted.at - now() - inSightMs));
+      if (wanted) settleInSight(wanted);
       settleSoon();
     },
     async switchOn() {
