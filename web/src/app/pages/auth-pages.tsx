@@ -2,15 +2,25 @@
  * Signing in and registering, one part of the app: whoever opens the one often goes to the other. A server without accounts greets
  * its first visitor on both with the making of the owner's account.
  */
-import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LoginForm } from '#features/auth/login-form.tsx';
-import { RegisterForm } from '#features/auth/register-form.tsx';
-import { signOutMessage } from '#features/auth/sign-out-message.ts';
-import { useServerInfo } from '#lib/server-info.ts';
+import {
+  guessUnits,
+  problemsFromServer,
+  type RegistrationProblems,
+  registrationProblems,
+} from '#features/auth/registration.ts';
+import { reasonOf, type SignOutMessage, signOutMessage } from '#features/auth/sign-out-message.ts';
+import { ApiError } from '#lib/api-errors.ts';
+import { serverHasOwner, useServerInfo } from '#lib/server-info.ts';
+import { type Registration, session } from '#lib/session.ts';
+import { useSession } from '#lib/use-session.ts';
 import form from '#ui/form.module.css';
-import classes from '../layouts/auth-layout.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PasswordField, rulesFor } from '#ui/password-field.tsx';
+import authLayout from '../layouts/auth-layout.module.css';
 import { AuthHeading } from '../layouts/auth-layout.tsx';
 
 const DemoCard = lazy(() => import('#features/auth/demo-card.tsx').then((module) => ({ default: module.DemoCard })));
@@ -26,11 +36,11 @@ export function LoginPage() {
     <>
       <AuthHeading title="Sign in" text="Pick up where you left off." />
       <LoginForm message={signOutMessage(search)} />
-      <p className={classes.other}>
-        <Link to="/forgot-password" className={classes.link}>
+      <p className={authLayout.other}>
+        <Link to="/forgot-password" className={authLayout.link}>
           Forgot password?
         </Link>
-        <button type="button" className={classes.link} onClick={() => void signInWithPasskey()}>
+        <button type="button" className={authLayout.link} onClick={() => void signInWithPasskey()}>
           Use a passkey
         </button>
       </p>
@@ -107,11 +117,191 @@ function OtherWay({ question, to, children }: OtherWayProps) {
   const [search] = useSearchParams();
   const redirect = search.get('redirect');
   return (
-    <p className={classes.other}>
+    <p className={authLayout.other}>
       {question}{' '}
-      <Link to={redirect ? `${to}?${new URLSearchParams({ redirect })}` : to} className={classes.link}>
+      <Link to={redirect ? `${to}?${new URLSearchParams({ redirect })}` : to} className={authLayout.link}>
         {children}
       </Link>
     </p>
   );
+}
+
+const SecondStep = lazy(() =>
+  import('#features/auth/second-step.tsx').then((module) => ({ default: module.SecondStep })),
+);
+
+/** Signing in. What happens after success is the guard's business: it sees the session and goes on. */
+function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
+  const { error, isLoading, refusal } = useSession();
+  const reason = reasonOf(refusal);
+  const [stepToken, setStepToken] = useState<string | null>(null);
+  const errorId = useId();
+  const password = useRef<HTMLInputElement>(null);
+  const described = { input: { 'aria-describedby': error ? errorId : undefined } };
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const outcome = await session.login(String(fields.get('email')).trim(), String(fields.get('password')));
+    if (outcome.ok) return;
+    if (outcome.stepToken !== undefined) setStepToken(outcome.stepToken);
+    else password.current?.focus();
+  }
+
+  if (stepToken !== null) {
+    return (
+      <Suspense>
+        <SecondStep token={stepToken} onBack={() => setStepToken(null)} />
+      </Suspense>
+    );
+  }
+
+  return (
+    <form className={form.form} onSubmit={handleSubmit}>
+      {message && !error && (
+        <Notice isPlain={message.isUnwelcome}>
+          {message.text}
+          {message.isUnwelcome && reason && <small>{reason}</small>}
+        </Notice>
+      )}
+      <TextInput
+        name="email"
+        label="E-mail or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        attributes={described}
+      />
+      <PasswordField
+        ref={password}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        attributes={described}
+      />
+      <FormError id={errorId} message={error} />
+      <Button type="submit" size="xl" fullWidth loading={isLoading} className={form.submit}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+const plain = { required: true, withAsterisk: false } as const;
+const name = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/**
+ * Making an account. Each field is judged when it is left, then again with every change; the time zone and the units come from the
+ * device, so that the first day counts as the person lives it.
+ */
+function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: boolean }) {
+  const { error, isLoading } = useSession();
+  const [problems, setProblems] = useState<RegistrationProblems>({});
+  const [typed, setTyped] = useState<Registration>({ email: '', password: '' });
+  const errorId = useId();
+  const hasProblems = Object.keys(problems).length > 0;
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const registration = readRegistration(form);
+    let found = registrationProblems(registration);
+    if (Object.keys(found).length === 0) {
+      const outcome = await session.register(registration);
+      if (outcome.ok) return serverHasOwner();
+      found = outcome.error instanceof ApiError ? problemsFromServer(outcome.error.details) : {};
+    }
+    setProblems(found);
+    const firstWrong = Object.keys(found)[0];
+    if (firstWrong) form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
+  }
+
+  /** Once told, a field is judged again with every change. */
+  function handleChange(event: FormEvent<HTMLFormElement>) {
+    const registration = readRegistration(event.currentTarget);
+    setTyped(registration);
+    const now = registrationProblems(registration);
+    setProblems(Object.fromEntries(Object.entries(now).filter(([field]) => Object.hasOwn(problems, field))));
+  }
+
+  /** A field that was filled in and left is judged at once; an empty one only when the form is sent. */
+  function handleBlur(event: FormEvent<HTMLFormElement>) {
+    const { name: field, value } = event.target as HTMLInputElement;
+    if (!field || !value) return;
+    const problem = registrationProblems(readRegistration(event.currentTarget))[field as keyof RegistrationProblems];
+    if (problem) setProblems({ ...problems, [field]: problem });
+  }
+
+  return (
+    <form className={form.form} onSubmit={handleSubmit} onChange={handleChange} onBlur={handleBlur} noValidate>
+      {needsSetUpCode && (
+        <TextInput
+          {...plain}
+          {...name}
+          name="setUpCode"
+          label="Set-up code"
+          description="The server printed it when it started."
+          autoComplete="off"
+          maxLength={40}
+          error={problems.setUpCode}
+        />
+      )}
+      <div className={form.pair}>
+        <TextInput name="firstName" label="First name" autoComplete="given-name" error={problems.firstName} />
+        <TextInput name="lastName" label="Last name" autoComplete="family-name" error={problems.lastName} />
+      </div>
+      <TextInput
+        {...plain}
+        {...name}
+        name="email"
+        type="email"
+        label="E-mail"
+        autoComplete="email"
+        error={problems.email}
+      />
+      <TextInput
+        {...name}
+        name="username"
+        label="Username (optional)"
+        autoComplete="nickname"
+        maxLength={40}
+        error={problems.username}
+      />
+      <PasswordField
+        {...plain}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        error={problems.password}
+        {...rulesFor(typed.password, [typed.email, typed.username ?? ''])}
+      />
+      <FormError id={errorId} message={error && hasProblems ? 'Registration failed' : error} />
+      <Button type="submit" size="xl" fullWidth loading={isLoading} className={form.submit}>
+        Create account
+      </Button>
+    </form>
+  );
+}
+
+/** The registration form as the server wants it: what was left empty is left out, and the device adds time zone and units. */
+function readRegistration(form: HTMLFormElement): Registration {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const [firstName, lastName, username] = [text('firstName'), text('lastName'), text('username')];
+  const setUpCode = text('setUpCode');
+  return {
+    email: text('email'),
+    // Spaces belong to a password.
+    password: String(fields.get('password') ?? ''),
+    ...(username && { username }),
+    ...(setUpCode && { setUpCode }),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    units: guessUnits(navigator.languages),
+  };
 }
