@@ -1,16 +1,27 @@
 /** What admins look after: people, the catalogue, and the errors that browsers caught. */
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { isOwner } from '@workout-tracker/core/people/permissions';
-import { Link } from 'react-router';
-import { ClientErrorList } from '#features/admin/client-error-list.tsx';
-import { ServerHealth } from '#features/admin/server-health.tsx';
-import { SignInRules } from '#features/admin/sign-in-rules.tsx';
-import { UserList } from '#features/admin/user-list.tsx';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import list from '#features/admin/admin-list.module.css';
+import { clientErrorQueries, healthQueries, type ListedClientError, pageOf } from '#features/admin/queries.ts';
+import { ListSkeleton, UserList } from '#features/admin/user-list.tsx';
+import { apiClient } from '#lib/api-client.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { timeAgo } from '#lib/time-ago.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
+import { InlineError } from '#ui/inline-error.tsx';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
 import classes from './admin-pages.module.css';
 
 interface Subject {
@@ -66,5 +77,228 @@ export function AdminClientErrorsPage() {
       <PageHead title="Browser errors" text="Errors the app ran into, with the page and the browser." />
       <ClientErrorList />
     </>
+  );
+}
+
+type Health = VerbOutput<'GET /api/server/health'>['data'];
+
+/** How the server does, for whoever looks after it: versions, database, backups, jobs and the errors of browsers. */
+function ServerHealth() {
+  const { data, error, isFetching, refetch } = useQuery(healthQueries.now());
+  if (error && !data) {
+    const message = errorReason(error, 'Could not load the health of the server.');
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={320} radius={12} />;
+  const { data: health } = data;
+  return (
+    <div className={classes.columns}>
+      <BackupsCard backups={health.backups} />
+      <DatabaseCard database={health.database} />
+      <JobsCard jobs={health.jobs} clientErrors={health.clientErrors} />
+      <VersionsCard health={health} />
+    </div>
+  );
+}
+
+function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A day, and half a day for a machine that sleeps at night. */
+const oldAfterMs = 36 * 3_600_000;
+
+function BackupsCard({ backups: { isAutomatic, isEncrypted, places } }: Pick<Health, 'backups'>) {
+  const now = Date.now();
+  const isOld = ({ newestAt }: Health['backups']['places'][number]): boolean =>
+    newestAt === null || now - Date.parse(newestAt) > oldAfterMs;
+  const needsAttention = isAutomatic && places.some((place) => place.error !== null || isOld(place));
+  return (
+    <SectionCard
+      title="Backups"
+      text={
+        isAutomatic
+          ? 'Written every day, and before every update of the database.'
+          : 'This database is backed up from outside: run "npm run backup" every day.'
+      }
+      aside={isAutomatic && <State isFine={!needsAttention} words={['Up to date', 'Needs attention']} />}
+    >
+      <Facts>
+        {places.map(({ kind, name, newestAt, error }) => (
+          <Fact key={kind} name={kind === 'folder' ? 'In the data folder' : `In ${name}`}>
+            {newestAt === null ? 'None yet' : timeAgo(newestAt, now)}
+            {error && <span className={classes.error}>{`${error.message} (${timeAgo(error.at, now)})`}</span>}
+          </Fact>
+        ))}
+        <Fact name="Encrypted">{isEncrypted ? 'Yes' : 'No'}</Fact>
+      </Facts>
+    </SectionCard>
+  );
+}
+
+function State({ isFine, words: [fine, other] }: { readonly isFine: boolean; readonly words: [string, string] }) {
+  return <Chip tone={isFine ? 'primary' : 'danger'}>{isFine ? fine : other}</Chip>;
+}
+
+function DatabaseCard({ database }: Pick<Health, 'database'>) {
+  return (
+    <SectionCard title="Database">
+      <Facts>
+        <Fact name="Size">{sizeWords(database.sizeBytes)}</Fact>
+        <Fact name="Engine">{`PostgreSQL ${database.version}${database.isBuiltIn ? ', built in' : ''}`}</Fact>
+        <Fact name="Schema">
+          <code>{database.migration.replace(/\.sql$/, '')}</code>
+        </Fact>
+      </Facts>
+    </SectionCard>
+  );
+}
+
+const jobNames = { export: 'Exports', 'file import': 'File imports', 'Peloton import': 'Peloton imports' };
+
+function JobsCard({ jobs, clientErrors }: Pick<Health, 'jobs' | 'clientErrors'>) {
+  const now = Date.now();
+  return (
+    <SectionCard title="Jobs and errors">
+      <Facts>
+        {jobs.map(({ kind, running, waiting, waitingSince }) => (
+          <Fact key={kind} name={jobNames[kind]}>
+            {running + waiting === 0 ? 'None waiting' : `${running} running, ${waiting} waiting`}
+            {waitingSince && (
+              <span className={classes.quiet}>{`The oldest was asked for ${timeAgo(waitingSince, now)}.`}</span>
+            )}
+          </Fact>
+        ))}
+        <Fact name="Browser errors">
+          <Link to="/admin/catches/" className={classes.link}>
+            {clientErrors.total === 0
+              ? 'None'
+              : `${clientErrors.lastDay} in the last day, ${clientErrors.total} in all`}
+          </Link>
+        </Fact>
+      </Facts>
+    </SectionCard>
+  );
+}
+
+function VersionsCard({ health: { version, nodeVersion, startedAt } }: { readonly health: Health }) {
+  return (
+    <SectionCard title="Versions">
+      <Facts>
+        <Fact name="Workout Tracker">{version}</Fact>
+        <Fact name="Node">{nodeVersion}</Fact>
+        <Fact name="Started">{timeAgo(startedAt, Date.now())}</Fact>
+      </Facts>
+    </SectionCard>
+  );
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+const rules = queryOptions({
+  queryKey: ['sign-in-rules'],
+  queryFn: async ({ signal }) => (await apiClient.api('GET /api/server/sign-in-rules', undefined, { signal })).data,
+});
+
+/** What an owner demands of admins when they sign in. */
+function SignInRules() {
+  const queries = useQueryClient();
+  const { data } = useQuery(rules);
+  const changing = useMutation({
+    mutationFn: async (adminsNeedSecondFactor: boolean) =>
+      (await apiClient.api('PUT /api/server/sign-in-rules', { body: { adminsNeedSecondFactor } })).data,
+    onSuccess: (changed) => queries.setQueryData(rules.queryKey, changed),
+  });
+  if (!data) return null;
+  return (
+    <Card className={classes.card}>
+      <SwitchRow
+        label="Admins need two-step sign-in"
+        hint="Whoever has not set it up keeps their own training, and nothing else, until they do."
+        isOn={changing.isPending ? changing.variables : data.adminsNeedSecondFactor}
+        onChange={(isOn) => changing.mutate(isOn)}
+      />
+      <p className={classes.rulesError} role="alert">
+        {changing.error && errorReason(changing.error, 'Could not save the change.')}
+      </p>
+    </Card>
+  );
+}
+
+/** Errors that browsers caught, the latest first: what happened, where, how often, and the trace for whoever will mend it. */
+function ClientErrorList() {
+  const [params, setParams] = useSearchParams();
+  const { data, error, isFetching, refetch } = useQuery(clientErrorQueries.list({ page: pageOf(params) }));
+  if (error && !data) {
+    const message = errorReason(error, 'Could not load the errors.');
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <ListSkeleton />;
+  if (data.pagination.totalCount === 0) {
+    return (
+      <Card className={classes.empty}>
+        <h2>No errors</h2>
+        <p>Errors in anyone's browser will appear here.</p>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card className={list.list} component="ul" aria-busy={isFetching}>
+        {data.data.map((caught) => (
+          <ClientErrorRow key={caught._id} caught={caught} />
+        ))}
+      </Card>
+      <Pager pagination={data.pagination} onPage={(page) => setParams({ page: String(page) }, { replace: true })} />
+    </>
+  );
+}
+
+function ClientErrorRow({ caught }: { readonly caught: ListedClientError }) {
+  const queries = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => apiClient.api('POST /api/catches/delete', { query: { id: caught._id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: clientErrorQueries.all() }),
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h2 className={classes.message}>{caught.message}</h2>
+        <p className={classes.meta}>
+          <Chip>{`${caught.count} ×`}</Chip>
+          <code>{caught.route || 'unknown page'}</code>
+          <span>{`last seen ${timeAgo(caught.lastSeenAt, Date.now())}`}</span>
+        </p>
+        {deleting.error && (
+          <p role="alert" className={classes.caughtError}>
+            {errorReason(deleting.error, 'Could not delete this error.')}
+          </p>
+        )}
+        <details className={classes.details}>
+          <summary>Stack trace and browser</summary>
+          <pre>{caught.stack || 'No stack trace.'}</pre>
+          <p>{[caught.appVersion && `Version ${caught.appVersion}`, caught.userAgent].filter(Boolean).join(', ')}</p>
+        </details>
+      </div>
+      <Button
+        variant="default"
+        loading={deleting.isPending}
+        onClick={() => deleting.mutate()}
+        aria-label={`Delete ${caught.message}`}
+      >
+        Delete
+      </Button>
+    </li>
   );
 }
