@@ -1,12 +1,29 @@
 /** The catalogue for those who look after it: programs, series and equipment that everybody on this server is offered. */
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Button, Card } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { trainingDays } from '@workout-tracker/core/series/plan';
+import type { Series } from '@workout-tracker/core/series/series';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { CatalogueEquipment } from '#features/equipment/catalogue-equipment.tsx';
-import { CataloguePrograms } from '#features/programs/catalogue-programs.tsx';
-import { CatalogueSeries } from '#features/series/list/catalogue-series.tsx';
+import { findPrograms } from '#features/programs/find-programs.ts';
+import { DeleteProgramDialog, useProgramActions } from '#features/programs/program-actions.tsx';
+import { formatSize } from '#features/programs/program-format.ts';
+import { programQueries } from '#features/programs/queries.ts';
+import { DeleteSeriesButton } from '#features/series/delete-series.tsx';
+import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
+import { lengthOfSeries } from '#features/series/series-format.ts';
+import { apiClient } from '#lib/api-client.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
 import classes from './admin-catalogue-pages.module.css';
 
 const parts = [
@@ -73,5 +90,177 @@ function CatalogueHead({ current, children }: CatalogueHeadProps) {
         ))}
       </nav>
     </>
+  );
+}
+
+/** The catalogue's programs as admins see them: found by words, each to be edited, put away or deleted, for everybody at once. */
+function CataloguePrograms() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const { data, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'all' }));
+  const catalogue = data?.filter(({ ownerId }) => ownerId === null) ?? [];
+  const found = findPrograms(catalogue, { search, tags: [] });
+  return (
+    <>
+      <SearchField
+        label="Search the catalogue"
+        placeholder="Search by title, tag or move"
+        defaultValue={search}
+        onSearch={(words) => setParams(words ? { search: words } : {}, { replace: true })}
+        className={classes.search}
+      />
+      <CatalogueRows
+        count={data && (found.length === 0 ? 'No programs found.' : countWords(found.length, 'program'))}
+        isBusy={isFetching}
+      >
+        {found.length > 0 && found.map((program) => <CatalogueProgram key={program._id} program={program} />)}
+      </CatalogueRows>
+      {error && !data && (
+        <InlineError
+          message={errorReason(error, 'Could not load the catalogue.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton height={320} radius={12} />}
+    </>
+  );
+}
+
+/** One program of the catalogue and what an admin may do with it. */
+function CatalogueProgram({ program }: { readonly program: Program }) {
+  const { _id, title, tags, archived } = program;
+  const [isAsking, setAsking] = useState(false);
+  const { archiving, deleting } = useProgramActions(program, (outcome) => {
+    setAsking(false);
+    showToast({ text: `${title} was ${outcome}.` });
+  });
+  return (
+    <CatalogueRow
+      title={title}
+      to={`/programs/${_id}/`}
+      about={[formatSize(program), ...tags].join(', ')}
+      mark={archived && <Chip tone="primary">Archived</Chip>}
+      error={archiving.error && errorReason(archiving.error, 'Could not save the change.')}
+    >
+      <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
+        Edit
+      </Button>
+      <Button
+        variant="default"
+        loading={archiving.isPending}
+        aria-label={`${archived ? 'Unarchive' : 'Archive'} ${title}`}
+        onClick={() => archiving.mutate(!archived)}
+      >
+        {archived ? 'Unarchive' : 'Archive'}
+      </Button>
+      <Button variant="default" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
+    </CatalogueRow>
+  );
+}
+
+/** The series of the catalogue as admins see them: each to be edited, offered or not, or deleted, for everybody at once. */
+function CatalogueSeries() {
+  const { data, error, isFetching, refetch } = useQuery(seriesQueries.list('all'));
+  const catalogue = data?.filter(({ ownerId }) => ownerId === null) ?? [];
+  if (!data && error) {
+    const message = errorReason(error, 'Could not load the catalogue.');
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={320} radius={12} />;
+  return (
+    <CatalogueRows count={`${catalogue.length} series`} isBusy={isFetching}>
+      {catalogue.map((series) => (
+        <Row key={series._id} series={series} />
+      ))}
+    </CatalogueRows>
+  );
+}
+
+function Row({ series }: { readonly series: Series }) {
+  const { _id: id, title, totalWeeks, active } = series;
+  const client = useQueryClient();
+  const offering = useMutation({
+    mutationFn: () => apiClient.api('PUT /api/series/:id', { params: { id }, body: { active: !active } }),
+    onSuccess: () => seriesChanged(client),
+  });
+  return (
+    <CatalogueRow
+      title={title}
+      to={`/program/${id}/`}
+      about={lengthOfSeries({ totalWeeks, plannedDays: trainingDays(series).length })}
+      mark={!active && <Chip>Inactive</Chip>}
+      error={offering.error && errorMessage('Failed to update series', offering.error)}
+    >
+      <Button component={Link} to={`/series/${id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
+        Edit
+      </Button>
+      <Button
+        variant="default"
+        loading={offering.isPending}
+        aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
+        onClick={() => offering.mutate()}
+      >
+        {active ? 'Deactivate' : 'Activate'}
+      </Button>
+      <DeleteSeriesButton series={series} />
+    </CatalogueRow>
+  );
+}
+
+interface CatalogueRowsProps {
+  /** How many there are, in words. */
+  readonly count: ReactNode;
+  readonly isBusy: boolean;
+  readonly children: ReactNode;
+}
+
+/** The catalogue as admins see it: how much there is, and a row each with what may be done, for everybody at once. */
+function CatalogueRows({ count, isBusy, children }: CatalogueRowsProps) {
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {count}
+      </p>
+      {children && (
+        <Card component="ul" className={classes.rows} aria-busy={isBusy}>
+          {children}
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface CatalogueRowProps {
+  readonly title: string;
+  readonly to: string;
+  readonly about: string;
+  /** A chip that tells it from the others. */
+  readonly mark?: ReactNode;
+  readonly error?: string | null;
+  /** Three buttons. */
+  readonly children: ReactNode;
+}
+
+function CatalogueRow({ title, to, about, mark, error, children }: CatalogueRowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h2>
+          <Link to={to}>{title}</Link>
+        </h2>
+        <p className={classes.about}>{about}</p>
+        {mark}
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </li>
   );
 }
