@@ -13,12 +13,15 @@ import { useSession } from '#lib/use-session.ts';
 import content from '#ui/content.module.css';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import form from '#ui/form.module.css';
 import { Brand, HeaderBar } from '#ui/header-bar.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
+import classes from './guarded-app.module.css';
 import { AuthLayout } from './layouts/auth-layout.tsx';
-import { LayoutSkeleton, PageSkeleton } from './layouts/layout-skeleton.tsx';
-import { shell } from './layouts/lazy-layouts.ts';
+import { type RouteSkeletonProps, routeSkeleton, shell } from './layouts/lazy-layouts.ts';
+import { PlainSkeleton } from './layouts/plain-skeleton.tsx';
 import { type AppRoute, CurrentRoute, FindRoute, useCurrentRoute } from './navigation/app-route.ts';
 import { decide } from './navigation/decide.ts';
 import { componentOf } from './navigation/lazy-component.ts';
@@ -194,5 +197,64 @@ function UnreachablePage() {
         </ErrorCard>
       </main>
     </>
+  );
+}
+
+/** What stands while it is not yet known who is there, or while the shell itself loads: the true skeletons of what will come. */
+function LayoutSkeleton({ route }: { readonly route: AppRoute }) {
+  if (route.layout === 'auth') {
+    return (
+      <AuthLayout>
+        <PageSkeleton route={route} />
+      </AuthLayout>
+    );
+  }
+  return (
+    <>
+      <HeaderBar>
+        <span className={classes.burger} />
+        <Brand />
+        <span className={classes.avatar} />
+      </HeaderBar>
+      <main className={content.content}>
+        <PageSkeleton route={route} />
+      </main>
+    </>
+  );
+}
+
+/** The skeleton of a page while it loads. Plain at first; in its true measures as soon as those are loaded. */
+function PageSkeleton({ route }: { readonly route: AppRoute }) {
+  return (
+    <div aria-busy="true">
+      <h1 className={hidden.hidden}>Loading {route.title}</h1>
+      {route.layout === 'auth' ? (
+        <FormSkeleton fields={route.name === 'register' ? 3 : 2} />
+      ) : (
+        <ShellSkeleton kind={route.skeleton} />
+      )}
+    </div>
+  );
+}
+
+function ShellSkeleton({ kind }: RouteSkeletonProps) {
+  const [Skeletons] = useState(() => componentOf(routeSkeleton));
+  return (
+    <Suspense fallback={<PlainSkeleton />}>
+      <Skeletons kind={kind} />
+    </Suspense>
+  );
+}
+
+function FormSkeleton({ fields }: { readonly fields: number }) {
+  return (
+    <div className={form.form}>
+      <Skeleton width={140} height={34} />
+      <Skeleton width={220} height={20} />
+      {Array.from({ length: fields }, (_, index) => `field-${index}`).map((field) => (
+        <Skeleton key={field} height={74} radius={12} />
+      ))}
+      <Skeleton height={56} radius={16} />
+    </div>
   );
 }

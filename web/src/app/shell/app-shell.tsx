@@ -2,23 +2,48 @@
  * The layout around every page of a signed-in person: skip link, header, menu drawer, and the region the page stands in. Loaded
  * as one part, with the library for server data.
  */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSession } from '#lib/use-session.ts';
-import { useAccountOffline } from '#sync/use-outbox.ts';
-import content from '#ui/content.module.css';
-import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import { AppHeader } from './app-header.tsx';
-import classes from './app-shell.module.css';
-import { DeviceWatch } from './device-watch.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import '#ui/mantine-shell.css';
-import { useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Drawer,
+  Menu,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { Theme } from '@workout-tracker/core/people/user';
+import { fullName, initials } from '@workout-tracker/core/people/display-name';
+import { hasRole } from '@workout-tracker/core/people/role';
+import type { Theme, User } from '@workout-tracker/core/people/user';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { createQueryClient } from '#lib/query-client.ts';
-import { schemeOf } from '#lib/use-theme-choice.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useScrolled } from '#lib/use-scrolled.ts';
+import { useSession } from '#lib/use-session.ts';
+import { schemeOf, useThemeChoice } from '#lib/use-theme-choice.ts';
 import { keepAnswersOf } from '#offline/account-answers.ts';
 import { browserStorage } from '#storage/local-storage.ts';
+import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
+import content from '#ui/content.module.css';
+import { Brand, HeaderBar } from '#ui/header-bar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
+import { useCurrentRoute } from '../navigation/app-route.ts';
+import classes from './app-shell.module.css';
+import { DeviceWatch } from './device-watch.tsx';
+import {
+  Avatar,
+  currentMark,
+  type MenuItem,
+  MenuLink,
+  mainMenu,
+  personalMenu,
+  profileItem,
+  useLogout,
+} from './menu-items.tsx';
 
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
@@ -103,4 +128,228 @@ function isNews(theme: Theme): boolean {
   } catch {
     return false;
   }
+}
+
+interface AppHeaderProps {
+  /** Without a person there is no menu. */
+  readonly user: User | null;
+  readonly burger: RefObject<HTMLButtonElement | null>;
+  readonly isMenuOpen: boolean;
+  readonly onOpenMenu: () => void;
+}
+
+/** The header: where one can go, whether there is a network, the theme, and who is signed in. */
+function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
+  const isScrolled = useScrolled(10);
+  const isOnline = useOnline();
+  // One that is on its way this very moment is no news.
+  const waiting = useOutboxItems().filter(({ waitingFor }) => !isOnline || waitingFor !== null).length;
+  return (
+    <HeaderBar isSolid={isScrolled}>
+      {user && (
+        <ActionIcon
+          ref={burger}
+          className={classes.burger}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onOpenMenu}
+        >
+          <Icon name="menu" size={24} />
+        </ActionIcon>
+      )}
+      <Brand isTight={!isOnline || waiting > 0} />
+      {user && (
+        <nav className={classes.nav} aria-label="Main">
+          {mainMenu.map((item) => (
+            <MenuLink key={item.to} item={item} menu={mainMenu} className={classes.link}>
+              {item.label}
+            </MenuLink>
+          ))}
+        </nav>
+      )}
+      <div className={classes.end}>
+        <ConnectionPill isOnline={isOnline} waiting={waiting} />
+        <ThemeToggle />
+        {user ? (
+          <AvatarMenu user={user} />
+        ) : (
+          <Button component={Link} to="/login" variant="default" size="sm">
+            Sign in
+          </Button>
+        )}
+      </div>
+    </HeaderBar>
+  );
+}
+
+interface ConnectionPillProps {
+  readonly isOnline: boolean;
+  /** How many saves are kept here and not on the server yet. */
+  readonly waiting: number;
+}
+
+/**
+ * Says when there is no network or something waits to be sent, in neutral colours: both are states, not failures. What waits can be looked
+ * at. The live region is always there, because one that appears together with its words is not read out.
+ */
+function ConnectionPill({ isOnline, waiting }: ConnectionPillProps) {
+  return (
+    <span role="status">
+      {waiting > 0 && (
+        <Link to="/waiting/" className={classes.reach} title="See what is waiting to sync">
+          <span className={classes.pill}>
+            <Icon name="cloudUp" size={16} />
+            {`${waiting} waiting`}
+          </span>
+        </Link>
+      )}
+      {waiting === 0 && !isOnline && (
+        <span className={classes.pill}>
+          <Icon name="cloudOff" size={16} />
+          Offline
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** One tap between light and dark. Following the system again is a choice of the menu drawer and the profile. */
+function ThemeToggle() {
+  const [, choose] = useThemeChoice();
+  const scheme = useComputedColorScheme('light');
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <ActionIcon aria-label={`Switch to ${other} theme`} onClick={() => choose(other)}>
+      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
+    </ActionIcon>
+  );
+}
+
+/** The menu behind the avatar: what is one's own, and the way out. */
+function AvatarMenu({ user }: { readonly user: User }) {
+  const route = useCurrentRoute();
+  const logout = useLogout();
+  const items = [profileItem, ...personalMenu].filter(({ role }) => !role || hasRole(user.role, role));
+  return (
+    <PopMenu
+      // The button is wider than its disc by 6 on each side; the menu aligns with the disc.
+      offset={{ mainAxis: 6, crossAxis: -6 }}
+      width={240}
+      target={
+        <UnstyledButton className={classes.target} aria-label={`${initials(user)} Account of ${fullName(user)}`.trim()}>
+          <Avatar user={user} size={32} />
+        </UnstyledButton>
+      }
+    >
+      {items.map((item) => (
+        <Menu.Item
+          key={item.to}
+          component={Link}
+          to={item.to}
+          leftSection={<Icon name={item.icon} />}
+          aria-current={currentMark(item, route, items)}
+        >
+          {item.label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon name="logout" />} onClick={logout}>
+        Logout
+      </Menu.Item>
+    </PopMenu>
+  );
+}
+
+interface MenuDrawerProps {
+  readonly user: User;
+  readonly isOpen: boolean;
+  /** Closed because one goes somewhere: the focus belongs to the new page. */
+  readonly onClose: () => void;
+  /** Closed without going anywhere: the focus returns to the menu button. */
+  readonly onDismiss: () => void;
+}
+
+/** The menu on a phone: who is signed in, where one can go, the theme, the way out, and 'Start New' within reach of the thumb. */
+function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
+  const { hideStart } = useCurrentRoute();
+  const logout = useLogout();
+  const personal = personalMenu.filter(({ role }) => !role || hasRole(user.role, role));
+  const menu = [profileItem, ...mainMenu, ...personal];
+  const links = (items: readonly MenuItem[]) =>
+    items.map((item) => (
+      <MenuLink key={item.to} item={item} menu={menu} className={classes.row} onClick={onClose}>
+        <Icon name={item.icon} size={22} />
+        {item.label}
+      </MenuLink>
+    ));
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onDismiss}
+      size={312}
+      returnFocus={false}
+      transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' }}
+    >
+      <Drawer.Overlay className={classes.scrim} />
+      <Drawer.Content classNames={drawerClasses} aria-label="Menu" radius={0}>
+        <div className={classes.head}>
+          <Brand onClick={onClose} />
+          <ActionIcon className={classes.close} aria-label="Close menu" onClick={onDismiss} data-autofocus>
+            <Icon name="close" />
+          </ActionIcon>
+        </div>
+        <MenuLink item={profileItem} menu={menu} className={classes.person} onClick={onClose}>
+          <Avatar user={user} size={44} />
+          <span className={classes.who}>
+            <strong>{fullName(user)}</strong>
+            <small>Profile and settings</small>
+          </span>
+          <Icon name="right" size={16} className={classes.chevron} />
+        </MenuLink>
+        <nav className={classes.rows} aria-label="Main">
+          {links(mainMenu)}
+        </nav>
+        <div className={classes.rows}>
+          {links(personal)}
+          <ThemeRow className={classes.row} valueClassName={classes.value} />
+          <button type="button" className={classes.row} onClick={logout}>
+            <Icon name="logout" size={22} />
+            Logout
+          </button>
+        </div>
+        {!hideStart && (
+          <div className={classes.foot}>
+            <Button component={Link} to="/start/" size="xl" fullWidth onClick={onClose}>
+              Start New
+            </Button>
+          </div>
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+const drawerClasses = { content: classes.drawer ?? '' };
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const following: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+interface ThemeRowProps {
+  readonly className: string | undefined;
+  readonly valueClassName: string | undefined;
+}
+
+/** The theme as a row of the menu: each tap goes on to the next of the three. */
+function ThemeRow({ className, valueClassName }: ThemeRowProps) {
+  const [theme, choose] = useThemeChoice();
+  return (
+    <button type="button" className={className} onClick={() => choose(following[theme])}>
+      <Icon name={theme === 'light' ? 'sun' : 'moon'} size={22} />
+      Theme
+      <span className={valueClassName} aria-live="polite">
+        {names[theme]}
+      </span>
+    </button>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NetworkError } from '../api-errors.ts';
-import { type ClientErrorReport, createClientErrorReporter } from './client-error-reporter.ts';
+import { NetworkError } from './api-errors.ts';
+import { type ClientErrorReport, createClientErrorReporter } from './client-errors.ts';
 
 function aReporter({ isOnline = true, fails = false } = {}) {
   const sent: ClientErrorReport[] = [];

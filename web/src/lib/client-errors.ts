@@ -1,12 +1,20 @@
-/**
- * Tells the server about an error that this browser caught, so that somebody can mend it. Within bounds: each error once per page,
- * a few a minute and a visit, nothing without a network, and nothing that could be a token or what somebody typed. A report that
- * fails is forgotten: it must never become an error itself.
- */
-
+/** Listens for what nobody caught: errors thrown into the page and promises that failed unheard. React reports its own there too. */
 import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import { NetworkError } from '../api-errors.ts';
+import { version } from '../../package.json';
+import { apiClient } from './api-client.ts';
+import { NetworkError } from './api-errors.ts';
+
+export function watchClientErrors(): void {
+  const report = createClientErrorReporter({
+    send: (body) => apiClient.api('POST /api/catches/create', { body }, { skipAuth: true }),
+    surroundings: () => ({ route: location.pathname, userAgent: navigator.userAgent, appVersion: version }),
+    isOnline: () => navigator.onLine,
+    nowMs: () => Date.now(),
+  });
+  addEventListener('error', ({ error, message }) => report(error ?? new Error(message)));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+}
 
 export type ClientErrorReport = VerbInput<'POST /api/catches/create'>['body'];
 
@@ -22,6 +30,11 @@ const minute = 60_000;
 const mostPerMinute = 5;
 const mostPerVisit = 20;
 
+/**
+ * Tells the server about an error that this browser caught, so that somebody can mend it. Within bounds: each error once per page,
+ * a few a minute and a visit, nothing without a network, and nothing that could be a token or what somebody typed. A report that
+ * fails is forgotten: it must never become an error itself.
+ */
 export function createClientErrorReporter({
   send,
   surroundings,
