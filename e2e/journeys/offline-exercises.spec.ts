@@ -1,4 +1,4 @@
-/** Without a network: an exercise of one's own, a note on it, a workout that names it and a body weight, sent once and under one account. */
+/** Without a network: an exercise of one's own, a note on it, a workout and a program that name it, a body weight: sent once and under one account. */
 import { expect, type Page } from '@playwright/test';
 import { logout, signIn, test } from '../support/journey.ts';
 import { aPastWorkout, keptAnswers, putInOutbox, readyForOffline } from '../support/offline-device.ts';
@@ -13,7 +13,7 @@ const row = (page: Page) => page.getByRole('link', { name: /^Basement Row/ });
 /** The list, narrowed from the start. */
 const found = '/exercises/?search=basement+row';
 
-test('an exercise, its note, a workout with it and a body weight wait on the device and arrive once', async ({
+test('an exercise, its note, a workout and a program with it and a body weight wait on the device and arrive once', async ({
   page,
   context,
   person,
@@ -62,13 +62,26 @@ test('an exercise, its note, a workout with it and a body weight wait on the dev
   await expect(page.getByText('Mind the pipes.')).toBeVisible();
   await page.goto('/programs/new/');
   await page.getByRole('combobox', { name: 'Add a move' }).fill('basement row');
-  await expect(page.getByRole('option', { name: /Basement Row/ })).toContainText('Waiting to sync, Your own, lats');
+  const option = page.getByRole('option', { name: /Basement Row/ });
+  await expect(option).toContainText('Waiting to sync, Your own, lats');
+  await option.click();
+  await page.getByLabel('Title').fill('Basement');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Basement is saved on this device and syncs automatically.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Basement', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill('Basement Day');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Basement Day' })).toBeVisible();
+  await page.goto('/programs/');
+  await expect(page.getByRole('link', { name: /^Basement Day/ })).toBeVisible();
   await page.goto('/waiting/');
   const list = page.getByRole('main').getByRole('listitem');
   await expect(list.filter({ hasText: 'New exercise' })).toContainText('Basement Row');
   await expect(list.filter({ hasText: 'Pinned note' })).toContainText('Basement Row');
   await expect(list.filter({ hasText: 'New entry' })).toContainText('Body weight');
-  await expect(list).toHaveCount(4);
+  await expect(list.filter({ hasText: 'New program' })).toContainText('Basement Day');
+  await expect(list).toHaveCount(5);
 
   // Somebody else on the same device: their app neither shows nor sends it.
   await logout(page);
@@ -94,6 +107,11 @@ test('an exercise, its note, a workout with it and a body weight wait on the dev
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
   expect(await owns()).toMatchObject([{ title: 'Basement Row', muscles: ['lats'], pinnedNote: 'Mind the pipes.' }]);
   expect((await api.call('GET /api/body-weights')).data).toMatchObject([{ weight: 181, unit: 'lb' }]);
+  const programs = (await api.call('GET /api/programs')).data.filter(({ ownerId }) => ownerId !== null);
+  expect(programs.map(({ title, version, moves }) => [title, version, moves[0]?.exerciseId])).toEqual([
+    ['Basement Day', 1, exerciseId],
+    ['Leg Day', 1, program.moves[0]?.exerciseId],
+  ]);
   const history = await api.call('GET /api/exercises/:id/history', { params: { id: exerciseId } });
   expect(history.data.map(({ workoutId }) => workoutId)).toEqual([workout._id]);
   await page.goto(found);

@@ -8,7 +8,7 @@ import { createMirror } from '#storage/mirror.ts';
 import { createAnswersStore } from './answers-store.ts';
 import { type KeptAnswers, keepAnswers, workoutKey } from './keep-answers.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import { answersChangedBy } from './pending-exercise.ts';
+import { answersChangedBy, type ChangedAnswer } from './pending-exercise.ts';
 
 const store = createAnswersStore(appDatabase);
 const timeoutMs = 1_000;
@@ -50,9 +50,13 @@ export async function keepWorkoutOf(userId: string, workout: Workout): Promise<v
 
 /** The same for what is not a workout: the answers that know it are changed as the item changed them on the server. */
 export async function keepChangeOf(userId: string, item: OutboxItem): Promise<void> {
+  await changeAnswersOf(userId, answersChangedBy(item));
+}
+
+export async function changeAnswersOf(userId: string, changed: readonly ChangedAnswer[]): Promise<void> {
   if (!isSignedIn(userId)) return;
   async function keep(): Promise<void> {
-    for (const { key, after } of answersChangedBy(item)) {
+    for (const { key, after } of changed) {
       const hash = hashKey(key);
       const known = await store.read(userId, hash);
       const value = after(known?.value);

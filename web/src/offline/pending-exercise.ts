@@ -31,7 +31,7 @@ export function waitingBodyWeights(items: readonly OutboxItem[]): WaitingBodyWei
 const about = (items: readonly OutboxItem[], kind: 'exercise' | 'body-weight'): OutboxItem[] =>
   items.filter((item) => subjectOf(item).kind === kind).toSorted((one, other) => one.place - other.place);
 
-interface ChangedAnswer {
+export interface ChangedAnswer {
   readonly key: QueryKey;
   /** Undefined where nothing is known that could be changed. */
   readonly after: (known: unknown) => unknown;

@@ -127,8 +127,9 @@ function Builder({ saved, subject, isCatalogue, leaveTo }: BuilderProps) {
       isCatalogue={isCatalogue}
       leaveTo={leaveTo}
       titleOfEquipment={titleOfEquipment}
-      onSaved={({ _id, title }) => {
-        showToast({ text: isCatalogue ? `${title} was saved for everyone.` : `${title} was saved.` });
+      onSaved={({ program: { _id, title }, isOnServer }) => {
+        const words = isCatalogue ? 'was saved for everyone.' : 'was saved.';
+        showToast({ text: `${title} ${isOnServer ? words : 'is saved on this device and syncs automatically.'}` });
         void navigate(`/programs/${_id}/`, { replace: true });
       }}
     />

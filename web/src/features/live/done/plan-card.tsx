@@ -15,12 +15,10 @@ import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
-import { currentOffline } from '#offline/account-offline.ts';
-import { requireKept } from '#sync/save-format.ts';
+import { saveProgramInOutbox } from '#sync/program-saves.ts';
 import { CardHead } from '#ui/section-card.tsx';
 import { formatPlanChange } from './done-format.ts';
 import classes from './plan-card.module.css';
-import { showProgram } from './show-program.ts';
 
 interface PlanCardProps {
   readonly session: LiveSession;
@@ -175,22 +173,18 @@ function useSaveProgram(
   return useMutation({
     networkMode: 'always',
     mutationFn: async (): Promise<SavedProgramProps['program']> => {
-      const about = { subject: { kind: 'program', id: _id } } as const;
-      const item = changed
-        ? ({ url: `/api/programs/${_id}`, method: 'PUT', data: { moves, version: changed.version } } as const)
-        : ({ url: '/api/programs', method: 'POST', data: { ...content, _id } } as const);
-      const outcome = await (await currentOffline()).saves.saveAll([{ ...item, ...about }]);
-      requireKept(outcome);
+      const entries = completedEntries(session).map(({ entry }) => entry);
+      const made = { ...content, _id, ownerId: userId, archived: false, version: 1, lastDoneAt: null, workoutCount: 0 };
+      const shown = { ...(changed ?? made), moves: seedStarts(moves, entries) };
+      const outcome = await saveProgramInOutbox(
+        queries,
+        userId,
+        shown,
+        changed ? { isNew: false, data: { moves, version: changed.version } } : { isNew: true, data: content },
+      );
       return { _id, title, isOnServer: outcome.kind === 'saved' };
     },
-    onSuccess: ({ isOnServer }) => {
-      answered.add(session.start.workoutId);
-      if (isOnServer) return;
-      const entries = completedEntries(session).map(({ entry }) => entry);
-      const starts = seedStarts(moves, entries);
-      const made = { ...content, _id, ownerId: userId, archived: false, version: 1, lastDoneAt: null, workoutCount: 0 };
-      showProgram(queries, { ...(changed ?? made), moves: starts });
-    },
+    onSuccess: () => answered.add(session.start.workoutId),
   });
 }
 

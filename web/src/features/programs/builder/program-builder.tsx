@@ -3,12 +3,13 @@
  * draft is kept on the device, a refused save stays on screen, and a program changed elsewhere leaves the choice to the person.
  */
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
+import { seedStarts } from '@workout-tracker/core/workouts/seed-starts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-errors.ts';
+import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { timeAgo } from '#lib/time-ago.ts';
@@ -16,6 +17,7 @@ import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
+import { isProgramWaiting, saveProgramInOutbox } from '#sync/program-saves.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -45,7 +47,7 @@ interface ProgramBuilderProps {
   /** The button that led here is gone, so the form takes the focus. */
   readonly takesFocus: boolean;
   readonly titleOfEquipment: (type: string) => string;
-  readonly onSaved: (program: Program) => void;
+  readonly onSaved: (saved: SavedProgram) => void;
 }
 
 function ProgramBuilder(props: ProgramBuilderProps) {
@@ -54,9 +56,9 @@ function ProgramBuilder(props: ProgramBuilderProps) {
   const isOnline = useOnline();
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  const saving = useSaveProgram(isCatalogue, (program) => {
+  const saving = useSaveProgram({ userId: place.userId, isCatalogue }, (outcome) => {
     forget();
-    onSaved(program);
+    onSaved(outcome);
   });
   const own = problemsOf(draft);
   const problems = { ...saving.problemsWith(draft), ...(hasTried ? own : {}) };
@@ -100,9 +102,7 @@ function ProgramBuilder(props: ProgramBuilderProps) {
             }}
           />
         )}
-        {!isOnline && (
-          <p className={classes.note}>You are offline. Your draft is kept on this device until you can save.</p>
-        )}
+        {!isOnline && <p className={classes.note}>{isCatalogue ? offlineForAll : offlineForOne}</p>}
         <p className={classes.error} role="alert">
           {saving.error ?? (hasTried && problemCount > 0 ? errorOf(problemCount) : null)}
         </p>
@@ -110,7 +110,7 @@ function ProgramBuilder(props: ProgramBuilderProps) {
           <Button component={Link} to={leaveTo} variant="default" size="lg">
             Cancel
           </Button>
-          <Button size="lg" loading={saving.isSaving} disabled={!isOnline} onClick={() => save()}>
+          <Button size="lg" loading={saving.isSaving} disabled={!isOnline && isCatalogue} onClick={() => save()}>
             Save
           </Button>
         </div>
@@ -119,8 +119,17 @@ function ProgramBuilder(props: ProgramBuilderProps) {
   );
 }
 
+const offlineForAll = 'You are offline. Your draft is kept on this device until you can save.';
+const offlineForOne = 'You are offline. What you save is kept on this device and syncs automatically.';
+
 const errorOf = (count: number): string =>
   count === 1 ? 'Fix one field before saving.' : `Fix ${count} fields before saving.`;
+
+export interface SavedProgram {
+  readonly program: Program;
+  /** False as long as it waits in the outbox. */
+  readonly isOnServer: boolean;
+}
 
 interface Attempt {
   readonly draft: Draft;
@@ -128,16 +137,19 @@ interface Attempt {
 }
 
 /** Saving, as the builder sees it: under way, refused at a field, refused altogether, or overtaken by another device. */
-function useSaveProgram(isCatalogue: boolean, onSaved: (program: Program) => void) {
+function useSaveProgram(author: Author, onSaved: (saved: SavedProgram) => void) {
   const queries = useQueryClient();
   const { mutate, reset, isPending, error, variables } = useMutation({
-    mutationFn: ({ draft, isOverwriting }: Attempt) => saveProgram(draft, { isCatalogue, isOverwriting }),
-    onSuccess: (program) => {
-      queries.setQueryData(programQueries.one(program._id).queryKey, program);
-      void queries.invalidateQueries({ queryKey: programQueries.all() });
-      // A move without an exercise has become one.
-      void queries.invalidateQueries({ queryKey: ['exercises'] });
-      onSaved(program);
+    networkMode: 'always',
+    mutationFn: (attempt: Attempt) => saveProgram(queries, attempt, author),
+    onSuccess: (saved) => {
+      if (saved.isOnServer) {
+        queries.setQueryData(programQueries.one(saved.program._id).queryKey, saved.program);
+        void queries.invalidateQueries({ queryKey: programQueries.all() });
+        // A move without an exercise has become one.
+        void queries.invalidateQueries({ queryKey: ['exercises'] });
+      }
+      onSaved(saved);
     },
   });
   const details = error instanceof ApiError ? error.details : [];
@@ -154,26 +166,56 @@ function useSaveProgram(isCatalogue: boolean, onSaved: (program: Program) => voi
   };
 }
 
-interface SaveOptions {
+interface Author {
+  readonly userId: string;
   readonly isCatalogue: boolean;
-  /** Say nothing of the version the edit began with, so that it wins over whatever came between. */
-  readonly isOverwriting: boolean;
+}
+
+/** At the server at once, so that its words stand at their fields. Where it cannot be reached a program of one's own waits in the outbox. */
+async function saveProgram(
+  queries: QueryClient,
+  attempt: Attempt,
+  { userId, isCatalogue }: Author,
+): Promise<SavedProgram> {
+  const { draft } = attempt;
+  if (isCatalogue || !(await isProgramWaiting(draft._id))) {
+    try {
+      return { program: await sendProgram(attempt, isCatalogue), isOnServer: true };
+    } catch (error) {
+      if (isCatalogue || !(error instanceof NetworkError)) throw error;
+    }
+  }
+  const content = contentOf(draft);
+  const known = queries.getQueryData(programQueries.one(draft._id).queryKey);
+  const made = { _id: draft._id, ownerId: userId, archived: false, version: 1, lastDoneAt: null, workoutCount: 0 };
+  const program = { ...(known ?? made), ...content, moves: seedStarts(content.moves, []) };
+  const change =
+    draft.version === null
+      ? ({ isNew: true, data: content } as const)
+      : ({ isNew: false, data: changesOf(attempt) } as const);
+  return { program, isOnServer: (await saveProgramInOutbox(queries, userId, program, change)).kind === 'saved' };
+}
+
+/** The version the edit began with is left out where it shall win over whatever came between. */
+function changesOf({ draft, isOverwriting }: Attempt) {
+  const content = contentOf(draft);
+  const version = isOverwriting || draft.version === null ? {} : { version: draft.version };
+  // What is left out stays: a stopwatch again has to be said.
+  const format = content.format ?? { kind: 'stopwatch' as const };
+  return { ...content, ...version, ...(draft.format && { format }) };
 }
 
 /**
- * Sends a draft. A new program carries its own id: when an answer was lost and the draft changed since, the server has the earlier form
- * and says so, and the save becomes a change of that program.
+ * A new program carries its own id: when an answer was lost and the draft changed since, the server has the earlier form and says so, and
+ * the save becomes a change of that program.
  */
-async function saveProgram(draft: Draft, { isCatalogue, isOverwriting }: SaveOptions): Promise<Program> {
+async function sendProgram(attempt: Attempt, isCatalogue: boolean): Promise<Program> {
+  const { draft } = attempt;
   const content = contentOf(draft);
   const params = { id: draft._id };
   await (await currentOffline()).exerciseSaves.sendBefore(content.moves.map(({ exerciseId }) => exerciseId ?? null));
   if (draft.version !== null) {
-    const version = isOverwriting ? {} : { version: draft.version };
-    // What is left out stays: a stopwatch again has to be said.
-    const format = content.format ?? { kind: 'stopwatch' as const };
-    const body = { ...content, ...version, ...(draft.format && { format }) };
-    return (await apiClient.api('PUT /api/programs/:id', { params, body })).data;
+    return (await apiClient.api('PUT /api/programs/:id', { params, body: changesOf(attempt) })).data;
   }
   try {
     const body = { ...content, _id: draft._id, isCatalogue };
@@ -224,7 +266,7 @@ interface BuilderEntranceProps {
   readonly isCatalogue: boolean;
   readonly leaveTo: string;
   readonly titleOfEquipment: (type: string) => string;
-  readonly onSaved: (program: Program) => void;
+  readonly onSaved: (saved: SavedProgram) => void;
 }
 
 /** The way into the builder: where an unfinished draft is waiting, it is offered before anything else. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { aProgram } from '@workout-tracker/core/programs/testing/a-program';
 import { expect, test } from 'vitest';
-import { showProgram } from './show-program.ts';
+import { showProgram } from './program-saves.ts';
 
 const listKey = ['programs', 'list', { archived: 'no' }];
 const titles = (queries: QueryClient) => queries.getQueryData<{ title: string }[]>(listKey)?.map(({ title }) => title);
@@ -18,8 +18,13 @@ test('a program made without a network stands in its place in the lists, and can
   expect(titles(queries)).toEqual(['A leg day', 'Arms', 'Hotel gym']);
 });
 
-test('a list that was never asked for stays unasked', () => {
+test('a list that this page has not asked for stays unasked, and changes where it is kept', () => {
   const queries = new QueryClient();
-  showProgram(queries, aProgram());
+  const hotel = aProgram({ _id: 'h', title: 'Hotel gym' });
+  const [list, own] = showProgram(queries, hotel);
   expect(titles(queries)).toBeUndefined();
+  expect(list?.key).toEqual(listKey);
+  expect(list?.after([aProgram({ title: 'Legs' })])).toMatchObject([{ title: 'Hotel gym' }, { title: 'Legs' }]);
+  expect(list?.after(undefined)).toBeUndefined();
+  expect(own?.after(undefined)).toBe(hotel);
 });
