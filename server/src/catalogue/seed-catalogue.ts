@@ -10,8 +10,8 @@ import {
   type CatalogueProgram,
   type CatalogueProgramMove,
   type CatalogueSeries,
+  catalogueExercise,
 } from '@workout-tracker/core/catalogue/catalogue';
-import { catalogueExercise } from '@workout-tracker/core/catalogue/catalogue-exercise';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, ProgramContent } from '@workout-tracker/core/programs/program';
 import type { Insertable } from 'kysely';

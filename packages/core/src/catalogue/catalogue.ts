@@ -4,7 +4,7 @@
  * The warm-up and cool-down that frame every workout are not part of it: they are added where a program is stored.
  */
 import type { ClockFormat } from '../clocks/clock-format.ts';
-import type { Exercise } from '../exercises/exercise.ts';
+import type { Exercise, ExerciseContent } from '../exercises/exercise.ts';
 import type { Muscle } from '../exercises/muscle-groups.ts';
 
 export const CATALOGUE_VERSION = 3;
@@ -129,4 +129,25 @@ export interface Catalogue {
   readonly programs: readonly CatalogueProgram[];
   readonly series: readonly CatalogueSeries[];
   readonly equipment: readonly CatalogueEquipment[];
+}
+
+/** A move of the catalogue as an exercise, with what its data leaves out. */
+export function catalogueExercise(move: CatalogueMove): ExerciseContent & Pick<Exercise, '_id'> {
+  const { id, title, aliases = [], muscles, secondaryMuscles = [], equipment, weight, measure, variants, cue } = move;
+  const { loading = weight ? 'external' : 'none', isPerSide = false, isPerHand = false, restSeconds = null } = move;
+  return {
+    _id: id,
+    title,
+    aliases: [...aliases],
+    muscles: [...muscles],
+    secondaryMuscles: [...secondaryMuscles],
+    equipment: [...equipment],
+    loading,
+    measure,
+    isPerSide,
+    isPerHand,
+    restSeconds,
+    variants: variants.map((label) => ({ label })),
+    cue,
+  };
 }

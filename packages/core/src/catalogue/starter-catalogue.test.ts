@@ -2,7 +2,7 @@
  * What holds for the catalogue as a whole: identities that never clash, versions that make sense, and one manner of speaking to people.
  */
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE_VERSION } from './catalogue.ts';
+import { CATALOGUE_VERSION, type EquipmentType } from './catalogue.ts';
 import { starterCatalogue } from './starter-catalogue.ts';
 
 const { moves, programs, series, equipment } = starterCatalogue;
@@ -62,4 +62,27 @@ describe('wording', () => {
     const titles = [...moves, ...stored, ...equipment].map(({ title }) => title);
     expect([...words, ...titles].filter((text) => text.includes('!'))).toEqual([]);
   });
+});
+
+const pieceOf = (wanted: EquipmentType) => equipment.find(({ type }) => type === wanted);
+
+test('the weights offer the steps people choose from', () => {
+  expect(pieceOf('weights')).toEqual({
+    type: 'weights',
+    title: 'Weights',
+    variants: [0, 5, 10, 15, 20, 25],
+  });
+});
+
+test('every type is a slug listed once', () => {
+  const types = equipment.map(({ type }) => type);
+  expect(new Set(types).size).toBe(types.length);
+  expect(types.filter((type) => !/^[a-z]+(-[a-z]+)*$/.test(type))).toEqual([]);
+});
+
+test('sizes rise and none is negative', () => {
+  for (const { type, variants } of equipment) {
+    expect(variants, type).toEqual([...new Set(variants)].sort((a, b) => a - b));
+    expect(variants[0] ?? 0, type).toBeGreaterThanOrEqual(0);
+  }
 });

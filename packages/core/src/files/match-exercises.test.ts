@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueExercise } from '../catalogue/catalogue-exercise.ts';
+import { catalogueExercise } from '../catalogue/catalogue.ts';
 import { allMoves } from '../catalogue/moves/all-moves.ts';
 import { createExerciseMatcher, nameKey } from './match-exercises.ts';
 

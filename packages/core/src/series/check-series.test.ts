@@ -1,6 +1,6 @@
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { allSeries } from '../catalogue/series/all-series.ts';
+import { allSeries } from '../catalogue/starter-series.ts';
 import { checkSeries, normaliseSeries } from './check-series.ts';
 import { programsOf, trainingDays } from './plan.ts';
 import { SeriesContent } from './series.ts';

@@ -3,10 +3,15 @@
  * fourth week is light. In a hotel it is the floor that is trained on.
  */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
-import { barbellBasicsA, barbellBasicsB } from '@workout-tracker/core/catalogue/programs/barbell';
-import { hotelRoom } from '@workout-tracker/core/catalogue/programs/bodyweight';
-import { morningMobility } from '@workout-tracker/core/catalogue/programs/mobility';
-import { armsDay, legDay, pullDay, pushDay } from '@workout-tracker/core/catalogue/programs/push-pull-legs';
+import { hotelRoom, morningMobility } from '@workout-tracker/core/catalogue/programs/at-home';
+import {
+  armsDay,
+  barbellBasicsA,
+  barbellBasicsB,
+  legDay,
+  pullDay,
+  pushDay,
+} from '@workout-tracker/core/catalogue/programs/strength';
 import { isIn, trip } from './away.ts';
 import { garageSaturday } from './own-program.ts';
 import type { PlannedSession } from './planned-session.ts';

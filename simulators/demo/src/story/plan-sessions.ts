@@ -3,14 +3,15 @@
  * rides, intervals and mobility. A few sessions fall to life, none is trained while away, and today is still to come.
  */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
+import { eveningUnwind, hipsAndAnkles, morningMobility } from '@workout-tracker/core/catalogue/programs/at-home';
 import {
   emomSixteen,
   hiitFortyTwenty,
   hiitLowImpact,
   ropeMinutes,
-} from '@workout-tracker/core/catalogue/programs/intervals-indoors';
-import { rowIntervals, steadyRide } from '@workout-tracker/core/catalogue/programs/intervals-outdoors';
-import { eveningUnwind, hipsAndAnkles, morningMobility } from '@workout-tracker/core/catalogue/programs/mobility';
+  rowIntervals,
+  steadyRide,
+} from '@workout-tracker/core/catalogue/programs/intervals';
 import { Random } from '@workout-tracker/peloton-simulator/random';
 import { isAway, isIn, isJustBack, trip } from './away.ts';
 import { sessionOfBlock } from './blocks.ts';

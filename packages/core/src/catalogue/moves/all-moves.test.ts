@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Muscle } from '../../exercises/muscle-groups.ts';
 import { foldText } from '../../text/ranked-search.ts';
 import { CATALOGUE_VERSION } from '../catalogue.ts';
-import { equipment } from '../equipment.ts';
+import { equipment } from '../starter-catalogue.ts';
 import { allMoves } from './all-moves.ts';
 
 const titlesWhere = (isWrong: (move: (typeof allMoves)[number]) => boolean) =>

@@ -2,8 +2,19 @@
  * Every program of the catalogue, in the order a newcomer should meet them.
  */
 import type { CatalogueProgram } from '../catalogue.ts';
-import { barbellBasicsA, barbellBasicsB, powerDay } from './barbell.ts';
-import { bodyweightBasics, bodyweightStrong, hotelRoom } from './bodyweight.ts';
+import {
+  bodyweightBasics,
+  bodyweightStrong,
+  coreAndMobility,
+  coreBuilder,
+  easyRecovery,
+  eveningUnwind,
+  hipsAndAnkles,
+  hotelRoom,
+  kettlebellBasics,
+  kettlebellStrong,
+  morningMobility,
+} from './at-home.ts';
 import {
   bellTwenty,
   engineRoom,
@@ -15,14 +26,34 @@ import {
   threeForTime,
   twelveMinutes,
 } from './clocks.ts';
-import { coreAndMobility, coreBuilder } from './core.ts';
-import { dumbbellOnly, fullBodyA, fullBodyB, machineStart } from './full-body.ts';
-import { emomSixteen, hiitFortyTwenty, hiitLowImpact, ropeMinutes } from './intervals-indoors.ts';
-import { hillSprints, rideIntervals, rowIntervals, steadyRide, tempoIntervals } from './intervals-outdoors.ts';
-import { kettlebellBasics, kettlebellStrong } from './kettlebell.ts';
-import { easyRecovery, eveningUnwind, hipsAndAnkles, morningMobility } from './mobility.ts';
-import { armsDay, legDay, pullDay, pushDay } from './push-pull-legs.ts';
-import { glutesAndHamstrings, lowerBodyStrength, rideAndLift, upperBodyStrength } from './upper-lower.ts';
+import {
+  emomSixteen,
+  hiitFortyTwenty,
+  hiitLowImpact,
+  hillSprints,
+  rideIntervals,
+  ropeMinutes,
+  rowIntervals,
+  steadyRide,
+  tempoIntervals,
+} from './intervals.ts';
+import {
+  armsDay,
+  barbellBasicsA,
+  barbellBasicsB,
+  dumbbellOnly,
+  fullBodyA,
+  fullBodyB,
+  glutesAndHamstrings,
+  legDay,
+  lowerBodyStrength,
+  machineStart,
+  powerDay,
+  pullDay,
+  pushDay,
+  rideAndLift,
+  upperBodyStrength,
+} from './strength.ts';
 
 export const allPrograms: readonly CatalogueProgram[] = [
   fullBodyA,

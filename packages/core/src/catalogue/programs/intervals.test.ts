@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inRounds, withOwnIds } from './rounds.ts';
+import { inRounds, withOwnIds } from './intervals.ts';
 
 const burpee = { move: 'burpee', sets: 1, seconds: 40 };
 const breather = { move: 'breather', sets: 1, seconds: 20 };

@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { Exercise, ExerciseContent } from '../exercises/exercise.ts';
-import { catalogueExercise } from './catalogue-exercise.ts';
+import { catalogueExercise } from './catalogue.ts';
 import { allMoves } from './moves/all-moves.ts';
 
 const exercises = new Map(allMoves.map((move) => [move.id, catalogueExercise(move)]));
