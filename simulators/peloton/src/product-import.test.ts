@@ -4,12 +4,15 @@
  */
 import { identityOf } from '@workout-tracker/core/peloton/class-identity';
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
-import { mergePeloton, unlinkPeloton } from '@workout-tracker/core/peloton/merge';
-import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';
-import { parseWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
+import {
+  mergePeloton,
+  type SuggestedWorkout,
+  unlinkPeloton,
+  workoutFromPeloton,
+} from '@workout-tracker/core/peloton/merge';
+import { parseGraph, parseWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { previewImport } from '@workout-tracker/core/peloton/preview';
-import { type SuggestedWorkout, workoutFromPeloton } from '@workout-tracker/core/peloton/suggested-workout';
 import { expect, test } from 'vitest';
 import { makeMembers } from '#accounts/members.ts';
 import { ManualClock } from '#clock.ts';

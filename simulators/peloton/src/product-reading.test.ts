@@ -1,9 +1,8 @@
 /** The product's own reading of all this: nothing refused, nothing doubled, and the CSV and the API tell the same classes. */
 import { withoutDoubles } from '@workout-tracker/core/peloton/class-identity';
-import { parsePelotonCsv } from '@workout-tracker/core/peloton/csv/parse-csv';
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
-import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';
-import { parseAccount, parseWorkout, parseWorkoutPage } from '@workout-tracker/core/peloton/peloton-shapes';
+import { parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
+import { parseAccount, parseGraph, parseWorkout, parseWorkoutPage } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allWorkouts, signedIn } from '#testing/caller.ts';

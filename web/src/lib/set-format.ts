@@ -4,7 +4,7 @@
  */
 import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { restWords } from './clock-format.ts';
 import { countWords, metresWords, numberWords, secondsWords } from './number-format.ts';
 

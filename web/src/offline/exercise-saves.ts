@@ -1,6 +1,6 @@
 /** Exercises, what a person adds to them, and body weights, on their way through the outbox. */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
+import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import type { Flush } from './flush.ts';
 import type { NewItem, Outbox } from './outbox.ts';
 import { waitingExercises } from './pending-exercise.ts';

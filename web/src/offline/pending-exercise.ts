@@ -1,7 +1,6 @@
 /** What waits in the outbox about exercises and body weights, as the overlay of core takes it. */
 import type { QueryKey } from '@tanstack/react-query';
-import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
-import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import type { BodyWeight, ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import {
   bodyWeightsWithPending,

@@ -2,12 +2,12 @@
  * The ninety days: today and the 89 before it, each with how many workouts ended on it. A workout counts for the date on the wall
  * where it was done, so a flight home moves none of them.
  */
-import { addDays } from '../time/local-date.ts';
+import { addDays, mondayOf } from '../time/local-date.ts';
 
 /** The span of the activity view. */
 export const activitySpan = 90;
 
-export interface ActivityDay {
+interface ActivityDay {
   date: string;
   count: number;
 }
@@ -26,4 +26,19 @@ export function activityDays(counted: Iterable<ActivityDay>, today: string, span
 /** `firstDay('2026-03-12')` is the oldest day shown on it, `2025-12-13`. */
 export function firstDay(today: string, span = activitySpan): string {
   return addDays(today, 1 - span);
+}
+
+/**
+ * A streak in weeks: how many weeks in a row had at least one workout. Rest days are part of training, so they never break it, and the
+ * week that is still going on counts once it has a workout and breaks nothing before.
+ */
+
+/** `streakWeeks(['2026-03-02', '2026-02-24'], '2026-03-12')` is 2: nothing yet this week, one workout in each of the two before. */
+export function streakWeeks(activeDates: Iterable<string>, today: string): number {
+  const active = new Set<string>();
+  for (const date of activeDates) active.add(mondayOf(date));
+  const thisWeek = mondayOf(today);
+  let weeks = active.has(thisWeek) ? 1 : 0;
+  for (let week = addDays(thisWeek, -7); active.has(week); week = addDays(week, -7)) weeks += 1;
+  return weeks;
 }

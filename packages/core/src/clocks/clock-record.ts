@@ -2,9 +2,8 @@
  * What a run by the clock leaves behind: every interval with when it was, by the clock, and what was planned and done. The intervals follow
  * each other without a gap from the first second of getting ready to the end. Where the person counts, each round or move is one.
  */
-import type { ClockLog } from './clock-log.ts';
+import { type ClockLog, type Passage, passagesOf } from './clock-log.ts';
 import { type ClockMove, type ClockPlan, isLed, type Phase } from './clock-plan.ts';
-import { type Passage, passagesOf } from './passages.ts';
 
 export interface RecordedInterval {
   readonly phase: Phase;

@@ -1,7 +1,6 @@
 /** What a run by the clock came to: rounds and reps, or the time. The screen and what is saved ask the same function. */
-import type { ClockLog } from './clock-log.ts';
+import { type ClockLog, endMs, passagesOf, workStartMs } from './clock-log.ts';
 import { type ClockPlan, isLed } from './clock-plan.ts';
-import { endMs, passagesOf, workStartMs } from './passages.ts';
 
 export type Score =
   /** `of` is how many were planned; null where there was no plan but the time. `reps` are those beyond the rounds, or counted in them. */

@@ -1,8 +1,7 @@
 /** What a screen shows of a clock at a moment. All of it follows from the plan, the log and the time that the clock ran. */
-import type { ClockLog } from './clock-log.ts';
+import { type ClockLog, endMs, passagesOf } from './clock-log.ts';
 import { type ClockPlan, isLed, type Phase, type PlannedInterval } from './clock-plan.ts';
 import { type Score, scoreOf } from './clock-score.ts';
-import { endMs, passagesOf } from './passages.ts';
 
 export interface ClockView {
   readonly phase: Phase | 'done';
@@ -112,4 +111,30 @@ function roundMs(plan: ClockPlan, log: ClockLog, fromMs: number, nowMs: number):
 function planMs({ intervals }: ClockPlan, index: number, passedMs: number): number {
   const before = intervals.slice(1, index).reduce((sum, { lengthMs }) => sum + (lengthMs ?? 0), 0);
   return index === 0 ? 0 : before + passedMs;
+}
+
+/** When a clock beeps: at 3, 2 and 1 before each change, and at the change itself with the sound of what begins. */
+
+export interface Beep {
+  /** By the clock. */
+  readonly atMs: number;
+  readonly kind: 'count' | 'work' | 'rest' | 'long-rest' | 'done';
+}
+
+const counts = [3_000, 2_000, 1_000];
+
+/** Those from `fromMs` on, in their order, if nothing is pressed any more; one that is due at that very moment is among them. */
+export function beepsFrom(plan: ClockPlan, log: ClockLog, fromMs: number): Beep[] {
+  const end = endMs(plan, log);
+  const passages = passagesOf(plan, log, Number.POSITIVE_INFINITY).filter(
+    (passage) => passage.toMs >= fromMs && passage.toMs > passage.fromMs,
+  );
+  const beeps = passages.flatMap(({ index, fromMs: began, toMs, isWhole }): Beep[] => {
+    const phase = plan.intervals[index]?.phase ?? 'ready';
+    const change: Beep[] = phase === 'ready' ? [] : [{ atMs: began, kind: phase }];
+    const before = isWhole ? counts.map((ms) => toMs - ms).filter((atMs) => atMs > began) : [];
+    return [...change, ...before.map((atMs): Beep => ({ atMs, kind: 'count' }))];
+  });
+  const done: Beep[] = end === null ? [] : [{ atMs: end, kind: 'done' }];
+  return [...beeps, ...done].filter(({ atMs }) => atMs >= fromMs);
 }

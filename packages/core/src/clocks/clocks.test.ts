@@ -1,14 +1,20 @@
 /** Each format from Start to the end: what it shows, when it beeps, and what it leaves behind. */
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
-import { beepsFrom } from './beeps.ts';
 import { ClockFormat } from './clock-format.ts';
 import { countReps, countRound, emptyLog, finishClock, goBack, skipInterval, tickMove } from './clock-log.ts';
 import { clockPlan } from './clock-plan.ts';
 import { recordOf } from './clock-record.ts';
-import { viewClock } from './clock-view.ts';
-import { isOptional, numberLimits, numberOf, numbersOf, usualFormats, withNumber } from './format-fields.ts';
-import { parseFormat } from './parse-format.ts';
+import { beepsFrom, viewClock } from './clock-view.ts';
+import {
+  isOptional,
+  numberLimits,
+  numberOf,
+  numbersOf,
+  parseFormat,
+  usualFormats,
+  withNumber,
+} from './format-fields.ts';
 import { aClockPlan, aMove } from './testing/any-format.ts';
 
 const second = 1000;

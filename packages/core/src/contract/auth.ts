@@ -15,7 +15,7 @@ export const SignedIn = Type.Object(
   { title: 'SignedIn', ...closed },
 );
 /** The password was right, and a second step is asked for: a code, or a passkey. */
-export const SecondStep = Type.Object(
+const SecondStep = Type.Object(
   { secondStep: Type.Object({ token: Token }, closed) },
   { title: 'SecondStep', ...closed },
 );
@@ -133,4 +133,58 @@ export const exchangeToken = endpoint({
   access: 'public',
   summary: 'Second sign-in flow, second half: the session for that token, sent as bearer',
   reply: { 200: Type.Object({ payload: SignedIn }, closed) },
+});
+
+/** Signing in with another server by OpenID Connect, and connecting one's account with it. */
+
+const Flow = Type.String({ minLength: 1, maxLength: 2048 });
+
+/** Where to send the browser, and what it keeps until it is back. */
+const SsoBegun = Type.Object({ data: Type.Object({ url: Type.String(), flow: Flow }, closed) }, closed);
+
+/** What was kept, and the query with which the browser came back. */
+const Returned = { flow: Flow, query: Type.String({ minLength: 1, maxLength: 8192 }) };
+
+export const beginSso = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/sso/begin',
+  access: 'public',
+  summary: 'Begin to sign in with the other server',
+  reply: { 200: SsoBegun },
+});
+
+export const finishSso = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/sso',
+  access: 'public',
+  summary: 'Sign in with what the other server said; makes an account at the first time, where that is allowed',
+  body: Type.Object({ ...Returned, timeZone: Type.Optional(Type.String({ maxLength: 64 })) }, closed),
+  reply: { 200: SignedIn, 202: SecondStep },
+});
+
+export const beginSsoConnection = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/users/me/sso',
+  access: 'user',
+  summary: 'Begin to connect my account with the other server',
+  body: Type.Object({ password: Password }, closed),
+  reply: { 200: SsoBegun },
+});
+
+export const finishSsoConnection = endpoint({
+  method: 'PUT',
+  path: '/api/workout-tracker/users/me/sso',
+  access: 'user',
+  summary: 'Connect my account with whom the other server says I am',
+  body: Type.Object(Returned, closed),
+  reply: { 200: Done },
+});
+
+export const removeSsoConnection = endpoint({
+  method: 'DELETE',
+  path: '/api/workout-tracker/users/me/sso',
+  access: 'user',
+  summary: 'Sign in without the other server from now on',
+  body: Type.Object({ password: Password }, closed),
+  reply: { 200: Done },
 });

@@ -1,7 +1,10 @@
 /** Every verb of the product, by name. The browser imports the type alone; the server mounts each one or does not start. */
-import { readActivity, readHome } from './activity.ts';
 import {
+  beginSso,
+  beginSsoConnection,
   exchangeToken,
+  finishSso,
+  finishSsoConnection,
   forgotPassword,
   login,
   loginForToken,
@@ -10,9 +13,9 @@ import {
   readMe,
   refresh,
   register,
+  removeSsoConnection,
   resetPassword,
 } from './auth.ts';
-import { createClientError, deleteClientError, listClientErrors } from './client-errors.ts';
 import type { Endpoint, Input, Key, Output } from './endpoint.ts';
 import {
   createExercise,
@@ -50,15 +53,6 @@ import {
   uploadFilePart,
   watchFileImport,
 } from './file-imports.ts';
-import {
-  createInstance,
-  linkInstanceWorkout,
-  listInstances,
-  readInstance,
-  readInstanceCalendar,
-  readInstanceToday,
-  updateInstance,
-} from './instances.ts';
 import {
   beginPelotonSignIn,
   connectPeloton,
@@ -121,8 +115,11 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   confirmApp,
+  createToken,
+  deleteToken,
   finishPasskeySignIn,
   finishSecondStep,
+  listTokens,
   readSecurity,
   readSignInRules,
   removeApp,
@@ -132,12 +129,18 @@ import {
   updateSignInRules,
 } from './security.ts';
 import {
+  createInstance,
   createSeries,
   deleteSeries,
   joinSeries,
+  linkInstanceWorkout,
   linkSeriesWorkout,
+  listInstances,
   listSeries,
   readDetailedProgress,
+  readInstance,
+  readInstanceCalendar,
+  readInstanceToday,
   readSeries,
   readSeriesDashboard,
   readSeriesDay,
@@ -147,16 +150,17 @@ import {
   readSeriesWeek,
   startSeriesWorkout,
   startWorkoutOfSeries,
+  updateInstance,
   updateSeries,
 } from './series.ts';
-import { readServer, readServerHealth } from './server.ts';
+import { createClientError, deleteClientError, listClientErrors, readServer, readServerHealth } from './server.ts';
 import { copyPlanFile, copyShared, createShare, deleteShare, listShares, readPlanFile, readShared } from './sharing.ts';
-import { beginSso, beginSsoConnection, finishSso, finishSsoConnection, removeSsoConnection } from './sso.ts';
-import { createToken, deleteToken, listTokens } from './tokens.ts';
 import {
   createWorkout,
   deleteWorkout,
   listWorkouts,
+  readActivity,
+  readHome,
   readWorkout,
   readWorkoutFilters,
   restoreWorkout,

@@ -1,17 +1,16 @@
 /** Exercises and their history, records, and the body weight that some of them are loaded by. */
 import Type from 'typebox';
-import { BodyWeight } from '../exercises/body-weight.ts';
 import {
+  BodyWeight,
   Exercise,
   ExerciseContent,
+  ExerciseId,
   ExerciseRecord,
   ExerciseRow,
   ExerciseSession,
   recordKinds,
 } from '../exercises/exercise.ts';
-import { ExerciseId } from '../exercises/exercise-id.ts';
-import { closed, id, orNull } from '../schema/schema-helpers.ts';
-import { PlainText } from '../text/plain-text.ts';
+import { closed, id, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 

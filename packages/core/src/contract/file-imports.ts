@@ -3,13 +3,12 @@
  * itself, and undone as a whole. The device makes the `_id`, so that every step may be repeated after a lost answer.
  */
 import Type from 'typebox';
-import { ExerciseId } from '../exercises/exercise-id.ts';
+import { ExerciseId } from '../exercises/exercise.ts';
 import { distanceUnits } from '../files/file-workout.ts';
 import { formatNames } from '../files/format-names.ts';
 import { matchKinds } from '../files/match-exercises.ts';
 import { units } from '../people/user.ts';
-import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
-import { PlainText } from '../text/plain-text.ts';
+import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 

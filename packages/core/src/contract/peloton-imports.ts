@@ -4,8 +4,7 @@
  */
 import Type from 'typebox';
 import { PelotonWorkout } from '../peloton/peloton-workout.ts';
-import { closed, id, orNull } from '../schema/schema-helpers.ts';
-import { PlainText } from '../text/plain-text.ts';
+import { closed, id, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 
 const ItemError = Type.Object(

@@ -1,8 +1,7 @@
 /** Programs, the library of moves they are built from, and equipment. */
 import Type from 'typebox';
 import { Equipment, EquipmentVariants } from '../programs/equipment.ts';
-import { LibraryMove } from '../programs/library-move.ts';
-import { MoveId, Program, SentProgram } from '../programs/program.ts';
+import { LibraryMove, MoveId, Program, SentProgram } from '../programs/program.ts';
 import { closed } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';

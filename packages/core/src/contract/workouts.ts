@@ -1,9 +1,10 @@
 /** The diary: workouts saved, found, changed, thrown away and taken back. */
 import Type from 'typebox';
-import { closed } from '../schema/schema-helpers.ts';
-import { PlainText } from '../text/plain-text.ts';
-import { HeartRateData } from '../workouts/heart-rate-data.ts';
-import { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
+import { Activity } from '../activity/activity.ts';
+import { activitySpan } from '../activity/activity-days.ts';
+import { closed, PlainText } from '../schema/schema-helpers.ts';
+import { Home } from '../series/home.ts';
+import { HeartRateData, NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
@@ -118,4 +119,26 @@ export const restoreWorkout = endpoint({
   summary: 'Take a workout back from the trash',
   params: Id,
   reply: { 200: OneWorkout },
+});
+
+/** What a person has done lately, and what they are to do now: one answer for the dashboard and one for Home. */
+
+export const readActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  access: 'user',
+  summary: 'How many workouts ended on each of the last days, my streak, and my newest workouts',
+  query: Type.Object(
+    { days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: activitySpan })) },
+    closed,
+  ),
+  reply: { 200: Activity },
+});
+
+export const readHome = endpoint({
+  method: 'GET',
+  path: '/api/home',
+  access: 'user',
+  summary: 'Today in my active series, its week, and what to join when there is none',
+  reply: { 200: Type.Object({ data: Home }, closed) },
 });

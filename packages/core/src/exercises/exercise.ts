@@ -4,12 +4,13 @@
  * out of sight) is kept beside it.
  */
 import Type, { type Static } from 'typebox';
-import { ClockScore } from '../clocks/score-schema.ts';
+import { ClockScore } from '../clocks/clock-format.ts';
 import { units } from '../people/user.ts';
-import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
-import { PlainText } from '../text/plain-text.ts';
-import { ExerciseId } from './exercise-id.ts';
+import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { setKinds } from './set-kinds.ts';
+
+/** How programs and sets name an exercise: a slug of the catalogue (`bench-press`) or the uuid of one's own. */
+export const ExerciseId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
 
 /** How it is loaded: a weight; the body plus a weight; the body minus help; or nothing that is weighed. */
 const loadings = ['external', 'bodyweight', 'assisted', 'none'] as const;
@@ -133,3 +134,14 @@ export const ExerciseSession = Type.Object(
   { title: 'ExerciseSession', ...closed },
 );
 export type ExerciseSession = Static<typeof ExerciseSession>;
+
+/** What somebody weighed on a day, as they entered it. Exercises that are loaded by the body count it from that day on. */
+export const BodyWeight = Type.Object(
+  {
+    date: Type.String({ format: 'date' }),
+    weight: Type.Number({ minimum: 20, maximum: 1_000 }),
+    unit: Type.Enum([...units]),
+  },
+  { title: 'BodyWeight', ...closed },
+);
+export type BodyWeight = Static<typeof BodyWeight>;

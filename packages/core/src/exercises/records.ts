@@ -112,3 +112,22 @@ export function recordsAtSet(before: Bests, earlier: readonly MeasuredSet[], set
 export function bestFor(bests: Bests, kind: RecordKind, set: Pick<MeasuredSet, 'enteredKg'>): number | null {
   return kind === 'reps' ? (bests.repsAt.get(weightKey(set)) ?? null) : bests[kind];
 }
+
+/** Estimated one-repetition maximum: weight × (1 + reps / 30), with the reps that were left in reserve added to those done. */
+
+/** Above this many reps the estimate says more about endurance than about strength. */
+const mostReps = 12;
+
+interface Effort {
+  reps: number | null;
+  /** Rate of perceived exertion: 10 is nothing left. */
+  rpe?: number | undefined;
+  /** Reps in reserve: 0 is nothing left. */
+  rir?: number | undefined;
+}
+
+/** What the weight is multiplied by: `repFactor({ reps: 5, rpe: 9 })` and `repFactor({ reps: 5, rir: 1 })` are 1.2. Null where there is no estimate. */
+export function repFactor({ reps, rpe = 10, rir = 10 - rpe }: Effort): number | null {
+  if (reps === null || reps < 1 || reps > mostReps) return null;
+  return 1 + (reps + rir) / 30;
+}

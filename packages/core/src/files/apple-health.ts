@@ -3,8 +3,7 @@
  * rates that belong to them, so the file is read twice: first for workouts and weights, then for the heart rates within those workouts. Each
  * workout and each weight counts as a row; the millions of other records are passed over.
  */
-import type { FileItem, FileWorkout, RowNote } from './file-workout.ts';
-import { type Reading, trackOf } from './heart-track.ts';
+import { type FileItem, type FileWorkout, type Reading, type RowNote, trackOf } from './file-workout.ts';
 import { createXmlTags, type XmlTag } from './xml-tags.ts';
 
 export const isAppleHealth = (head: string): boolean =>

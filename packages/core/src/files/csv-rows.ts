@@ -12,7 +12,7 @@ export interface CsvRow {
   readonly isCut?: true;
 }
 
-export type Delimiter = ',' | ';' | '\t';
+type Delimiter = ',' | ';' | '\t';
 
 const mostFields = 200;
 const longestRow = 128 * 1024;
@@ -24,7 +24,7 @@ export function findDelimiter(firstLine: string): Delimiter {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign;
 }
 
-export interface CsvRows {
+interface CsvRows {
   read(text: string): CsvRow[];
   end(): CsvRow[];
 }
@@ -119,4 +119,17 @@ function plainRun(text: string, from: number, delimiter: Delimiter): string {
   pattern.lastIndex = from;
   const found = pattern.exec(text);
   return text.slice(from, found ? found.index : text.length);
+}
+
+/** CSV as RFC 4180 has it: fields with a comma, a quote or a line break are quoted, lines end in CRLF. */
+export type CsvValue = string | number | boolean | null | undefined;
+
+/** `writeCsvRow(['a "b"', 1.5, null])` is `"a ""b""",1.5,` and a line break. */
+export function writeCsvRow(values: readonly CsvValue[]): string {
+  return `${values.map(field).join(',')}\r\n`;
+}
+
+function field(value: CsvValue): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,7 +3,7 @@
  * twenty-four hours, with or without an offset.
  */
 import { foldText } from '../text/ranked-search.ts';
-import { instantOfWall } from '../time/wall-clock.ts';
+import { instantOfWall } from '../time/local-date.ts';
 import type { FileTime } from './file-workout.ts';
 
 type DateOrder = 'day-first' | 'month-first';

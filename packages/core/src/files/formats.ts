@@ -1,14 +1,11 @@
 /** Which program a file comes from, by its content: its name is not looked at. */
 import { createCsvRows, findDelimiter } from './csv-rows.ts';
 import type { FileReader } from './file-workout.ts';
-import { fitNotes } from './fitnotes.ts';
 import type { FormatName } from './format-names.ts';
-import { hevy } from './hevy.ts';
 import { openGym, wger } from './json-files.ts';
-import { liftosaur } from './liftosaur.ts';
-import { strong } from './strong.ts';
 import { createTableReader, findColumns, type TableFormat } from './table-reader.ts';
 import { gpx, tcx } from './track-files.ts';
+import { fitNotes, hevy, liftosaur, strong } from './trackers.ts';
 
 interface TextFormat {
   readonly name: FormatName;

@@ -2,9 +2,8 @@
 import type { Exercise } from '../exercises/exercise.ts';
 import type { Units } from '../people/user.ts';
 import type { PlannedMove } from '../programs/program.ts';
-import type { Entry } from '../workouts/entry.ts';
 import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
-import type { NewWorkout } from '../workouts/workout.ts';
+import type { Entry, NewWorkout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type ClockAnswers, instantOf } from './file-time.ts';
 import type { DistanceUnit, FileExercise, FileSet, FileWorkout } from './file-workout.ts';

@@ -1,7 +1,6 @@
 /** TCX and GPX: activities with a heart rate over time, which have no sets. Each activity is one workout; each point counts as a row. */
 import { readFileTime } from './file-time.ts';
-import type { FileItem, FileReader } from './file-workout.ts';
-import { type Reading, trackOf } from './heart-track.ts';
+import { type FileItem, type FileReader, type Reading, trackOf } from './file-workout.ts';
 import { createXmlTags, type XmlTag } from './xml-tags.ts';
 
 interface Names {

@@ -3,12 +3,11 @@
  * definition before the first message of each shape. Message and field numbers are those of Garmin's public profile.
  */
 import type { Units } from '../people/user.ts';
-import type { Entry } from '../workouts/entry.ts';
 import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { movesOf } from '../workouts/moves-of.ts';
+import type { PelotonLink } from '../workouts/peloton-link.ts';
 import { convertWeight, durationSeconds, isFixedMove } from '../workouts/totals.ts';
-import type { Workout } from '../workouts/workout.ts';
-import { disciplineOf } from './write-discipline.ts';
+import type { Entry, Workout } from '../workouts/workout.ts';
 import { wallTimeOf } from './write-wall-time.ts';
 
 /** Base types: the number that names them and how many bytes they take. */
@@ -352,4 +351,11 @@ function sets({ moves }: Workout, { startMs, endMs, titles, units }: SetContext)
 function sixteenths({ weight, unit }: Entry, units: Units): number | null {
   if (weight === undefined || weight === null || weight < 0) return null;
   return Math.min(65_534, Math.round(convertWeight(weight, unit ?? units, 'kg') * 16));
+}
+
+/** What a Peloton class was, in Peloton's own word: `'cycling'`. Empty for a workout of one's own. */
+export function disciplineOf({ peloton }: Pick<Workout, 'peloton'>): string {
+  if (peloton === false) return '';
+  const { discipline }: Record<string, unknown> & PelotonLink = peloton;
+  return typeof discipline === 'string' ? discipline : '';
 }

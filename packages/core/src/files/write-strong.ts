@@ -1,10 +1,9 @@
 /** Workouts as a CSV in the newer of Strong's dialects, which other trackers read: a row for each set. Distances are in metres. */
 import type { Units } from '../people/user.ts';
-import type { Entry } from '../workouts/entry.ts';
 import { movesOf } from '../workouts/moves-of.ts';
 import { convertWeight, durationSeconds, isFixedMove } from '../workouts/totals.ts';
-import type { Workout } from '../workouts/workout.ts';
-import { writeCsvRow } from './write-csv.ts';
+import type { Entry, Workout } from '../workouts/workout.ts';
+import { writeCsvRow } from './csv-rows.ts';
 import { wallTimeOf } from './write-wall-time.ts';
 
 interface StrongOptions {

@@ -1,11 +1,10 @@
 /** A workout as a TCX activity: its heart rate point by point, and its sets as notes, because TCX knows no sets. */
 import type { Units } from '../people/user.ts';
-import type { Entry } from '../workouts/entry.ts';
 import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { movesOf } from '../workouts/moves-of.ts';
 import { durationSeconds, isFixedMove } from '../workouts/totals.ts';
-import type { Workout } from '../workouts/workout.ts';
-import { disciplineOf } from './write-discipline.ts';
+import type { Entry, Workout } from '../workouts/workout.ts';
+import { disciplineOf } from './write-fit.ts';
 
 interface TcxOptions {
   /** What a weight without a unit is in. */

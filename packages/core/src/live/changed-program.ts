@@ -3,8 +3,8 @@
  * from the program it began with. What was merely left undone is no change; neither are warm-up sets, which no program has.
  */
 import type { PlannedMove, ProgramContent } from '../programs/program.ts';
-import type { Entry } from '../workouts/entry.ts';
 import { programOf, withDone } from '../workouts/program-of.ts';
+import type { Entry } from '../workouts/workout.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultBounds } from '../heart-rate/zones.ts';
-import type { Entry } from '../workouts/entry.ts';
 import { aWorkout } from '../workouts/testing/a-workout.ts';
+import type { Entry } from '../workouts/workout.ts';
 import { compareWithLast, lastFigures } from './compare-last.ts';
 import type { LiveAction, SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';

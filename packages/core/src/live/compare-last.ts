@@ -2,13 +2,12 @@
  * A finished session held against the last time. Each exercise is compared with the values its sets began with, which travel with the session
  * and are known without a network; where the last workout of the program is at hand too, it says how many sets there were.
  */
-import { zoneLoad } from '../heart-rate/zone-load.ts';
+import { zoneLoad } from '../heart-rate/zones.ts';
 import type { Units } from '../people/user.ts';
 import type { SetStart } from '../programs/program.ts';
-import type { Entry } from '../workouts/entry.ts';
 import { type HeartRateSummary, heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { durationSeconds, isWorkingSet, totalsOf } from '../workouts/totals.ts';
-import type { Workout } from '../workouts/workout.ts';
+import type { Entry, Workout } from '../workouts/workout.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
@@ -137,7 +136,7 @@ const sum = <T>(list: readonly T[], by: (item: T) => number): number =>
   list.reduce((total, item) => total + by(item), 0);
 const withoutNoise = (value: number): number => Number(value.toPrecision(12));
 
-/** What the last workout came to, in the figures of `session-summary.ts`. */
+/** What the last workout came to, in the figures of `summarise`. */
 export interface LastFigures {
   readonly elapsedMs: number | null;
   readonly sets: number;

@@ -1,5 +1,4 @@
 /** The clock of a workout in progress: its format laid out, and what the journal tells of it, at any moment. */
-import { type Beep, beepsFrom } from '../clocks/beeps.ts';
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import {
   type ClockLog,
@@ -14,7 +13,7 @@ import {
 } from '../clocks/clock-log.ts';
 import type { ClockPlan } from '../clocks/clock-plan.ts';
 import { type RecordedInterval, recordOf } from '../clocks/clock-record.ts';
-import { type ClockView, viewClock } from '../clocks/clock-view.ts';
+import { type Beep, beepsFrom, type ClockView, viewClock } from '../clocks/clock-view.ts';
 import { clockRun } from '../programs/clock-run.ts';
 import type { ClockAction } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';

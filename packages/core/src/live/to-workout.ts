@@ -3,12 +3,13 @@
  * is weighted, a variant where there are some. A finished session gives the same workout whenever it is asked, so that a save begun
  * again after a crash is the same save.
  */
+import type { Units } from '../people/user.ts';
 import { fixedMoves } from '../programs/fixed-moves.ts';
 import type { PlannedMove } from '../programs/program.ts';
-import type { Entry } from '../workouts/entry.ts';
+import { type HeartRateSummary, heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { withoutProgram } from '../workouts/moves-of.ts';
-import type { NewWorkout } from '../workouts/workout.ts';
-import type { WorkoutClock } from '../workouts/workout-clock.ts';
+import { isWorkingSet, totalsOf } from '../workouts/totals.ts';
+import type { Entry, NewWorkout, WorkoutClock } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type LiveClock, liveClock, recordUntil } from './live-clock.ts';
 import type { SetValues } from './live-event.ts';
@@ -274,4 +275,37 @@ function readingOrGap(bpm: number | null): number | null {
   if (bpm === null) return null;
   const rounded = Math.round(bpm);
   return rounded >= 1 && rounded <= 300 ? rounded : null;
+}
+
+/** What 'Well done' says: how long, how many sets, how much was moved, and what the heart did. */
+
+export interface SessionSummary {
+  readonly elapsedMs: number;
+  readonly sets: number;
+  readonly reps: number;
+  /** Different moves among the working sets. */
+  readonly exercises: number;
+  /** Reps times weight, in `unit`. */
+  readonly volume: number;
+  readonly unit: Units;
+  readonly heartRate: HeartRateSummary | null;
+}
+
+/** `summarise(session, hr, now)`: `hr` as in `toWorkout`. */
+export function summarise(session: LiveSession, hr: readonly (number | null)[], now: number): SessionSummary {
+  const { unit } = session;
+  // In a circuit every further appearance of a move has an id of its own and the same title.
+  const titles = new Map(session.moves.map(({ _id, title }) => [_id, title]));
+  const { moves, hr: track = [] } = toWorkout(session, hr, now);
+  const { sets, reps, volume } = totalsOf(moves, unit);
+  const exercises = new Set(moves.filter(isWorkingSet).map(({ mid }) => titles.get(mid) ?? mid)).size;
+  return {
+    elapsedMs: elapsedMs(session, now),
+    sets,
+    reps,
+    exercises,
+    volume,
+    unit,
+    heartRate: heartRateSummary(track),
+  };
 }

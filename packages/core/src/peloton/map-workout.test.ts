@@ -4,8 +4,7 @@ import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { isFinished } from './class-identity.ts';
 import { mapWorkout } from './map-workout.ts';
-import { heartRateOf, parseGraph } from './parse-graph.ts';
-import { parseAccount, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
+import { heartRateOf, parseAccount, parseGraph, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
 import { PelotonWorkout } from './peloton-workout.ts';
 
 const schema = Compile(PelotonWorkout);

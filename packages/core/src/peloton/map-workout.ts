@@ -4,10 +4,8 @@
  */
 import { isKnownTimeZone } from '../time/local-date.ts';
 import { metricOf, summaryOf } from './graph-values.ts';
-import { heartRateOf } from './parse-graph.ts';
-import type { PelotonGraph } from './peloton-graph.ts';
-import type { WireWorkout } from './peloton-shapes.ts';
-import { genericName, type PelotonWorkout } from './peloton-workout.ts';
+import { heartRateOf, type WireWorkout } from './peloton-shapes.ts';
+import { genericName, type PelotonGraph, type PelotonWorkout } from './peloton-workout.ts';
 
 /** A freestyle workout's "class" has the id of 32 zeros, a gym workout's a dashed one; their instructors are called `JUST RIDE`. */
 const noClass = /^(0{32}|.*-.*)$/;

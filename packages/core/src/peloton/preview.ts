@@ -6,8 +6,8 @@ import { durationSeconds } from '../workouts/totals.ts';
 import type { Workout } from '../workouts/workout.ts';
 import { type ClassIdentity, identityOf, isFinished, sameClasses, withoutDoubles } from './class-identity.ts';
 import { matchEndings } from './match.ts';
+import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './merge.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
-import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './suggested-workout.ts';
 
 const skipReasons = {
   hasData: 'Already has Peloton data',

@@ -1,6 +1,6 @@
 /** The ninety days, and the last time each program was done, with the changes that wait laid over them. */
 import type { Activity } from '../activity/activity.ts';
-import { streakWeeks } from '../activity/streak.ts';
+import { streakWeeks } from '../activity/activity-days.ts';
 import type { Score } from '../clocks/clock-score.ts';
 import type { Program } from '../programs/program.ts';
 import { durationSeconds } from '../workouts/totals.ts';

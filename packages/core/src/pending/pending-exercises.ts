@@ -3,8 +3,7 @@
  * waiting changes applied in their order. Without an answer of the server they are what this device has made, or undefined where that is
  * nothing.
  */
-import type { BodyWeight } from '../exercises/body-weight.ts';
-import type { Exercise, ExerciseContent, ExerciseRow } from '../exercises/exercise.ts';
+import type { BodyWeight, Exercise, ExerciseContent, ExerciseRow } from '../exercises/exercise.ts';
 import { plainContent } from '../exercises/plain-content.ts';
 import { isFields, isText, isUnit } from '../live/parse-fields.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { todayOf } from '../series/calendar.ts';
+import { todayOf, weekOfPlan, weekWithoutPlan } from '../series/calendar.ts';
 import type { Home } from '../series/home.ts';
-import { weekOfPlan, weekWithoutPlan } from '../series/home-week.ts';
 import { progressOf } from '../series/progress.ts';
 import { aRow } from '../workouts/testing/a-workout.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';

@@ -1,8 +1,6 @@
 /** Series with the changes that wait laid over them: Home, the page of an instance, and the workouts that are linked to it. */
-import { calendarOf } from '../series/calendar.ts';
-import { dayNumberOf, isInPlan, numberOf, placeOf } from '../series/days.ts';
+import { calendarOf, weekOfPlan, weekWithoutPlan } from '../series/calendar.ts';
 import type { Home } from '../series/home.ts';
-import { weekOfPlan, weekWithoutPlan } from '../series/home-week.ts';
 import type { DashboardEntry, DetailedProgress } from '../series/instance.ts';
 import {
   chosenAfterLink,
@@ -11,6 +9,7 @@ import {
   latestLinkedDay,
   linkedDay,
 } from '../series/linked-days.ts';
+import { dayNumberOf, isInPlan, numberOf, placeOf } from '../series/plan.ts';
 import { type Progress, progressOf, weeksOf } from '../series/progress.ts';
 import { scheduledDate, scheduledDay } from '../series/schedule.ts';
 import { durationSeconds } from '../workouts/totals.ts';

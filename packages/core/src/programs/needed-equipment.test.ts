@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LibraryMove } from './library-move.ts';
 import { equipmentOf } from './needed-equipment.ts';
+import type { LibraryMove } from './program.ts';
 
 const move = (_id: string, equipment: string[]): LibraryMove => ({
   _id,

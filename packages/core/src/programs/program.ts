@@ -3,17 +3,15 @@
  * version and keeps the old one, so that a workout logged years ago still shows the names it was logged with.
  */
 import Type, { type Static } from 'typebox';
-import { ClockFormat } from '../clocks/clock-format.ts';
-import { ClockScore } from '../clocks/score-schema.ts';
-import { ExerciseId } from '../exercises/exercise-id.ts';
+import { ClockFormat, ClockScore } from '../clocks/clock-format.ts';
+import { ExerciseId } from '../exercises/exercise.ts';
 import { units } from '../people/user.ts';
-import { closed } from '../schema/schema-helpers.ts';
-import { PlainText } from '../text/plain-text.ts';
+import { closed, PlainText } from '../schema/schema-helpers.ts';
 
 export { fixedMoves } from './fixed-moves.ts';
 
 /** What a set of a move counts. */
-export const measures = ['reps', 'seconds', 'metres', 'reps-and-seconds'] as const;
+const measures = ['reps', 'seconds', 'metres', 'reps-and-seconds'] as const;
 
 /** `goblet-squat`: how a move is known within its program, in every version of it. */
 export const MoveId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
@@ -121,3 +119,19 @@ export const Program = Type.Object(
   { title: 'Program', ...closed },
 );
 export type Program = Static<typeof Program>;
+
+/** A move as the library describes it. A program copies what it needs, so a later change here alters no program. */
+export const LibraryMove = Type.Object(
+  {
+    _id: MoveId,
+    title: Type.String(),
+    muscles: Type.Array(Type.String()),
+    equipment: Type.Array(Type.String()),
+    weight: Type.Boolean(),
+    measure: Type.Enum([...measures]),
+    variants: Type.Array(Type.Object({ label: Type.String() }, { additionalProperties: false })),
+    cue: Type.String(),
+  },
+  { title: 'LibraryMove', additionalProperties: false },
+);
+export type LibraryMove = Static<typeof LibraryMove>;

@@ -4,9 +4,8 @@
  * skipped on the way stay skipped.
  */
 import { type CalendarCell, calendarOf } from './calendar.ts';
-import { nextPlace, numberOf, type Place, placeOf } from './days.ts';
 import { type FollowedPlan, type LinkedWorkout, latestLinkedDay } from './linked-days.ts';
-import { programOn, totalDaysOf, trainingDays } from './plan.ts';
+import { nextPlace, numberOf, type Place, placeOf, programOn, totalDaysOf, trainingDays } from './plan.ts';
 import { resumedOn, scheduledDate } from './schedule.ts';
 
 export const seriesStatuses = ['not_started', 'in_progress', 'completed'] as const;

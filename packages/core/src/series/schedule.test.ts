@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarOf, todayOf } from './calendar.ts';
-import { calendarWeeks } from './home-week.ts';
+import { calendarOf, calendarWeeks, todayOf } from './calendar.ts';
 import { chosenAfterLink } from './linked-days.ts';
 import { progressOf } from './progress.ts';
 import { placeOnDate, rescheduled, resumedOn, scheduledDate, scheduledDay } from './schedule.ts';

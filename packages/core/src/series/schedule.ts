@@ -3,7 +3,7 @@
  * days before it keep the dates they had. While a series is paused the remaining days move along with the calendar.
  */
 import { addDays, daysBetween } from '../time/local-date.ts';
-import { isInPlan, type Place, placeOf } from './days.ts';
+import { isInPlan, type Place, placeOf } from './plan.ts';
 
 /** From this day of the plan on, everything is this many days later. */
 export interface Shift {

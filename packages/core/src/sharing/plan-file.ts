@@ -3,8 +3,7 @@
  * can be copied where none of them is known.
  */
 import Type, { type Static } from 'typebox';
-import { ExerciseContent } from '../exercises/exercise.ts';
-import { ExerciseId } from '../exercises/exercise-id.ts';
+import { ExerciseContent, ExerciseId } from '../exercises/exercise.ts';
 import { ProgramContent } from '../programs/program.ts';
 import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { SeriesContent } from '../series/series.ts';

@@ -2,7 +2,6 @@
  * Calendar days: which one an instant falls on, and counting them. An instant belongs to different days in different places, and zones change
  * their clocks, skip days and move by half hours; the runtime's own zone data knows all of that. Instants become days here and nowhere else.
  */
-
 /** Making a formatter costs a hundred times what using it does, and a server meets many zones: a few are kept. */
 const keptFormatters = 64;
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -64,4 +63,36 @@ export function mondayOf(date: string): string {
   // 1 January 1970, day 0, was a Thursday.
   const sinceMonday = (((dayIndex(date) + 3) % 7) + 7) % 7;
   return addDays(date, -sinceMonday);
+}
+
+/**
+ * From a clock on a wall to the instant. A zone's offset depends on the day, so it is asked of the runtime's own zone data at the
+ * instant guessed, and once more at the instant found. A clock time that summer skipped is read as if it had not.
+ */
+const wallFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function wallFormatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = wallFormatters.get(timeZone);
+  if (known) return known;
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'iso8601', hourCycle: 'h23', ...numeric });
+  wallFormatters.set(timeZone, made);
+  return made;
+}
+
+/** `instantOfWall(Date.UTC(2026, 6, 1, 12), 'Europe/Stockholm')` is the milliseconds of 10:00 UTC on that day. */
+export function instantOfWall(wallMs: number, timeZone: string): number {
+  const guess = wallMs - offsetAt(wallMs, timeZone);
+  const offset = offsetAt(guess, timeZone);
+  const found = wallMs - offset;
+  return offsetAt(found, timeZone) === offset ? found : guess;
+}
+
+/** Milliseconds that the zone is ahead of UTC at this instant. */
+function offsetAt(instantMs: number, timeZone: string): number {
+  const parts = wallFormatterFor(timeZone).formatToParts(instantMs);
+  const part = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((found) => found.type === type)?.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return wall - Math.floor(instantMs / 60_000) * 60_000;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlannedMove } from '../programs/program.ts';
-import type { Entry } from './entry.ts';
 import { groupRounds, groupSets, inSupersets, performedMoves } from './group-sets.ts';
+import type { Entry } from './workout.ts';
 
 const move = (_id: string, given: Partial<PlannedMove> = {}): PlannedMove => ({
   _id,

@@ -4,8 +4,8 @@
  */
 import { fixedMoves, isRestMove } from '../programs/fixed-moves.ts';
 import type { PlannedMove } from '../programs/program.ts';
-import type { Entry } from './entry.ts';
 import { isFixedMove } from './totals.ts';
+import type { Entry } from './workout.ts';
 
 export interface GroupedSet {
   /** Counts the sets of this move from 1. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heartRateData } from './heart-rate-data.ts';
 import { heartRateSummary } from './heart-rate-summary.ts';
+import { heartRateData } from './workout.ts';
 
 test.each([
   [[], null],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkProgram } from '../programs/check-program.ts';
 import type { PlannedMove } from '../programs/program.ts';
-import type { Entry } from './entry.ts';
 import { programOf } from './program-of.ts';
+import type { Entry } from './workout.ts';
 
 const move = (_id: string, more: Partial<PlannedMove> = {}): PlannedMove => ({
   _id,

@@ -3,8 +3,8 @@
  * stays; where it says nothing, the first working set is what is planned. Apart from the schemas, for the browser.
  */
 import type { PlannedMove, ProgramContent } from '../programs/program.ts';
-import type { Entry } from './entry.ts';
 import { groupSets, type SetGroup } from './group-sets.ts';
+import type { Entry } from './workout.ts';
 
 interface DoneWorkout {
   readonly title: string;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from './entry.ts';
 import {
   addToBook,
   countedAs,
@@ -9,6 +8,7 @@ import {
   recordsAtEachSet,
   recordsOfSets,
 } from './record-book.ts';
+import type { Entry } from './workout.ts';
 
 const none = { heaviest: null, e1rm: null, volume: null, seconds: null, metres: null, repsAt: [] };
 const bench = { ...none, exerciseId: 'bench-press', heaviest: 62.5, e1rm: 72.9, volume: 312.5 };

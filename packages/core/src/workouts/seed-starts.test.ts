@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlannedMove, SetStart } from '../programs/program.ts';
-import type { Entry } from './entry.ts';
 import { seedStarts } from './seed-starts.ts';
+import type { Entry } from './workout.ts';
 
 const planned = (given: Partial<PlannedMove> = {}): PlannedMove => ({
   _id: 'squat',

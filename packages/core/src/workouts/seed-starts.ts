@@ -4,7 +4,7 @@
  * never logged starts from its plan.
  */
 import type { PlannedMove, ProgramMove, SetStart } from '../programs/program.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './workout.ts';
 
 export type LoggedSet = Pick<Entry, 'reps' | 'seconds' | 'metres' | 'weight' | 'unit' | 'variant'>;
 

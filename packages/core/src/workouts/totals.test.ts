@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Entry } from './entry.ts';
 import { convertWeight, totalsOf } from './totals.ts';
+import type { Entry } from './workout.ts';
 
 test.each<[string, Entry[], object]>([
   ['nothing', [], { sets: 0, reps: 0, volume: 0, seconds: 0 }],

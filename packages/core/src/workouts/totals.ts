@@ -4,8 +4,7 @@
  */
 import type { Units } from '../people/user.ts';
 import { fixedMoves, isRestMove } from '../programs/fixed-moves.ts';
-import type { Entry } from './entry.ts';
-import type { Workout } from './workout.ts';
+import type { Entry, Workout } from './workout.ts';
 
 interface Totals {
   sets: number;

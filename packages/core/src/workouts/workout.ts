@@ -3,15 +3,85 @@
  * save repeated after a lost answer is the same save. `revision` rises with each change: an edit names the one it began with.
  */
 import Type, { type Static } from 'typebox';
-import { ClockScore } from '../clocks/score-schema.ts';
-import { TimeZone } from '../people/user.ts';
-import { PlannedMove } from '../programs/program.ts';
-import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
-import { PlainText } from '../text/plain-text.ts';
-import { Entry } from './entry.ts';
+import { ClockFormat, ClockScore, Count, Reps, Seconds } from '../clocks/clock-format.ts';
+import { ExerciseId } from '../exercises/exercise.ts';
+import { setKinds } from '../exercises/set-kinds.ts';
+import { TimeZone, units } from '../people/user.ts';
+import { MoveId, PlannedMove } from '../programs/program.ts';
+import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { PelotonLink } from './peloton-link.ts';
-import { WorkoutClock } from './workout-clock.ts';
 import { workoutLimits } from './workout-limits.ts';
+
+/**
+ * One entry in `moves` is one set. The same `mid` appears as often as the move was done, in the order performed, which also expresses
+ * circuits and supersets. A weight keeps its value and unit as entered and is never converted at rest.
+ */
+export const Entry = Type.Object(
+  {
+    mid: MoveId,
+    /** What was trained; left out, it is the exercise of the program's move. */
+    exerciseId: Type.Optional(ExerciseId),
+    /** False for the fixed first and last entries, which have nothing to count. */
+    trackable: Type.Optional(Type.Boolean()),
+    reps: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 100_000 }), Type.Null()])),
+    /** Below zero it is help: "BW − 20" of a body-weight exercise. */
+    weight: Type.Optional(Type.Union([Type.Number({ minimum: -1_000, maximum: 10_000 }), Type.Null()])),
+    unit: Type.Optional(Type.Enum([...units])),
+    /** 0 is none; others count the move's variants from 1. */
+    variant: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
+    seconds: Type.Optional(Type.Number({ minimum: 0, maximum: 172_800 })),
+    metres: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    kind: Type.Optional(Type.Enum([...setKinds])),
+    /** How hard it was, as rate of perceived exertion or as reps in reserve: one or the other, as it was entered. */
+    rpe: Type.Optional(Type.Number({ minimum: 1, maximum: 10 })),
+    rir: Type.Optional(Type.Number({ minimum: 0, maximum: 10 })),
+    note: Type.Optional(PlainText({ maxLength: 500 })),
+    /** On the exercise in this workout; its first set carries it. */
+    exerciseNote: Type.Optional(PlainText({ maxLength: 500 })),
+    /** Sets with the same number belong to one superset of this workout. */
+    superset: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
+    /** How long was rested after it, and the heart at the end of that rest. */
+    restSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: 7_200 })),
+    restEndBpm: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
+    startedAt: Type.Optional(instant),
+    endedAt: Type.Optional(instant),
+  },
+  { title: 'Entry', additionalProperties: false },
+);
+export type Entry = Static<typeof Entry>;
+
+/** What a workout by the clock keeps of it: the format it was done in, every interval with its start and end, and the score. */
+
+const ClockInterval = Type.Object(
+  {
+    phase: Type.Enum(['ready', 'work', 'rest', 'long-rest']),
+    /** Within its set, from 1; a rest has that of the work before it. */
+    round: Count,
+    set: Count,
+    mid: Type.Optional(MoveId),
+    /** The next begins where this one ends. A pause belongs to the interval it was in. */
+    startedAt: instant,
+    endedAt: instant,
+    /** By the clock, which stands still in a pause. */
+    seconds: Seconds,
+    plannedSeconds: orNull(Seconds),
+    plannedReps: Type.Optional(Reps),
+    reps: Type.Optional(Reps),
+    /** Whether it was done to its end. */
+    isDone: Type.Boolean(),
+  },
+  { title: 'ClockInterval', ...closed },
+);
+
+export const WorkoutClock = Type.Object(
+  {
+    format: ClockFormat,
+    intervals: Type.Array(ClockInterval, { maxItems: workoutLimits.intervals }),
+    score: ClockScore,
+  },
+  { title: 'WorkoutClock', ...closed },
+);
+export type WorkoutClock = Static<typeof WorkoutClock>;
 
 /** Beats per minute, one per interval; null where there was no signal. */
 const HeartRate = Type.Array(orNull(Type.Integer({ minimum: 1, maximum: 300 })), { maxItems: workoutLimits.samples });
@@ -145,3 +215,30 @@ export const WorkoutRow = Type.Object(
   { title: 'WorkoutRow', ...closed },
 );
 export type WorkoutRow = Static<typeof WorkoutRow>;
+
+/** A track as charts want it: seconds from the start beside each reading, with gaps left open so that a lost strap draws no line. */
+export const HeartRateData = Type.Object(
+  {
+    id: Type.Literal('heart-rate'),
+    title: Type.Literal('Heart rate'),
+    /** The name of a design token; what it looks like is the theme's business. */
+    color: Type.Literal('maximum-line'),
+    /** Readings alone, without the gaps: for averages and bests. */
+    values: Type.Array(Type.Integer()),
+    /** Seconds from the start, and the reading or null. */
+    data: Type.Array(Type.Tuple([Type.Number(), Type.Union([Type.Integer(), Type.Null()])])),
+  },
+  { title: 'HeartRateData', additionalProperties: false },
+);
+export type HeartRateData = Static<typeof HeartRateData>;
+
+/** `heartRateData([90, null], 2000).data` is `[[0, 90], [2, null]]`. */
+export function heartRateData(hr: readonly (number | null)[], intervalMs: number): HeartRateData {
+  return {
+    id: 'heart-rate',
+    title: 'Heart rate',
+    color: 'maximum-line',
+    values: hr.filter((bpm) => bpm !== null),
+    data: hr.map((bpm, index) => [(index * intervalMs) / 1000, bpm]),
+  };
+}

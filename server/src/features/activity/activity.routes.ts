@@ -1,6 +1,5 @@
 /** The dashboard's activity over HTTP: facts from one statement, days and streak from core. */
-import { activityDays, activitySpan, firstDay } from '@workout-tracker/core/activity/activity-days';
-import { streakWeeks } from '@workout-tracker/core/activity/streak';
+import { activityDays, activitySpan, firstDay, streakWeeks } from '@workout-tracker/core/activity/activity-days';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import type { Handlers } from '#http/route.ts';

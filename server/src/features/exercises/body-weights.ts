@@ -1,5 +1,5 @@
 /** A person's body weight, day by day. Sets of exercises that are loaded by the body follow it in the same transaction. */
-import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
+import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import type { Database } from '#db/connection.ts';
 import { transact } from '#db/transaction.ts';
 import { refreshLoads } from '#features/facts/facts.queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Exercise, ExerciseRecord, ExerciseRow, ExerciseSession } from '@workout-tracker/core/exercises/exercise';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';

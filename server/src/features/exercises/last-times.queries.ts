@@ -1,7 +1,7 @@
 /** The last time of exercises, in whichever program: two looks at the index for each. */
 
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 

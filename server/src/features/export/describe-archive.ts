@@ -1,5 +1,5 @@
 /** Everything of a person but the workouts, as the archive has it. */
-import type { Archive } from '@workout-tracker/core/files/write-archive';
+import type { Archive } from '@workout-tracker/core/files/archive';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Database } from '#db/connection.ts';
 import { listBodyWeights } from '#features/exercises/body-weights.ts';

@@ -11,8 +11,8 @@ import {
   setRows,
   workoutHeader,
   workoutRow,
-} from '@workout-tracker/core/files/write-archive';
-import { writeCsvRow } from '@workout-tracker/core/files/write-csv';
+} from '@workout-tracker/core/files/archive';
+import { writeCsvRow } from '@workout-tracker/core/files/csv-rows';
 import { writeFit } from '@workout-tracker/core/files/write-fit';
 import { strongHeader, strongRows } from '@workout-tracker/core/files/write-strong';
 import type { Units } from '@workout-tracker/core/people/user';

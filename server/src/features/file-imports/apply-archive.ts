@@ -4,8 +4,7 @@
  * that the same archive always leads to the same rows, and never to anybody else's.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { ProgramHere } from '@workout-tracker/core/files/read-archive';
-import type { Archive } from '@workout-tracker/core/files/write-archive';
+import type { Archive, ProgramHere } from '@workout-tracker/core/files/archive';
 import { checkTrainingChange } from '@workout-tracker/core/people/training-rules';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';

@@ -1,6 +1,6 @@
 /** What an import makes of its rows: the answers and the matched exercises put in, once for all of them. */
+import { newWorkoutOf } from '@workout-tracker/core/files/archive';
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
-import { newWorkoutOf } from '@workout-tracker/core/files/read-archive';
 import { type MatchedExercise, toWorkout } from '@workout-tracker/core/files/to-workout';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';

@@ -1,12 +1,11 @@
 /** Our own archive, read back: each workout is a file in it, and `archive.json` has everything else. */
+import { Archive, archivedWorkout } from '@workout-tracker/core/files/archive';
 import {
   type FileItem,
   type FileWorkout,
   type RowNote,
   UnreadableFile,
 } from '@workout-tracker/core/files/file-workout';
-import { archivedWorkout } from '@workout-tracker/core/files/read-archive';
-import { Archive } from '@workout-tracker/core/files/write-archive';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { checkSeries } from '@workout-tracker/core/series/check-series';
 import { Workout } from '@workout-tracker/core/workouts/workout';

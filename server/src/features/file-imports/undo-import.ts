@@ -2,7 +2,7 @@
  * Taking an import out again: workouts that it added go without a trace, those that it changed are put back as they were, then the exercises,
  * years and body weights that came with it. What somebody has changed since stays, and is named, unless they say otherwise.
  */
-import type { Archive } from '@workout-tracker/core/files/write-archive';
+import type { Archive } from '@workout-tracker/core/files/archive';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';

@@ -2,16 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import { createProgram, updateProgram } from '@workout-tracker/core/contract/programs';
-import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import { ExerciseId } from '@workout-tracker/core/exercises/exercise-id';
+import { type Exercise, ExerciseId } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { freeMoveId, isWeighed, moveIdFor, slugOf } from '@workout-tracker/core/programs/move-id';
 import { PlannedMove } from '@workout-tracker/core/programs/program';
 import { closed, id, instant } from '@workout-tracker/core/schema/schema-helpers';
-import { Entry } from '@workout-tracker/core/workouts/entry';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { movesOf, untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
-import { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import { Entry, NewWorkout } from '@workout-tracker/core/workouts/workout';
 import Type, { type Static, type TSchema } from 'typebox';
 import { type CallVerb, Refusal } from './call-verb.ts';
 

@@ -5,8 +5,7 @@
 
 import { isFinished } from '@workout-tracker/core/peloton/class-identity';
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
-import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
-import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import type { PelotonGraph, PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';

@@ -2,8 +2,8 @@
  * Makes a workout of a class that none was logged for. Its id follows from the class, so a repeat finds the first; one in the trash comes
  * back, and one that is gone for good gets a new id, because its old one is never used again.
  */
+import { suggestedWorkout } from '@workout-tracker/core/peloton/merge';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import { suggestedWorkout } from '@workout-tracker/core/peloton/suggested-workout';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { AppContext } from '#app-context.ts';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/csv/parse-csv';
+import { type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';

@@ -5,7 +5,7 @@ import {
   objectToChange,
   objectToDeletion,
   objectToReset,
-} from '@workout-tracker/core/people/manage';
+} from '@workout-tracker/core/people/permissions';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';

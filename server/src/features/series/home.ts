@@ -5,8 +5,8 @@
 
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/calendar';
 import type { Home } from '@workout-tracker/core/series/home';
-import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/home-week';
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { totalDaysOf, trainingDays } from '@workout-tracker/core/series/plan';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';

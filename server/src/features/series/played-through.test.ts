@@ -6,8 +6,7 @@
 
 import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
-import { placeOf } from '@workout-tracker/core/series/days';
-import { programOn, trainingDays } from '@workout-tracker/core/series/plan';
+import { placeOf, programOn, trainingDays } from '@workout-tracker/core/series/plan';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';

@@ -1,6 +1,5 @@
 /** An instance of a series as its person reads it: the facts, and what core makes of them on the day it is where they are. */
 import { calendarOf, todayOf } from '@workout-tracker/core/series/calendar';
-import { dayNumberOf } from '@workout-tracker/core/series/days';
 import type {
   DashboardEntry,
   DetailedProgress,
@@ -9,7 +8,7 @@ import type {
   Today,
   TodayProgram,
 } from '@workout-tracker/core/series/instance';
-import { totalDaysOf } from '@workout-tracker/core/series/plan';
+import { dayNumberOf, totalDaysOf } from '@workout-tracker/core/series/plan';
 import { progressOf, weeksOf } from '@workout-tracker/core/series/progress';
 import type { InstanceFact } from './instance-facts.ts';
 

@@ -1,9 +1,8 @@
 /** Series over HTTP, as plans that are read, written and started from: one line per verb. Who has come how far is in progress.routes.ts. */
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
-import { objectToPlace } from '@workout-tracker/core/series/choose-place';
-import type { Place } from '@workout-tracker/core/series/days';
-import { programOn } from '@workout-tracker/core/series/plan';
+import { objectToPlace } from '@workout-tracker/core/series/linked-days';
+import { type Place, programOn } from '@workout-tracker/core/series/plan';
 import type { PlanProgram, SeriesDay } from '@workout-tracker/core/series/series';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';

@@ -3,8 +3,7 @@
  * An instance that has ended gives up its place on Home and stands still until it is opened again.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import { numberOf } from '@workout-tracker/core/series/days';
-import { totalDaysOf } from '@workout-tracker/core/series/plan';
+import { numberOf, totalDaysOf } from '@workout-tracker/core/series/plan';
 import {
   rescheduled,
   resumedOn,

@@ -1,5 +1,5 @@
 /** A hash that was stored must be found again by a later version: these were written down once and never change. */
-import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
 import { contentHash } from './content-hash.ts';
 import { completeWorkout } from './stored-workout.ts';

@@ -5,8 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
-import type { NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
+import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 
 type Sent = Pick<NewWorkout, 'wid' | 'title' | 'programVersion' | 'timeZone'>;
 

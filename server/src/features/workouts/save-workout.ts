@@ -2,7 +2,7 @@
  * Saves a workout once, however often it is sent: the device made its id, so a repeat after a lost answer finds what the first try
  * stored, whatever became of it since. The usual save is one statement; only one that did not take is looked at more closely.
  */
-import { dayNumberOf } from '@workout-tracker/core/series/days';
+import { dayNumberOf } from '@workout-tracker/core/series/plan';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, SeriesOfWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import type { AppContext } from '#app-context.ts';

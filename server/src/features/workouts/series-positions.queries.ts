@@ -3,8 +3,8 @@
  * transaction that links, unlinks, deletes or takes back a workout, under a lock of the instance: the second of two such transactions sees
  * what the first has done.
  */
-import { nextPlace } from '@workout-tracker/core/series/days';
 import { chosenAfterLink, latestLinkedDay, linkedDay } from '@workout-tracker/core/series/linked-days';
+import { nextPlace } from '@workout-tracker/core/series/plan';
 import type { Schedule } from '@workout-tracker/core/series/schedule';
 import { type Selectable, sql } from 'kysely';
 import type { SeriesInstancesTable } from '#db/tables/training-tables.ts';

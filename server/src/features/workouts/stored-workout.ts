@@ -3,10 +3,9 @@
  * once when it is written.
  */
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { isWorkingSet } from '@workout-tracker/core/workouts/totals';
-import type { NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
+import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Selectable, Updateable } from 'kysely';
 import type { WorkoutsTable } from '#db/tables/training-tables.ts';
 import {

@@ -2,10 +2,9 @@
  * What a workout was done from: a program, named by its id; a Peloton class, whose `wid` is `peloton_` and the class's own id; or neither.
  * The moves logged must be moves of one version of the program, moves that the workout brings itself, or the fixed first and last ones.
  */
-import type { Entry } from '@workout-tracker/core/workouts/entry';
 import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { isFixedMove } from '@workout-tracker/core/workouts/totals';
-import type { NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
+import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { AppError } from '#http/app-error.ts';
 
 export type WorkoutSource =

@@ -1,5 +1,4 @@
 /** Three workouts that nobody meant to keep: begun by a pocket, or told twice. They were saved and then thrown away. */
-
 import { eveningUnwind, morningMobility } from '@workout-tracker/core/catalogue/programs/at-home';
 import { hiitFortyTwenty } from '@workout-tracker/core/catalogue/programs/intervals';
 import { Random } from '@workout-tracker/peloton-simulator/random';

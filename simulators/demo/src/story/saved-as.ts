@@ -1,6 +1,5 @@
 /** What every workout of the story has, whatever was done: who it is, when, and where. */
-import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
-import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
+import type { NewWorkout, WorkoutClock } from '@workout-tracker/core/workouts/workout';
 import { zoneOn } from './moment.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { Setting } from './setting.ts';

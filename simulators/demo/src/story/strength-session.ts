@@ -5,7 +5,7 @@
 import type { CatalogueMove, CatalogueProgramMove } from '@workout-tracker/core/catalogue/catalogue';
 import { allMoves } from '@workout-tracker/core/catalogue/moves/all-moves';
 import type { Units } from '@workout-tracker/core/people/user';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
 import type { Random } from '@workout-tracker/peloton-simulator/random';
 import type { Lifter, Performed } from './lifter.ts';
 import type { PlannedSession } from './planned-session.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { describe, expect, test } from 'vitest';
 import { warmUpsFor } from './warm-ups.ts';
 import { writeStory } from './write-story.ts';

@@ -1,7 +1,7 @@
 /** How a person does this exercise: the rest after a set, and which of their bars. Saved at once, for whichever program it stands in. */
 import { Card, NativeSelect } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { TrainingSettings } from '@workout-tracker/core/people/user';
 import { barNeeded } from '@workout-tracker/core/plates/load-bar';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords, secondsWords } from '#lib/number-format.ts';

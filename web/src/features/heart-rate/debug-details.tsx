@@ -1,7 +1,7 @@
 /** What helps when a strap misbehaves, folded away until somebody looks: its name and services, and its last packet byte by byte. */
 
 import { Card } from '@mantine/core';
-import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { numberWords, wholeWords } from '#lib/number-format.ts';

@@ -1,7 +1,7 @@
 /** The live line in its card. */
 
 import { Card } from '@mantine/core';
-import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
 import { useEffect, useId, useRef, useState } from 'react';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { CardHead } from '#ui/section-card.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { expect, test } from 'vitest';
 import { chartShape } from './live-chart-shape.ts';

@@ -2,7 +2,7 @@
  * The live chart in pixels: where bands, thresholds, line, newest point and time marks stand. By real time, so that a lost signal is a
  * gap as wide as it was long; the newest reading is always at the right edge.
  */
-import type { HistoryPoint } from '@workout-tracker/core/heart-rate/history';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { valueRange } from '#ui/charts/chart-axes.ts';

@@ -4,12 +4,10 @@
  */
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { type SessionSummary, summarise } from '@workout-tracker/core/live/session-summary';
-import { hrIntervalMs } from '@workout-tracker/core/live/to-workout';
+import { hrIntervalMs, type SessionSummary, summarise } from '@workout-tracker/core/live/to-workout';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { HrOf } from '#offline/workout-in-progress.ts';
-import type { SaveOutcome } from '#offline/workout-saves.ts';
-import { finishWorkout } from '#offline/workout-saves.ts';
+import { finishWorkout, type SaveOutcome } from '#offline/workout-saves.ts';
 
 export interface Finished {
   readonly session: LiveSession;

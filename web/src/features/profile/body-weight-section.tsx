@@ -1,7 +1,7 @@
 /** A person's body weight, day by day: added, changed and taken out again, with a way back. Nothing on other screens asks for it. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { BodyWeight } from '@workout-tracker/core/exercises/body-weight';
+import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type FormEvent, useId, useState } from 'react';

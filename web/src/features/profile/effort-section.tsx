@@ -1,6 +1,5 @@
 /** What is saved by choosing it: how effort is rated, and how the end of rest is told. */
-import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
-import type { User } from '@workout-tracker/core/people/user';
+import type { TrainingSettings, User } from '@workout-tracker/core/people/user';
 import { useId } from 'react';
 import { useOnline } from '#lib/use-online.ts';
 import { SegmentedControl } from '#ui/choice.ts';

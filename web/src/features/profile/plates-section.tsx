@@ -1,8 +1,7 @@
 /** A person's own bars and plates, in either unit, and a weight to try them with. */
 import { Button, TextInput } from '@mantine/core';
 import { defaultTraining, trainingLimits } from '@workout-tracker/core/people/training-rules';
-import type { Plate } from '@workout-tracker/core/people/training-settings';
-import type { Units, User } from '@workout-tracker/core/people/user';
+import type { Plate, Units, User } from '@workout-tracker/core/people/user';
 import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { createFormDrafts } from '#storage/form-drafts.ts';

@@ -4,7 +4,7 @@
  */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { calendarWeeks } from '@workout-tracker/core/series/home-week';
+import { calendarWeeks } from '@workout-tracker/core/series/calendar';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { Link } from 'react-router';

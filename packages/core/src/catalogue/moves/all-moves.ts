@@ -3,10 +3,9 @@
  */
 import type { CatalogueMove } from '../catalogue.ts';
 import { arms } from './arms.ts';
-import { carries } from './carries.ts';
 import { conditioning, jumps } from './conditioning.ts';
 import { coreBending } from './core-bending.ts';
-import { coreBracing } from './core-bracing.ts';
+import { carries, coreBracing } from './core-bracing.ts';
 import { endurance } from './endurance.ts';
 import { hinges } from './hinges.ts';
 import { horizontalPulls } from './horizontal-pulls.ts';

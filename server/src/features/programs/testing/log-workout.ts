@@ -1,6 +1,6 @@
 /** A workout in the diary, written straight into its table: these tests are about what programs make of it. */
 import { randomUUID } from 'node:crypto';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
 import type { FastifyInstance } from 'fastify';
 import type { TestUser } from '#test/build-user.ts';
 import { databaseOf } from '#test/test-app.ts';

@@ -1,8 +1,7 @@
 /** The score of a workout by the clock, at its end and against the last time. */
 import { Card } from '@mantine/core';
 import { clockSteps, compareScores, isSameFormat } from '@workout-tracker/core/workouts/clock-rounds';
-import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
-import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
+import type { NewWorkout, Workout, WorkoutClock } from '@workout-tracker/core/workouts/workout';
 import { scoreWords } from '#lib/score-format.ts';
 import { differenceWords, formatName } from './clock-format.ts';
 import classes from './done-card.module.css';

@@ -1,7 +1,7 @@
 /** What a clock tells without being looked at: beeps, a vibration and, for those who want it, the name of what comes. */
 import { liveClock, upcomingBeeps } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { TrainingSettings } from '@workout-tracker/core/people/user';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { clockSounds } from '#devices/clock-sounds.ts';
 import { attempt, browserStorage } from '#storage/local-storage.ts';

@@ -1,6 +1,6 @@
 /** What the workout cost the heart: minutes in each zone times its weight, and what they add up to. */
 import { Card } from '@mantine/core';
-import type { ZoneLoad } from '@workout-tracker/core/heart-rate/zone-load';
+import type { ZoneLoad } from '@workout-tracker/core/heart-rate/zones';
 import { wholeWords } from '#lib/number-format.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { CardHead } from '#ui/section-card.tsx';

@@ -1,10 +1,9 @@
 /** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { zoneLoad } from '@workout-tracker/core/heart-rate/zone-load';
+import { zoneLoad } from '@workout-tracker/core/heart-rate/zones';
 import { compareWithLast, type LastFigures, lastFigures } from '@workout-tracker/core/live/compare-last';
-import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
-import { hrIntervalMs, toWorkout } from '@workout-tracker/core/live/to-workout';
+import { hrIntervalMs, type SessionSummary, toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';

@@ -3,7 +3,7 @@
  * itself. Without a strap its room belongs to the workout; how to have one is said at the beginning, and not again once dismissed.
  */
 import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
-import type { ZoneCounts } from '@workout-tracker/core/heart-rate/history';
+import type { ZoneCounts } from '@workout-tracker/core/heart-rate/processed-readings';
 import { zones } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -2,12 +2,13 @@
  * Heart rate for the live screens. What the workout in progress has kept is the truth, so that a reload, a lost strap or another tab change nothing
  * of the averages; the strap adds what it reads this very second.
  */
-import { noZoneCounts, type ZoneCounts } from '@workout-tracker/core/heart-rate/history';
 import {
+  noZoneCounts,
   type ProcessedReadings,
   processingMs,
   processReading,
   type Trend,
+  type ZoneCounts,
 } from '@workout-tracker/core/heart-rate/processed-readings';
 import type { Reading } from '@workout-tracker/core/heart-rate/track';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';

@@ -4,7 +4,7 @@ import type { Reading } from '@workout-tracker/core/heart-rate/track';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { CompletedSet, Position } from '@workout-tracker/core/live/positions';
 import { completedEntries } from '@workout-tracker/core/live/to-workout';
-import { measureSet } from '@workout-tracker/core/workouts/measured-set';
+import { measureSet } from '@workout-tracker/core/workouts/record-book';
 import { restWords } from '#lib/clock-format.ts';
 import { recordValue } from '#lib/record-format.ts';
 import type { OpenSet } from './set-details.tsx';

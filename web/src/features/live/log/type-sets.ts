@@ -1,7 +1,7 @@
 /** Sets typed in one go on the live screen: into the counters of this set and of those of the exercise that follow, with one more set for each that is missing. */
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
-import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { TrainingSettings } from '@workout-tracker/core/people/user';
 import { parseSets, type TypedSet } from '@workout-tracker/core/workouts/set-shorthand';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import type { LiveActions } from '../live-actions.ts';

@@ -1,6 +1,6 @@
 /** Tells that a rest is over: by sound and vibration in this page, and by the server while the page sleeps. */
 import type { RestView } from '@workout-tracker/core/live/rest';
-import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { TrainingSettings } from '@workout-tracker/core/people/user';
 import { useEffect } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
 

@@ -1,7 +1,6 @@
 /** How the clock of a timed program leads, with a preview of the whole run. */
 import { NativeSelect, TextInput } from '@mantine/core';
-import { isOptional } from '@workout-tracker/core/clocks/format-fields';
-import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
+import { isOptional, parseFormat } from '@workout-tracker/core/clocks/format-fields';
 import { formatNames, isSeconds, numberNames } from '#lib/format-names.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { ClockPreview } from '../clock-preview.tsx';

@@ -1,4 +1,4 @@
-import type { Entry } from '@workout-tracker/core/workouts/entry';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { describe, expect, test } from 'vitest';
 import { peakOf, recoveryOf, setMarks, stretchesOf } from './heart-rate-figures.ts';
 

@@ -1,10 +1,9 @@
 /** What a workout page says about heart rate: the peak of a set and how far it fell after it, and the track in stretches of minutes. */
 import { minuteAfter } from '@workout-tracker/core/heart-rate/recovery';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { Entry, Workout } from '@workout-tracker/core/workouts/workout';
 
 type Track = Pick<Workout, 'created' | 'hr' | 'hrIntervalMs'>;
 

@@ -1,10 +1,8 @@
 /** A workout while it is edited: its fields as typed, and what of them is different from what is stored. */
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
 import { movesOf, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
-import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
-import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
+import type { Entry, Workout, WorkoutChanges, WorkoutClock } from '@workout-tracker/core/workouts/workout';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { momentsAt, type WallTime, wallClock } from '#lib/zoned-time.ts';

@@ -3,8 +3,7 @@
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { Entry, Workout } from '@workout-tracker/core/workouts/workout';
 import { createFormDrafts, type FormDraftKind } from '#storage/form-drafts.ts';
 import { parseDraftScore } from './draft-score.ts';
 import { type DraftSet, type Effort, remarksIn } from './draft-sets.ts';

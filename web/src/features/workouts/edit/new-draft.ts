@@ -4,10 +4,9 @@
  */
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove, Program, ProgramMove } from '@workout-tracker/core/programs/program';
-import type { Entry } from '@workout-tracker/core/workouts/entry';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { proposedWeight } from '@workout-tracker/core/workouts/weights';
-import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { Entry, NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { wallClock } from '#lib/zoned-time.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
 import { instantOf, type TimeField, usedMoves } from './edit-draft.ts';

@@ -3,11 +3,12 @@
  * be once it has arrived.
  */
 import type { Program } from '../programs/program.ts';
-import type { Entry } from '../workouts/entry.ts';
+import { localDateOf } from '../time/local-date.ts';
 import { movesOf } from '../workouts/moves-of.ts';
+import { addToBook, countSets, type RecordBook } from '../workouts/record-book.ts';
 import { type LastTime, seedStarts } from '../workouts/seed-starts.ts';
-import type { Workout } from '../workouts/workout.ts';
-import { changesTo, type WaitingChange, workoutWithPending } from './pending-workouts.ts';
+import type { Entry, Workout, WorkoutChanges } from '../workouts/workout.ts';
+import { changesTo, type FindProgram, type WaitingChange, workoutWithPending } from './pending-workouts.ts';
 
 /** The workouts that were made here and wait, the newest first. */
 export function madeHere(waiting: readonly WaitingChange[]): Workout[] {
@@ -56,3 +57,42 @@ function setsOf(workout: Workout, exerciseId: string): Entry[] {
 }
 
 const isWorking = ({ kind }: Entry): boolean => kind !== 'warmup';
+
+/**
+ * The best figures with what waits on this device: the sets of workouts and edits that the server does not have yet are added to those it
+ * told. A workout that was thrown away here leaves its figures until the server has worked them out anew: figures that are too high claim
+ * no record that is none.
+ */
+
+/** `except` is a workout that is held against the book itself. */
+export function bookWithPending(
+  book: RecordBook,
+  waiting: readonly WaitingChange[],
+  findProgram: FindProgram,
+  except: string | null = null,
+): RecordBook {
+  const ids = new Set(waiting.map(({ workoutId }) => workoutId));
+  if (except !== null) ids.delete(except);
+  return [...ids].reduce((added, id) => withWorkout(added, changesTo(waiting, id), findProgram), book);
+}
+
+function withWorkout(book: RecordBook, changes: readonly WaitingChange[], findProgram: FindProgram): RecordBook {
+  const made = workoutWithPending(undefined, changes, findProgram);
+  if (made) {
+    const { moves, localDate, deletedAt } = made;
+    if (deletedAt !== null) return book;
+    return addToBook(book, countSets(book, { entries: placed(moves), planned: movesOf(made), localDate }));
+  }
+  const edit = changes.findLast(({ kind, data }) => kind === 'edit' && entriesOf(data ?? {}).length > 0);
+  if (!edit) return book;
+  const localDate = localDateOf(edit.queuedAt, edit.zone);
+  return addToBook(
+    book,
+    countSets(book, { entries: placed(entriesOf(edit.data ?? {})), planned: extraMovesOf(edit.data ?? {}), localDate }),
+  );
+}
+
+const entriesOf = ({ moves }: WorkoutChanges): readonly Entry[] => moves ?? [];
+const extraMovesOf = ({ extraMoves }: WorkoutChanges) => extraMoves ?? [];
+
+const placed = (entries: readonly Entry[]) => entries.map((entry, position) => ({ position, entry }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../time/local-date.ts';
-import { dayNumberOf, isInPlan, nextPlace, numberOf, placeOf } from './days.ts';
+import { dayNumberOf, isInPlan, nextPlace, numberOf, placeOf } from './plan.ts';
 
 test.each([
   [0, { week: 1, day: 1 }],

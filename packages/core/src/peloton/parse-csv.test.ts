@@ -1,8 +1,8 @@
 /** The download's quirks: two unit dialects, labels that lie about summer, `None`, blanks, commas and quotes in titles. */
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
-import { PelotonWorkout } from '../peloton-workout.ts';
 import { type ParsedCsv, parsePelotonCsv, readTable } from './parse-csv.ts';
+import { PelotonWorkout } from './peloton-workout.ts';
 
 const imperial =
   'Workout Timestamp,Live/On-Demand,Instructor Name,Length (minutes),Fitness Discipline,Type,Title,Class Timestamp,Total Output,Avg. Watts,Avg. Resistance,Avg. Cadence (RPM),Avg. Speed (mph),Distance (mi),Calories Burned,Avg. Heartrate,Avg. Incline,Avg. Pace (min/mi)';
