@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from './db/connection.ts';
 import { type AccountKeys, deriveKeys } from './features/auth/keys.ts';
 import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './features/auth/password-hasher.ts';
 import { createSignedTokens, type SignedTokens } from './features/auth/signed-tokens.ts';
-import { createRefresh, type RefreshTokens } from './features/peloton/refresh-tokens.ts';
+import { createRefresh, type RefreshTokens } from './features/peloton/peloton-sessions.ts';
 import { createQuota, type Quota } from './features/storage/quota.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';

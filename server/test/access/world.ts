@@ -7,8 +7,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { deriveKeys } from '#features/auth/keys.ts';
 import { writeRefreshToken, writeSignOutToken } from '#features/auth/opaque-tokens.ts';
 import { createSignedTokens } from '#features/auth/signed-tokens.ts';
-import { writeShareToken } from '#features/sharing/share-tokens.ts';
-import { readApiToken, writeApiToken } from '#features/tokens/api-tokens.ts';
+import { writeShareToken } from '#features/sharing/sharing.routes.ts';
+import { readApiToken, writeApiToken } from '#features/tokens/accept-api-tokens.ts';
 import { buildUser, type TestUser } from '../build-user.ts';
 import { newWorkout } from '../build-workout.ts';
 import { testSecret } from '../test-app.ts';

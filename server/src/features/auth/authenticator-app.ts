@@ -1,9 +1,18 @@
-/** Codes of an authenticator app: TOTP of RFC 6238 as every app knows it (SHA-1, six digits, thirty seconds), one step early or late. */
+/** Codes of an authenticator app, and signing in with them. TOTP of RFC 6238 as every app knows it (SHA-1, six digits, thirty seconds), one step early or late. */
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#features/people/second-factor.ts';
+import {
+  lockSecondFactor,
+  spendRecoveryCode,
+  turnOffUnlessLeft,
+  turnOnSecondFactor,
+} from '#features/people/second-factor.ts';
+import { findUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Limit, RateLimits } from '#http/rate-limit.ts';
+import type { Caller } from '#http/route.ts';
 import { seal, unseal } from './seal.ts';
+import { beginSession, fingerprintOf, type NewSession } from './sign-in.ts';
 
 const issuer = 'Workout Tracker';
 const secretBytes = 20;
@@ -12,7 +21,7 @@ const stepMs = 30_000;
 // Loaded with the first code: most servers never see one.
 const loadOtpAuth = () => import('otpauth');
 
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(plain(code));
+const isAppCode = (code: string): boolean => /^\d{6}$/.test(plain(code));
 const plain = (code: string): string => code.replaceAll(/\s/g, '');
 
 interface NewApp {
@@ -64,7 +73,7 @@ export async function removeApp({ db }: AppContext, userId: string): Promise<voi
   });
 }
 
-export async function isAppCodeRight(context: AppContext, userId: string, code: string): Promise<boolean> {
+async function isAppCodeRight(context: AppContext, userId: string, code: string): Promise<boolean> {
   return transact(context.db, (tx) => takeCode(context, tx, { userId, code, isNew: false }));
 }
 
@@ -105,3 +114,43 @@ async function takeCode(
     .execute();
   return true;
 }
+
+/** The second step of signing in: a code of the app or a recovery code, for a password that was right a moment ago. */
+
+const quarterOfAnHour = 15 * 60;
+const day = 24 * 60 * 60;
+
+/** Six digits are guessed in the end by whoever may try for ever. Only who knows the password gets here, so nobody else is locked out. */
+export function codeLimits(limits: RateLimits, userId: string, ip: string): Limit[] {
+  return [
+    limits.per('second-step-person', userId, 10, quarterOfAnHour),
+    limits.per('second-step-day', userId, 50, day),
+    limits.perAddress('second-step-address', ip, 50, quarterOfAnHour),
+  ];
+}
+
+export async function finishSecondStep(
+  context: AppContext,
+  { token, code }: { token: string; code: string },
+  caller: Caller,
+): Promise<NewSession> {
+  const { db, limits, tokens } = context;
+  const { log, ip } = caller;
+  const claim = await tokens.readStep(token);
+  if (!claim) throw tooLate();
+  const { userId, deviceId } = claim;
+  const tries = codeLimits(limits, userId, ip);
+  await limits.take(tries);
+  const user = await findUser(db, userId);
+  if (!user || fingerprintOf(user) !== claim.fingerprint) throw tooLate();
+  const by = isAppCode(code) ? 'code' : 'recovery-code';
+  const isRight = await (by === 'code' ? isAppCodeRight(context, userId, code) : spendRecoveryCode(db, userId, code));
+  if (!isRight) {
+    log.warn({ event: 'sign-in-refused', reason: 'wrong_code', userId, ip }, 'sign-in refused');
+    throw new AppError('invalid_credentials', { message: 'That code is not right, or was used already.' });
+  }
+  limits.giveBack(tries);
+  return beginSession(context, { user, deviceId, by }, caller);
+}
+
+const tooLate = (): AppError => new AppError('session_ended', { message: 'This took too long. Please sign in again.' });

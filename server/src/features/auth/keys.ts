@@ -2,7 +2,7 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID, webcrypto } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deriveVapidKeys, type VapidKeys } from '#features/push/vapid-keys.ts';
+import { deriveVapidKeys, type VapidKeys } from '#features/push/push-service.ts';
 import { refuseReadableSecret, syncPath, writePrivateFile } from '#postgres/durable-files.ts';
 import { makeDataFolder } from '#postgres/place-data.ts';
 import { StartupError } from '#startup-error.ts';

@@ -4,13 +4,17 @@ import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { confirmPassword } from '#features/people/confirm-password.ts';
 import { endAllLogins } from '#features/people/logins.queries.ts';
-import { countRecoveryCodes, makeRecoveryCodes } from '#features/people/recovery-codes.ts';
-import { forgetSecondFactor, lockSecondFactor } from '#features/people/second-factor.ts';
+import {
+  countRecoveryCodes,
+  forgetSecondFactor,
+  lockSecondFactor,
+  makeRecoveryCodes,
+} from '#features/people/second-factor.ts';
 import { findUser } from '#features/people/users.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller, Handlers } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
-import { beginApp, confirmApp, hasApp, removeApp } from './authenticator-app.ts';
+import { beginApp, codeLimits, confirmApp, finishSecondStep, hasApp, removeApp } from './authenticator-app.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -19,8 +23,7 @@ import {
   listPasskeys,
   removePasskey,
 } from './passkeys.ts';
-import { presentSession } from './present-session.ts';
-import { codeLimits, finishSecondStep } from './second-step.ts';
+import { presentSession } from './session-tokens.ts';
 
 type SecurityVerbs =
   | 'finishSecondStep'

@@ -1,6 +1,8 @@
 /** The pair of tokens that a login's generation stands for. Asked again it is the same refresh token, with a fresh access token. */
 import type { AppContext } from '#app-context.ts';
-import { writeRefreshToken, writeSignOutToken } from './opaque-tokens.ts';
+import { presentUser } from '#features/people/present-user.ts';
+import { writeDeviceToken, writeRefreshToken, writeSignOutToken } from './opaque-tokens.ts';
+import type { NewSession } from './sign-in.ts';
 import type { AccessClaim } from './signed-tokens.ts';
 
 export interface TokenPair {
@@ -18,4 +20,13 @@ export async function issuePair({ keys, tokens }: AppContext, claim: AccessClaim
 /** The token after `Bearer`, if there is one. */
 export function bearerToken(headers: { authorization?: string | undefined }): string | undefined {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** A session as the device that has just signed in gets it, by whichever way. */
+export async function presentSession(context: AppContext, { user, loginId, deviceId }: NewSession) {
+  return {
+    ...(await issuePair(context, { userId: user._id, loginId, generation: firstGeneration })),
+    deviceToken: writeDeviceToken(context.keys.device, { userId: user._id, deviceId }),
+    user: presentUser(user),
+  };
 }

@@ -1,9 +1,19 @@
-/** Single sign-on: one line per verb. */
+/** Single sign-on: one line per verb, then what each does. */
+import { randomUUIDv7 } from 'node:crypto';
+import { isEmail } from '@workout-tracker/core/people/name-patterns';
+import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
+import { lockPerson } from '#db/lock-person.ts';
+import { transact } from '#db/transaction.ts';
+import { claimName, NameTaken, releaseName, ssoKey } from '#features/people/account-names.ts';
 import { confirmPassword } from '#features/people/confirm-password.ts';
-import type { Handlers } from '#http/route.ts';
-import { presentSession } from './present-session.ts';
-import { beginSso, connectSso, finishSso, setSubject } from './single-sign-on.ts';
+import { findUser, findUserByKey, insertUser, type UserRow, updateUserRow } from '#features/people/users.queries.ts';
+import { readServerState } from '#features/server/server.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller, Handlers } from '#http/route.ts';
+import type { SsoClient, SsoPerson } from '#sso/sso-client.ts';
+import { presentSession } from './session-tokens.ts';
+import { type AskedStep, askSecondStep, beginSession, type NewSession, registrationLimits } from './sign-in.ts';
 
 type SsoVerbs = 'beginSso' | 'finishSso' | 'beginSsoConnection' | 'finishSsoConnection' | 'removeSsoConnection';
 
@@ -35,4 +45,134 @@ export function ssoRoutes(context: AppContext): Pick<Handlers, SsoVerbs> {
       return done;
     },
   };
+}
+
+/**
+ * Accounts and the other server. Who it names is found by its own name for them, never by their e-mail: e-mails here are confirmed by nobody, so
+ * an account that has one already is connected by its person, who is signed in and gives the password.
+ */
+
+const quarterOfAnHour = 15 * 60;
+const longestName = 80;
+/** The flow of somebody who is only signing in. */
+const nobody = '';
+
+interface Begun {
+  url: string;
+  flow: string;
+}
+
+interface Returned {
+  flow: string;
+  query: string;
+}
+
+/** `userId`: whose account is to be connected; nobody's when somebody signs in. */
+async function beginSso(context: AppContext, { ip, log }: Caller, userId = nobody): Promise<Begun> {
+  const { limits, tokens } = context;
+  const client = clientOf(context);
+  await limits.take([limits.perAddress('sso-address', ip, 50, quarterOfAnHour)]);
+  const { url, flow } = await client.begin().catch((err: unknown) => {
+    log.error({ err, event: 'sso-unavailable' }, 'the server of the single sign-on does not answer');
+    throw new AppError('sso_unavailable');
+  });
+  return { url, flow: await tokens.issueFlow({ ...flow, userId }) };
+}
+
+async function finishSso(
+  context: AppContext,
+  { timeZone, ...returned }: Returned & { timeZone?: string | undefined },
+  caller: Caller,
+): Promise<NewSession | AskedStep> {
+  const person = await askWho(context, returned, nobody, caller);
+  const known = await findUserByKey(context.db, ssoKey(person.subject));
+  const user = known ?? (await makeAccount(context, person, timeZone, caller));
+  const deviceId = randomUUIDv7();
+  if (user.second_factor && !user.deactivated_at) return askSecondStep(context, user, deviceId);
+  return beginSession(context, { user, deviceId, by: 'sso' }, caller);
+}
+
+/** Connects a signed-in person with whom the other server names. */
+async function connectSso(context: AppContext, userId: string, returned: Returned, caller: Caller): Promise<void> {
+  const { subject } = await askWho(context, returned, userId, caller);
+  await setSubject(context, userId, subject);
+  caller.log.info({ event: 'sso-connected', userId, ip: caller.ip }, 'single sign-on connected');
+}
+
+async function setSubject({ db, clock }: AppContext, userId: string, subject: string | null): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockPerson(tx, userId);
+    const earlier = (await findUser(tx, userId))?.sso_subject ?? null;
+    if (earlier === subject) return;
+    if (earlier !== null) await releaseName(tx, userId, ssoKey(earlier));
+    if (subject !== null) await claimName(tx, userId, 'sso', ssoKey(subject));
+    await updateUserRow(tx, userId, { sso_subject: subject }, clock());
+  });
+}
+
+function clientOf({ sso }: AppContext): SsoClient {
+  if (!sso) throw new AppError('not_found', { message: 'This server has no single sign-on.' });
+  return sso;
+}
+
+async function askWho(
+  context: AppContext,
+  { flow, query }: Returned,
+  userId: string,
+  { log, ip }: Caller,
+): Promise<SsoPerson> {
+  const { limits, tokens } = context;
+  const client = clientOf(context);
+  const tries = [limits.perAddress('sso-address', ip, 50, quarterOfAnHour)];
+  await limits.take(tries);
+  const claim = await tokens.readFlow(flow);
+  const person =
+    claim?.userId === userId
+      ? await client.finish(claim, query).catch((err: unknown) => void log.warn({ err }, 'single sign-on refused'))
+      : undefined;
+  if (!person) {
+    log.warn({ event: 'sign-in-refused', reason: 'sso', ip }, 'sign-in refused');
+    throw new AppError('invalid_credentials', { message: `${client.name} did not sign you in. Please try again.` });
+  }
+  limits.giveBack(tries);
+  return person;
+}
+
+/** The account of somebody who comes for the first time. It has no password until its person sets one. */
+async function makeAccount(
+  context: AppContext,
+  { subject, email = '', firstName, lastName }: SsoPerson,
+  timeZone: string | undefined,
+  { log, ip }: Caller,
+): Promise<UserRow> {
+  const { db, clock, limits, ssoMakesAccounts } = context;
+  const { name } = clientOf(context);
+  if (!(await readServerState(db)).has_owner) {
+    throw new AppError('not_allowed', { message: 'This server is new. Create the owner’s account first.' });
+  }
+  if (!ssoMakesAccounts) {
+    throw new AppError('not_allowed', { message: 'There is no account for you yet. Ask an admin of this server.' });
+  }
+  if (!isEmail(email)) throw new AppError('not_allowed', { message: `${name} did not tell your e-mail.` });
+  await limits.take(registrationLimits(limits, ip));
+  const user = await transact(db, (tx) =>
+    insertUser(
+      tx,
+      {
+        email,
+        passwordHash: '',
+        role: 'user',
+        ssoSubject: subject,
+        firstName: firstName?.slice(0, longestName),
+        lastName: lastName?.slice(0, longestName),
+        timeZone: timeZone !== undefined && isKnownTimeZone(timeZone) ? timeZone : undefined,
+      },
+      clock(),
+    ),
+  ).catch((error: unknown) => {
+    const message = `There is already an account with this e-mail. Sign in with its password, then connect ${name} in your profile.`;
+    throw error instanceof NameTaken ? new AppError('conflict', { message }) : error;
+  });
+  log.info({ event: 'registered', userId: user._id, role: user.role, by: 'sso', ip }, 'registered');
+  return user;
 }

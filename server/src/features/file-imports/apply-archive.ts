@@ -22,9 +22,13 @@ import { addMerge } from '#features/exercises/merge-exercises.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
 import { beginEpoch, refreshLoads } from '#features/facts/facts.queries.ts';
 import { findUser, settingsOf, updateUserRow } from '#features/people/users.queries.ts';
-import { countOwnPrograms, mostOwnPrograms } from '#features/programs/own-programs.queries.ts';
-import { insertProgram, insertVersion } from '#features/programs/program-versions.queries.ts';
-import { listContents } from '#features/programs/programs.queries.ts';
+import {
+  countOwnPrograms,
+  insertProgram,
+  insertVersion,
+  listContents,
+  mostOwnPrograms,
+} from '#features/programs/programs.queries.ts';
 import { countOwnSeries, mostOwnSeries } from '#features/series/save-series.ts';
 import { idFromName } from '#features/workouts/id-from-name.ts';
 import type { FileImportName } from './file-imports.queries.ts';

@@ -25,9 +25,8 @@ import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/errors.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { applyArchives } from './apply-archive.ts';
-import { type BuildWorkout, createBuilder, createWholeBuilder, ownExerciseId } from './build-workout.ts';
 import { type FileImportName, type ImportedWorkoutRow, moveImport } from './file-imports.queries.ts';
-import { planImport } from './plan-import.ts';
+import { type BuildWorkout, createBuilder, createWholeBuilder, ownExerciseId, planImport } from './plan-import.ts';
 
 const batchSize = 25;
 

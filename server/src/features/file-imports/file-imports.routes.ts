@@ -17,11 +17,12 @@ import { createJobWatch, type JobWatch } from '#jobs/job-watch.ts';
 import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
 import { leasedRows } from '#jobs/leased-rows.ts';
 import { applyImport } from './apply-import.ts';
-import { describeFileImport, listFileImports } from './describe-import.ts';
 import {
   activeStatuses,
+  describeFileImport,
   type FileImportName,
   type FileImportRow,
+  listFileImports,
   moveImport,
   requireImport,
   type Status,

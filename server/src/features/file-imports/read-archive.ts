@@ -10,8 +10,7 @@ import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { checkSeries } from '@workout-tracker/core/series/check-series';
 import { Workout } from '@workout-tracker/core/workouts/workout';
 import { compileValidator } from '#http/schema-compilers.ts';
-import type { UploadedFile } from './uploaded-file.ts';
-import { type ZipEntry, zipEntries } from './zip-file.ts';
+import { type UploadedFile, type ZipEntry, zipEntries } from './zip-file.ts';
 
 export const archiveName = 'archive.json';
 

@@ -29,8 +29,7 @@ import { type FileImportName, moveImport, replaceParsed, requireImport, workoutB
 import { planImport } from './plan-import.ts';
 import { archiveName, readArchive } from './read-archive.ts';
 import { createStore, type Store } from './reading-store.ts';
-import { UploadedFile } from './uploaded-file.ts';
-import { isZip, zipEntries } from './zip-file.ts';
+import { isZip, UploadedFile, zipEntries } from './zip-file.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
 const most = {

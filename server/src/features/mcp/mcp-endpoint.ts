@@ -5,8 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#app-context.ts';
 import { bearerToken } from '#features/auth/session-tokens.ts';
-import { readTokenBearer } from '#features/tokens/accept-api-tokens.ts';
-import { isApiToken } from '#features/tokens/api-tokens.ts';
+import { isApiToken, readTokenBearer } from '#features/tokens/accept-api-tokens.ts';
 import { AppError } from '#http/app-error.ts';
 import { createCallVerb } from './call-verb.ts';
 

@@ -2,6 +2,7 @@
  * The connection that a request names, in `X-Peloton-Session` or as its bearer, and calls made over it. Tokens about to run out are renewed before a call,
  * and once more if Peloton does not accept them; after that the person has to connect again.
  */
+import { createHmac, hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { takesPelotonToken } from '@workout-tracker/core/contract/endpoint';
 import type { AppContext } from '#app-context.ts';
@@ -11,9 +12,18 @@ import { AppError } from '#http/app-error.ts';
 import type { Authenticate, Session } from '#http/session.ts';
 import type { Bearer } from '#peloton/peloton-client.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import type { PelotonTokens } from '#peloton/sign-in.ts';
-import { findSession, findTokenOwner } from './peloton-sessions.queries.ts';
-import { hashSessionToken, openTokens, type TokenPlace } from './sealed-tokens.ts';
+import { loginPageAddress, newState, type PelotonTokens, readCallback, readPastedToken } from '#peloton/sign-in.ts';
+import { translatePelotonErrors } from './peloton-error-message.ts';
+import {
+  findSession,
+  findTokenOwner,
+  hashSessionToken,
+  insertSession,
+  newSessionToken,
+  openTokens,
+  sealTokens,
+  type TokenPlace,
+} from './peloton-sessions.ts';
 
 export interface PelotonConnection {
   readonly accountId: string;
@@ -110,4 +120,134 @@ export function acceptSessionToken({ db, clock }: AppContext, usual: Authenticat
   };
   authenticate.queryWithSession = usual.queryWithSession;
   return authenticate;
+}
+
+/**
+ * Connecting to Peloton: by a password, by a token, or by signing in on Peloton's own page. The password goes through and is kept nowhere; a refresh token is exchanged at once,
+ * so that the pasted one is good for nothing any more. The person gets a token of ours, and Peloton's stay here. Tries are limited, because
+ * Peloton locks accounts that are tried too often.
+ */
+
+const quarterOfAnHourS = 15 * 60;
+
+interface Credentials {
+  username_or_email: string;
+  password: string;
+}
+
+/** Who connects, and with which login: the session token is good as bearer as long as that lasts. */
+type Connecting = Pick<Session, 'userId' | 'loginId'>;
+
+interface Connected {
+  sessionToken: string;
+  userId: string;
+  user: { username: string };
+}
+
+export function connect(context: AppContext, session: Connecting, credentials: Credentials): Promise<Connected> {
+  const { username_or_email, password } = credentials;
+  return connectWith(context, session, () => context.peloton.client.signIn(username_or_email.trim(), password));
+}
+
+export async function connectByToken(context: AppContext, session: Connecting, token: string): Promise<Connected> {
+  const pasted = readPastedToken(token);
+  if (pasted === null) throw refusedToken();
+  const signIn = async () => (pasted.refreshToken === null ? pasted : context.peloton.client.renew(pasted));
+  return connectWith(context, session, signIn).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'peloton_not_connected' ? refusedToken() : error;
+  });
+}
+
+const refusedToken = (): AppError =>
+  new AppError('peloton_credentials', { message: 'Peloton does not accept this token. Copy it again.' });
+
+/** However the tokens are come by: the account that they open is read, and they are kept. */
+async function connectWith(
+  { db, clock, keys, limits, peloton: { client } }: AppContext,
+  { userId, loginId }: Connecting,
+  signIn: () => Promise<PelotonTokens>,
+): Promise<Connected> {
+  await limits.take([limits.per('peloton-sign-in-person', userId, 10, quarterOfAnHourS)]);
+  return translatePelotonErrors('Peloton login failed', async () => {
+    const until = client.deadline();
+    const tokens = await signIn();
+    const account = await client.readAccount({ person: userId, accessToken: tokens.accessToken, until });
+    const sessionToken = newSessionToken();
+    const place = { userId, tokenHash: hashSessionToken(sessionToken) };
+    const row = {
+      user_id: userId,
+      login_id: loginId,
+      token_hash: place.tokenHash,
+      account_id: account.id,
+      username: account.username,
+      sealed_tokens: sealTokens(keys.peloton, place, tokens),
+      access_expires_at: tokens.accessExpiresAt,
+    };
+    await insertSession(db, row, clock());
+    return { sessionToken, userId: account.id, user: { username: account.username } };
+  });
+}
+
+const goodForMs = 10 * 60_000;
+/** Begun and not finished, for one person; the oldest makes room. */
+const mostOpen = 5;
+
+/**
+ * Signing in on Peloton's own page. A login that was begun is remembered for ten minutes, for the person who began it, and can be finished
+ * once, whatever comes of it. What proves it ours (the verifier) is never written down: it follows from the state and the server's secret.
+ */
+export async function beginSignIn(context: AppContext, userId: string): Promise<{ url: string; state: string }> {
+  const { db, clock, peloton } = context;
+  const state = newState();
+  const now = clock();
+  await db
+    .insertInto('peloton_sign_ins')
+    .values({ user_id: userId, state_hash: hashOf(state), expires_at: new Date(now.getTime() + goodForMs) })
+    .execute();
+  const surplus = db
+    .selectFrom('peloton_sign_ins')
+    .select('state_hash')
+    .where('user_id', '=', userId)
+    .orderBy('expires_at', 'desc')
+    .offset(mostOpen);
+  await db
+    .deleteFrom('peloton_sign_ins')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('state_hash', 'in', surplus)]))
+    .execute();
+  return { url: loginPageAddress(peloton.authUrl, { state, verifier: verifierOf(context, userId, state) }), state };
+}
+
+export async function finishSignIn(
+  context: AppContext,
+  session: Connecting,
+  { state, callback }: { state: string; callback: string },
+): Promise<Connected> {
+  const { userId } = session;
+  const outcome = readCallback(callback, state);
+  if (outcome.kind === 'other') throw notThisLogin();
+  const begun = await context.db
+    .deleteFrom('peloton_sign_ins')
+    .where('user_id', '=', userId)
+    .where('state_hash', '=', hashOf(state))
+    .returning('expires_at')
+    .executeTakeFirst();
+  if (begun === undefined || begun.expires_at <= context.clock()) throw notThisLogin();
+  return connectWith(context, session, async () => {
+    if (outcome.kind === 'denied') throw new PelotonError('refused');
+    return context.peloton.client.signInByCode({ code: outcome.code, verifier: verifierOf(context, userId, state) });
+  }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'peloton_credentials' ? notThisLogin() : error;
+  });
+}
+
+const notThisLogin = (): AppError =>
+  new AppError('peloton_credentials', {
+    message: 'This address does not fit the login, or came too late. Start again.',
+  });
+
+const hashOf = (state: string): Buffer => hash('sha256', state, 'buffer');
+
+function verifierOf({ keys }: AppContext, userId: string, state: string): string {
+  return createHmac('sha256', keys.peloton).update(`sign-in ${userId} ${state}`).digest('base64url');
 }

@@ -10,9 +10,9 @@ import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import { openConnectionAt, type PelotonConnection } from './connection.ts';
-import type { SourcedClass } from './find-holder.ts';
+import type { SourcedClass } from './linked-workouts.queries.ts';
 import { pelotonError } from './peloton-error-message.ts';
-import { findUploaded } from './uploads.queries.ts';
+import { findUploaded } from './uploads.ts';
 
 export async function fetchPage(
   { peloton: { client } }: AppContext,

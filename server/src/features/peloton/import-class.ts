@@ -16,10 +16,8 @@ import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { completeWorkout, deriveFields } from '#features/workouts/stored-workout.ts';
 import { moveFromTrash } from '#features/workouts/trash-workout.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
-import { changeLink } from './change-link.ts';
-import { findHolder, inTheTrash, type SourcedClass } from './find-holder.ts';
-import { lockImports } from './linked-workouts.queries.ts';
-import { type LastStep, withClass } from './merge-class.ts';
+import { findHolder, inTheTrash, lockImports, type SourcedClass } from './linked-workouts.queries.ts';
+import { changeLink, type LastStep, withClass } from './merge-class.ts';
 
 export async function importClass<T>(
   context: AppContext,

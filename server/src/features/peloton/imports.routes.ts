@@ -10,8 +10,7 @@ import { openConnectionAt, placeOf } from './connection.ts';
 import { isFromCsv, type SourceNames } from './fetch-class.ts';
 import { beginImport, describeImport, endImport, type ImportName } from './imports.queries.ts';
 import { translatePelotonErrors } from './peloton-error-message.ts';
-import { hasUpload, missingUpload } from './uploads.queries.ts';
-import { uploadCsv } from './uploads.ts';
+import { hasUpload, missingUpload, uploadCsv } from './uploads.ts';
 
 type ImportVerbs =
   | 'listLoggedWorkouts'

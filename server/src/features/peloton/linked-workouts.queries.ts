@@ -1,5 +1,5 @@
 /** Which workouts hold data from Peloton, and the writing of it. Whoever merges holds the person's row, so that a class goes to one workout. */
-import type { ClassIdentity } from '@workout-tracker/core/peloton/class-identity';
+import { type ClassIdentity, identityOf, sameClasses } from '@workout-tracker/core/peloton/class-identity';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -9,6 +9,52 @@ import type { WorkoutsTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type ContentColumn, contentColumns, contentFields } from '#db/workout-columns.ts';
 import { replaceTrack } from '#features/workouts/update-workout.queries.ts';
+import { AppError } from '#http/app-error.ts';
+import { listUploadedAround } from './uploads.ts';
+
+/**
+ * Whether a workout holds a class already: by the class's id, or as the same class from the other source, which core knows by its
+ * minute, discipline and title. One in the trash counts: it may come back, and then the class would be there twice.
+ */
+
+/** A class as it is to be merged or imported, and the upload that it came with, if it did. */
+export interface SourcedClass {
+  readonly peloton: PelotonWorkout;
+  readonly uploadId?: string | undefined;
+  /** What could not be fetched of it. */
+  readonly note?: string | undefined;
+}
+
+interface Holder {
+  readonly workoutId: string;
+  readonly isInTrash: boolean;
+  /** What is held came from the API, and this from the CSV: it has nothing to add. */
+  readonly knowsMore: boolean;
+}
+
+/** Twice as far as core looks for the same class, so that those beside it are compared too. */
+const aroundS = 240;
+
+export async function findHolder(
+  db: Database | Tx,
+  userId: string,
+  { peloton, uploadId }: SourcedClass,
+): Promise<Holder | undefined> {
+  const sourced = identityOf(peloton);
+  const around = { from: sourced.joinedAt - aroundS, to: sourced.joinedAt + aroundS };
+  const held = await listHeld(db, userId, { classId: sourced.id, ...around });
+  const same = held.find(({ id }) => id === sourced.id);
+  if (same) return { ...same, knowsMore: false };
+  const others = held.filter(({ source }) => source !== sourced.source);
+  if (others.length === 0) return undefined;
+  const beside = uploadId === undefined ? [] : await listUploadedAround(db, { userId, uploadId }, around);
+  const all: ClassIdentity[] = [sourced, ...beside.filter(({ id }) => id !== sourced.id)];
+  const found = others[sameClasses(others, all).get(0) ?? -1];
+  return found && { ...found, knowsMore: sourced.source === 'csv' };
+}
+
+export const inTheTrash = (): AppError =>
+  new AppError('conflict', { message: 'This class is in a workout in the trash. Take that one back first.' });
 
 /** Two merges of one person take turns; saving workouts meanwhile goes on. */
 export async function lockImports(tx: Tx, userId: string): Promise<void> {
@@ -39,13 +85,13 @@ export async function findHolderOf(db: Database, userId: string, classId: string
   return row?.workout_id;
 }
 
-export interface HeldClass extends ClassIdentity {
+interface HeldClass extends ClassIdentity {
   workoutId: string;
   isInTrash: boolean;
 }
 
 /** What is held of this id, or was joined about then; those outside the trash first. */
-export async function listHeld(
+async function listHeld(
   db: Database | Tx,
   userId: string,
   { classId, from, to }: { classId: string; from: number; to: number },

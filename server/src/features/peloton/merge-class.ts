@@ -1,13 +1,35 @@
 /** Brings a class into a logged workout. The class must not be in another one, and the same again changes nothing. */
-import { mergePeloton } from '@workout-tracker/core/peloton/merge';
+import { isBare, mergePeloton, unlinkPeloton } from '@workout-tracker/core/peloton/merge';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
+import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { contentHash } from '#features/workouts/content-hash.ts';
+import { missingWorkout } from '#features/workouts/refusals.ts';
+import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
+import { moveFromTrash, moveToTrash } from '#features/workouts/trash-workout.ts';
+import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import { changeLink } from './change-link.ts';
-import { findHolder, inTheTrash, type SourcedClass } from './find-holder.ts';
-import { lockImports } from './linked-workouts.queries.ts';
+import { translateError } from '#http/errors.ts';
+import {
+  countUnlinked,
+  findHolder,
+  findHolderOf,
+  holdWorkout,
+  inTheTrash,
+  type LinkedWorkout,
+  listLinked,
+  lockImports,
+  replaceLink,
+  type SourcedClass,
+  setClassAside,
+  takeClassSetAside,
+  updateRow,
+} from './linked-workouts.queries.ts';
 
 interface Done {
   workoutId: string;
@@ -44,4 +66,143 @@ export function withClass(workout: Workout, peloton: PelotonWorkout, now: Date):
 function keptAsItIs(workout: Workout): Workout {
   if (workout.deletedAt === null) return workout;
   throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first.' });
+}
+
+/**
+ * Takes Peloton's data out again, by the receipts that merging left. Peloton itself is not asked. A workout that came from Peloton alone and
+ * that nobody has changed since moves to the trash with its class set aside, so that restoring it brings both back. All of them go one by
+ * one, so that one that fails does not keep the others.
+ */
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The workout afterwards, as JSON text. */
+export async function unlinkOne({ db, clock }: AppContext, userId: string, workoutId: string): Promise<string> {
+  return transact(db, async (tx) => {
+    await takeOut(tx, userId, workoutId, clock());
+    return (await findWorkout(tx, userId, workoutId)) ?? '';
+  });
+}
+
+/** `id` is that of a workout, or of the class it holds. */
+export async function unlinkByEither(context: AppContext, userId: string, id: string): Promise<string> {
+  return unlinkOne(context, userId, await workoutOf(context.db, userId, id));
+}
+
+async function workoutOf(db: Database, userId: string, id: string): Promise<string> {
+  const workoutId = uuid.test(id) ? id : await findHolderOf(db, userId, id);
+  if (workoutId === undefined) throw new AppError('not_found');
+  return workoutId;
+}
+
+/** What unlinking would do, before it does it: of one workout, named as for unlinking, or of all. */
+export async function previewUnlink({ db }: AppContext, userId: string, id?: string) {
+  const workoutId = id === undefined ? undefined : await workoutOf(db, userId, id);
+  const linked = await listLinked(db, userId, workoutId === undefined ? {} : { workoutId });
+  if (workoutId !== undefined && linked.length === 0) {
+    throw (await findWorkout(db, userId, workoutId)) ? nothingToUnlink() : await missingWorkout(db, userId, workoutId);
+  }
+  const outside = linked.filter(({ deleted_at }) => deleted_at === null);
+  const willGo = outside.filter(isUnchangedImport).length;
+  return { willStay: outside.length - willGo, willGo, inTrash: linked.length - outside.length };
+}
+
+/** One that somebody else has unlinked meanwhile has nothing to unlink, as others have not. */
+export async function unlinkAll(context: AppContext, userId: string, log: FastifyBaseLogger) {
+  const failures: { wid: string; title: string; message: string; error: string }[] = [];
+  let [unlinked, skipped, trashed] = [0, await countUnlinked(context.db, userId), 0];
+  for (const { _id: workoutId, wid, title } of await listLinked(context.db, userId)) {
+    try {
+      const isTrashed = await transact(context.db, (tx) => takeOut(tx, userId, workoutId, context.clock()));
+      unlinked += 1;
+      if (isTrashed) trashed += 1;
+    } catch (thrown) {
+      const { code, message } = translateError(thrown);
+      if (code === 'conflict') {
+        skipped += 1;
+        continue;
+      }
+      log.warn({ err: thrown, workoutId }, 'a workout was not unlinked from Peloton');
+      failures.push({ wid, title, message, error: `${wid}: ${message}` });
+    }
+  }
+  return { unlinked, skipped, trashed, errors: failures.length, failures };
+}
+
+/** True when the workout moved to the trash. */
+async function takeOut(tx: Tx, userId: string, workoutId: string, now: Date): Promise<boolean> {
+  await holdWorkout(tx, userId, workoutId);
+  const [linked] = await listLinked(tx, userId, { workoutId });
+  const isNothingElse = linked !== undefined && isUnchangedImport(linked);
+  if (isNothingElse) await setClassAside(tx, userId, workoutId);
+  await changeLink(tx, userId, { workoutId, change: withoutClass, now });
+  if (!isNothingElse || linked.deleted_at !== null) return false;
+  await moveToTrash(tx, userId, workoutId, now);
+  return true;
+}
+
+/** The class that was set aside comes back too, unless another workout has it by now. */
+export async function restoreWorkout({ db, clock }: AppContext, userId: string, workoutId: string): Promise<string> {
+  return transact(db, async (tx) => {
+    const now = clock();
+    await moveFromTrash(tx, userId, workoutId, now);
+    await lockImports(tx, userId);
+    const peloton = await takeClassSetAside(tx, userId, workoutId);
+    if (peloton && !(await findHolder(tx, userId, { peloton }))) {
+      await changeLink(tx, userId, { workoutId, change: (workout) => withClass(workout, peloton, now), now });
+    }
+    const workout = await findWorkout(tx, userId, workoutId);
+    if (workout === undefined) throw await missingWorkout(tx, userId, workoutId);
+    return workout;
+  });
+}
+
+function withoutClass(workout: Workout): Workout {
+  const unlinked = unlinkPeloton(workout);
+  if (unlinked === null) throw nothingToUnlink();
+  return unlinked;
+}
+
+const nothingToUnlink = (): AppError => new AppError('conflict', { message: 'Workout has no Peloton data to unlink' });
+
+/** The hash of what was saved first tells whether anything was changed since; a link without a receipt is not of our making. */
+function isUnchangedImport(row: LinkedWorkout): boolean {
+  if (row.program_id !== null || row.wid === withoutProgram || row.link.receipt === undefined) return false;
+  const held = { tags: row.tags, hr: row.samples ?? [], hrIntervalMs: row.interval_ms ?? 0, lastPelotonSync: null };
+  const { tags, hr } = unlinkPeloton({ ...held, peloton: row.link }) ?? held;
+  const written = completeWorkout({ ...contentOf(row), hr });
+  if (!isBare({ ...written, tags }) || plain(row.title) !== plain(row.link.name)) return false;
+  return contentHash({ wid: row.wid, timeZone: row.time_zone }, written, '[]').equals(row.content_hash);
+}
+
+const plain = (title: string): string => title.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * Changes what a workout holds from Peloton, with the workout held still meanwhile: read it, let core decide, write what came of it and
+ * what lists derive from it.
+ */
+
+/** False when nothing changed: `change` answers with the very workout it was given when there is nothing to do. */
+export async function changeLink(
+  tx: Tx,
+  userId: string,
+  { workoutId, change, now }: { workoutId: string; change: (workout: Workout) => Workout; now: Date },
+): Promise<boolean> {
+  await holdWorkout(tx, userId, workoutId);
+  const text = await findWorkout(tx, userId, workoutId);
+  if (!text) throw await missingWorkout(tx, userId, workoutId);
+  const before: Workout = JSON.parse(text);
+  const after = change(before);
+  if (after === before) return false;
+  const heartRate = heartRateSummary(after.hr);
+  const derived = {
+    title: after.title,
+    tags: after.tags,
+    hr_average: heartRate?.average ?? null,
+    hr_max: heartRate?.max ?? null,
+    is_from_peloton: after.peloton !== false,
+  };
+  await updateRow(tx, userId, before._id, derived, now);
+  await replaceLink(tx, userId, after);
+  return true;
 }

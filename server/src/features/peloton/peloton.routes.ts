@@ -3,16 +3,22 @@ import type { AppContext } from '#app-context.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import { beginSignIn, connect, connectByToken, finishSignIn } from './connect.ts';
-import { openConnection, placeOf } from './connection.ts';
+import { beginSignIn, connect, connectByToken, finishSignIn, openConnection, placeOf } from './connection.ts';
 import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
-import type { SourcedClass } from './find-holder.ts';
 import { importClass } from './import-class.ts';
-import { type LastStep, mergeClass } from './merge-class.ts';
+import type { SourcedClass } from './linked-workouts.queries.ts';
+import {
+  type LastStep,
+  mergeClass,
+  previewUnlink,
+  restoreWorkout,
+  unlinkAll,
+  unlinkByEither,
+  unlinkOne,
+} from './merge-class.ts';
 import { translatePelotonErrors } from './peloton-error-message.ts';
-import { deleteSession } from './peloton-sessions.queries.ts';
-import { previewUnlink, restoreWorkout, unlinkAll, unlinkByEither, unlinkOne } from './unlink.ts';
-import { findUploaded } from './uploads.queries.ts';
+import { deleteSession } from './peloton-sessions.ts';
+import { findUploaded } from './uploads.ts';
 
 type PelotonVerbs =
   | 'connectPeloton'

@@ -4,13 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ClassIdentity, identityOf } from '@workout-tracker/core/peloton/class-identity';
 import { type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { missingFile } from '#http/file-upload.ts';
-import { dropOldUploads, insertUpload } from './uploads.queries.ts';
 
 const hourS = 3_600;
 const uploadsPerHour = 30;
@@ -76,4 +80,91 @@ export function createForgetting(
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** Uploaded rows: written once, read by their ids, and gone after a day. Each is found with its person: another's is simply not there. */
+
+interface UploadName {
+  readonly userId: string;
+  readonly uploadId: string;
+}
+
+const keptMs = 24 * 3_600_000;
+/** Of one person; the oldest makes room. */
+const mostKept = 5;
+
+async function insertUpload(
+  db: Database,
+  { userId, uploadId }: UploadName,
+  workouts: readonly PelotonWorkout[],
+  now: Date,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.insertInto('peloton_uploads').values({ user_id: userId, _id: uploadId, created_at: now }).execute();
+    await sql`insert into peloton_upload_rows (user_id, upload_id, class_id, joined_at, workout)
+      select ${userId}::uuid, ${uploadId}::uuid, value ->> 'id', (value ->> 'created_at')::float8, value
+      from jsonb_array_elements(${JSON.stringify(workouts)}::jsonb) on conflict do nothing`.execute(tx);
+    await dropSurplus(tx, { userId, uploadId });
+  });
+}
+
+const notInUse = sql`not exists (select from peloton_imports i
+  where i.user_id = u.user_id and i.upload_id = u._id and i.status = 'running')`;
+
+async function dropSurplus(tx: Tx, { userId, uploadId }: UploadName): Promise<void> {
+  await sql`delete from peloton_uploads u where u.user_id = ${userId} and ${notInUse} and u._id in (
+    select _id from peloton_uploads where user_id = ${userId} and _id <> ${uploadId}
+    order by created_at desc, _id offset ${mostKept - 1})`.execute(tx);
+}
+
+/** Everybody's of yesterday, but none that an import is still working on. */
+async function dropOldUploads(db: Database, now: Date): Promise<void> {
+  const tooOld = new Date(now.getTime() - keptMs);
+  await sql`delete from peloton_uploads u where u.created_at < ${tooOld} and ${notInUse}`.execute(db);
+}
+
+export async function hasUpload(db: Database, { userId, uploadId }: UploadName): Promise<boolean> {
+  const found = await db
+    .selectFrom('peloton_uploads')
+    .select('_id')
+    .where('user_id', '=', userId)
+    .where('_id', '=', uploadId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findUploaded(
+  db: Database,
+  { userId, uploadId }: UploadName,
+  classId: string,
+): Promise<PelotonWorkout> {
+  const row = await db
+    .selectFrom('peloton_upload_rows')
+    .select('workout')
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', uploadId)
+    .where('class_id', '=', classId)
+    .executeTakeFirst();
+  if (!row) throw missingUpload();
+  return row.workout;
+}
+
+export const missingUpload = (): AppError =>
+  new AppError('not_found', { message: 'This upload is no longer kept. Upload the file again.' });
+
+/** The rows of an upload that were joined about then. */
+export async function listUploadedAround(
+  db: Database | Tx,
+  { userId, uploadId }: UploadName,
+  { from, to }: { from: number; to: number },
+): Promise<ClassIdentity[]> {
+  const rows = await db
+    .selectFrom('peloton_upload_rows')
+    .select('workout')
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', uploadId)
+    .where('joined_at', '>=', from)
+    .where('joined_at', '<=', to)
+    .execute();
+  return rows.map(({ workout }) => identityOf(workout));
 }

@@ -6,13 +6,15 @@ import {
   objectToDeletion,
   objectToReset,
 } from '@workout-tracker/core/people/permissions';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
-import { transact } from '#db/transaction.ts';
+import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { findListedUser } from './list-users.queries.ts';
 import { endAllLogins } from './logins.queries.ts';
 import { isLastOwner } from './ownership.queries.ts';
 import { type IssuedLink, issueReset, linkLifeMs } from './password-resets.ts';
@@ -105,4 +107,59 @@ export async function removeUser(
     await deleteUser(tx, userId);
   });
   caller.log.info({ event: 'account-deleted', actorId, userId, ip: caller.ip }, 'account deleted by an admin');
+}
+
+/** Everybody on the server, for admins: one of the few queries that look across people. */
+
+interface UserFilter {
+  search: string;
+  page: number;
+  limit: number;
+}
+
+export async function listUsers(db: Database, { search, page, limit }: UserFilter): Promise<ListedRow[]> {
+  const everybody = listed(matching(db, search)).orderBy('email_key');
+  return (page === -1 ? everybody : everybody.limit(limit).offset((page - 1) * limit)).execute();
+}
+
+export async function countUsers(db: Database, { search }: Pick<UserFilter, 'search'>): Promise<number> {
+  const { count } = await matching(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function findListedUser(db: Database | Tx, userId: string): Promise<ListedRow | undefined> {
+  return listed(db.selectFrom('users')).where('_id', '=', userId).executeTakeFirst();
+}
+
+function matching(db: Database, search: string) {
+  const everybody = db.selectFrom('users');
+  const words = search.trim();
+  if (words === '') return everybody;
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return everybody.where(
+    sql<boolean>`concat_ws(' ', email, username, first_name, last_name, display_name) ilike ${pattern}`,
+  );
+}
+
+function listed(users: SelectQueryBuilder<Tables, 'users', object>) {
+  return users
+    .select([
+      '_id',
+      'email',
+      'username',
+      'role',
+      'first_name',
+      'display_name',
+      'deactivated_at',
+      'second_factor',
+      'created_at',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('logins')
+        .select(({ fn }) => fn.max('last_used_at').as('last_seen_at'))
+        .whereRef('logins.user_id', '=', 'users._id')
+        .as('last_seen_at'),
+    );
 }

@@ -1,15 +1,20 @@
 /** Programs and the library of moves: one line per verb. */
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { type LastSets, seedStarts } from '@workout-tracker/core/workouts/seed-starts';
 import type { AppContext } from '#app-context.ts';
-import { type LastTime, readLastTimes } from '#features/exercises/last-times.queries.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Handlers } from '#http/route.ts';
-import { deleteProgram } from './delete-program.ts';
-import { readLibraryMoves } from './library-moves.ts';
-import { countPrograms, findProgram, listPrograms, type SeenProgram } from './programs.queries.ts';
-import { createProgram, duplicateProgram, type SavedProgram, updateProgram } from './save-program.ts';
+import { type Handlers, JsonText } from '#http/route.ts';
+import {
+  countPrograms,
+  findProgram,
+  type LastTime,
+  listPrograms,
+  readLastTimes,
+  type SeenProgram,
+} from './programs.queries.ts';
+import { createProgram, deleteProgram, duplicateProgram, type SavedProgram, updateProgram } from './save-program.ts';
 
 type ProgramVerbs =
   | 'listPrograms'
@@ -83,4 +88,32 @@ function presentProgram(row: SeenProgram, lastTimes: ReadonlyMap<string, LastTim
 function lastSets(lastBegun: Date | null, lastTimes: ReadonlyMap<string, LastTime>): Map<string, LastSets> {
   const isNewer = ({ doneAt }: LastTime): boolean => lastBegun === null || doneAt > lastBegun;
   return new Map([...lastTimes].map(([id, time]) => [id, { sets: time.sets, isNewer: isNewer(time) }]));
+}
+
+/** The library of moves, written out once by whoever asks first: it changes only with a release. */
+
+type LibraryMoves = VerbOutput<'GET /api/moves'>;
+
+let written: Promise<JsonText> | undefined;
+
+function readLibraryMoves(): Promise<JsonText> {
+  written ??= writeLibraryMoves();
+  return written;
+}
+
+async function writeLibraryMoves(): Promise<JsonText> {
+  const { starterCatalogue } = await import('@workout-tracker/core/catalogue/starter-catalogue');
+  const moves: LibraryMoves = {
+    data: starterCatalogue.moves.map(({ id, title, muscles, secondaryMuscles = [], equipment, variants, ...move }) => ({
+      _id: id,
+      title,
+      weight: move.weight,
+      measure: move.measure,
+      cue: move.cue,
+      muscles: [...muscles, ...secondaryMuscles],
+      equipment: [...equipment],
+      variants: variants.map((label) => ({ label })),
+    })),
+  };
+  return new JsonText(JSON.stringify(moves));
 }

@@ -8,15 +8,22 @@ import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { checkProgram, normaliseProgram } from '@workout-tracker/core/programs/check-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import { lockPerson } from '#db/lock-person.ts';
-import { type Tx, transact } from '#db/transaction.ts';
+import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { nameExercises } from '#features/exercises/save-exercise.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';
-import { countOwnPrograms, mostOwnPrograms } from './own-programs.queries.ts';
-import { insertProgram, insertVersion, readContent } from './program-versions.queries.ts';
-import { listContents, lockProgram } from './programs.queries.ts';
+import {
+  countOwnPrograms,
+  insertProgram,
+  insertVersion,
+  listContents,
+  lockProgram,
+  mostOwnPrograms,
+  readContent,
+} from './programs.queries.ts';
 
 type NewProgram = VerbInput<'POST /api/programs'>['body'];
 
@@ -168,4 +175,70 @@ function isSameContent(stored: ProgramContent, sent: ProgramContent): boolean {
     exerciseId: move.exerciseId ?? stored.moves[index]?.exerciseId ?? null,
   }));
   return isDeepStrictEqual(stored, { ...sent, moves });
+}
+
+/**
+ * Takes a program away. One that was trained, or that a plan counts on, is archived instead: nobody's diary or calendar loses a name
+ * it shows. Workouts in the trash count too, because they can still be taken back.
+ */
+
+const foreignKeyViolation = '23503';
+
+type DeleteOutcome = 'deleted' | 'archived';
+
+export async function deleteProgram(
+  { db, clock }: AppContext,
+  session: Session,
+  programId: string,
+): Promise<DeleteOutcome> {
+  const remove = () => transact(db, (tx) => removeOrArchive(tx, session, programId, clock()));
+  // On many machines a workout that is being saved holds another copy of the version: its row is there when this is tried again.
+  return remove().catch((error: unknown) => {
+    if (sqlState(error) !== foreignKeyViolation) throw error;
+    return remove();
+  });
+}
+
+async function removeOrArchive(tx: Tx, session: Session, programId: string, now: Date): Promise<DeleteOutcome> {
+  const program = await lockProgram(tx, session.userId, programId);
+  if (!program) throw new AppError('not_found');
+  requireEditor(program.owner_id, session);
+  // A workout that is being saved holds its version: this waits for it, and what comes later finds the program gone.
+  await tx.selectFrom('program_versions').select('version').where('program_id', '=', programId).forUpdate().execute();
+  if ((await hasWorkouts(tx, programId)) || (await isPlanned(tx, programId))) {
+    await tx
+      .updateTable('programs')
+      .set({ archived_at: now, updated_at: now })
+      .where('_id', '=', programId)
+      .where('archived_at', 'is', null)
+      .execute();
+    return 'archived';
+  }
+  await tx.deleteFrom('programs').where('_id', '=', programId).execute();
+  return 'deleted';
+}
+
+async function hasWorkouts(tx: Tx, programId: string): Promise<boolean> {
+  const workout = await tx
+    .selectFrom('workouts')
+    .select('_id')
+    .where('program_id', '=', programId)
+    .limit(1)
+    .executeTakeFirst();
+  return workout !== undefined;
+}
+
+/** In a series, or in the copy of one that somebody follows. */
+async function isPlanned(tx: Tx, programId: string): Promise<boolean> {
+  const aDayOfIt = JSON.stringify([{ programs: [{ programId }] }]);
+  for (const table of ['series', 'series_instances'] as const) {
+    const plan = await tx
+      .selectFrom(table)
+      .select('_id')
+      .where(sql<boolean>`weeks @> ${aDayOfIt}::jsonb`)
+      .limit(1)
+      .executeTakeFirst();
+    if (plan) return true;
+  }
+  return false;
 }

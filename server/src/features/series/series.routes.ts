@@ -1,18 +1,24 @@
-/** Series over HTTP, as plans that are read, written and started from: one line per verb. Who has come how far is in progress.routes.ts. */
+/** Series over HTTP, as plans that are read, written and started from: one line per verb. Who has come how far is in instances.routes.ts. */
+import { randomUUIDv7 } from 'node:crypto';
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
+import { todayOf } from '@workout-tracker/core/series/calendar';
+import type { StartedWorkout } from '@workout-tracker/core/series/instance';
 import { objectToPlace } from '@workout-tracker/core/series/linked-days';
 import { type Place, programOn } from '@workout-tracker/core/series/plan';
 import type { PlanProgram, SeriesDay } from '@workout-tracker/core/series/series';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
+import { refuse, seriesCompleted } from '#features/workouts/refusals.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
-import { unknownSeries } from './refusals.ts';
+import type { InstanceFact } from './instance-facts.ts';
+import { findInstance } from './instances.queries.ts';
+import { notJoined, requirePlace, unknownSeries } from './refusals.ts';
 import { createSeries, deleteSeries, updateSeries } from './save-series.ts';
 import { type FoundPlan, findPlan, findSeries, listSeries, type Reader } from './series.queries.ts';
-import { startWorkout } from './start-workout.ts';
 
 type SeriesVerbs =
   | 'listSeries'
@@ -103,4 +109,65 @@ async function requirePlan(db: Database, reader: Reader, id: string, place: Plac
 
 function programNamed({ programs }: FoundPlan, programId: string | null): PlanProgram | null {
   return programs.find(({ _id }) => _id === programId) ?? null;
+}
+
+/**
+ * Answers what a device holds as a draft when a workout begins from a day of a series. Nothing is stored here: a workout lives on its
+ * device until it is saved, and that save, which carries the place, is what links it.
+ */
+
+interface Start {
+  weekNumber?: number;
+  dayOfWeek?: number;
+}
+
+async function startWorkout(
+  { db, clock }: AppContext,
+  userId: string,
+  id: string,
+  start: Start,
+): Promise<StartedWorkout> {
+  const now = clock();
+  const found = await findInstance(db, userId, id);
+  if (!found?.instance) throw notJoined();
+  const { instance, programs } = found;
+  if (instance.completed) throw seriesCompleted();
+  const place = choosePlace(instance, start, localDateOf(now, found.time_zone));
+  const programId = programOn(instance, place);
+  const program = programs.find(({ _id }) => _id === programId);
+  if (!program) {
+    throw refuse('/dayOfWeek', `Day ${place.day} of week ${place.week} is a day of rest. Choose a day with a program.`);
+  }
+  return {
+    _id: randomUUIDv7(),
+    wid: program._id,
+    programVersion: program.version,
+    created: now.toISOString(),
+    ended: null,
+    moves: [],
+    timed: program.timed,
+    seriesInstanceId: instance._id,
+    weekNumber: place.week,
+    dayOfWeek: place.day,
+    program,
+  };
+}
+
+function choosePlace(instance: InstanceFact, { weekNumber, dayOfWeek }: Start, today: string) {
+  if (weekNumber !== undefined && dayOfWeek !== undefined) {
+    const place = { week: weekNumber, day: dayOfWeek };
+    requirePlace(place, instance.totalWeeks);
+    return place;
+  }
+  if (weekNumber !== undefined || dayOfWeek !== undefined) {
+    throw refuse(
+      weekNumber === undefined ? '/weekNumber' : '/dayOfWeek',
+      'Choose both the week and the day, or neither.',
+    );
+  }
+  const { week, day } = todayOf(instance, instance.workouts, today);
+  if (week === null || day === null) {
+    throw new AppError('conflict', { message: 'Today lies outside this series. Choose a week and a day of it.' });
+  }
+  return { week, day };
 }

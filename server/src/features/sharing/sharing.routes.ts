@@ -1,10 +1,10 @@
 /** Programs and series handed on by links and files: one line per verb. */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { AppContext } from '#app-context.ts';
+import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { type CopiedPlan, copyPlan, describePlan } from './plan-files.ts';
-import { readShareToken, writeShareToken } from './share-tokens.ts';
 import { deleteShare, findShare, isOwn, listShares, type ShareRow, saveShare } from './shares.queries.ts';
 
 type SharingVerbs =
@@ -76,4 +76,22 @@ function presentShare(row: ShareRow): VerbOutput<'GET /api/shares'>['data'][numb
     token: writeShareToken({ userId: row.user_id, shareId: row._id }),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** The end of a link: the owner's id and the share's own, which is random and as good as a secret. */
+
+interface ShareName {
+  readonly userId: string;
+  readonly shareId: string;
+}
+
+export function writeShareToken({ userId, shareId }: ShareName): string {
+  return Buffer.concat([uuidToBytes(userId), uuidToBytes(shareId)]).toString('base64url');
+}
+
+/** Undefined for what cannot be a link, and for a second spelling of one. */
+function readShareToken(token: string): ShareName | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 2 * uuidLength || bytes.toString('base64url') !== token) return undefined;
+  return { userId: uuidAt(bytes), shareId: uuidAt(bytes, uuidLength) };
 }

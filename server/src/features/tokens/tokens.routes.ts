@@ -4,7 +4,7 @@ import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import { hashSecret, newSecret, writeApiToken } from './api-tokens.ts';
+import { hashSecret, newSecret, writeApiToken } from './accept-api-tokens.ts';
 import { deleteToken, listTokens, mostPerPerson, saveToken, type TokenRow } from './tokens.queries.ts';
 
 type TokenVerbs = 'listTokens' | 'createToken' | 'deleteToken';

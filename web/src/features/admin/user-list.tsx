@@ -1,7 +1,13 @@
 /** Everybody with an account: found by name, page by page. What is looked for stands in the address, so that it can be shared. */
 import { ActionIcon, Button, Card, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AccountChange, mayManage, objectToChange, objectToDeletion, objectToReset } from '@workout-tracker/core/people/permissions';
+import {
+  type AccountChange,
+  mayManage,
+  objectToChange,
+  objectToDeletion,
+  objectToReset,
+} from '@workout-tracker/core/people/permissions';
 import { type Role, roles } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
