@@ -338,6 +338,14 @@ test('intervals: work and rest sound different, reps are counted in the rest, fo
     ['rest', 10, undefined],
     ['work', 20, 10],
   ]);
+
+  await page.goto(`/workout/${workout?._id}/`);
+  await button(page, 'More').click();
+  await settle(page);
+  await page.getByRole('menuitem', { name: 'Save as program' }).click();
+  await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('intervals');
+  await expect(page.getByRole('textbox', { name: 'Rounds' })).toHaveValue('2');
+  await expect(button(page, 'Reorder Burpee, 2 of 2')).toBeVisible();
 });
 
 test('for time: moves ticked off, the last one ends it', async ({ page, person, product, wear }) => {

@@ -139,6 +139,18 @@ test('what was done as a program of its own, without what was left undone', () =
   ]);
 });
 
+test('by the clock a program of its own has the format, and its moves as they were planned', () => {
+  const format = { kind: 'amrap', capSeconds: 600 } as const;
+  const byClock = aPlan({ timed: true, format, moves: [squat, row] });
+  const session = replay(told([started(byClock), 0]));
+  const program = session && programOfSession(session, 'Ten minutes');
+  expect(program).toMatchObject({ title: 'Ten minutes', timed: true, format });
+  expect(program?.moves.map(({ _id, sets }) => [_id, sets])).toEqual([
+    ['squat', 3],
+    ['row', row.sets],
+  ]);
+});
+
 test('whatever was pressed, a changed plan is one that can be planned, and has each exercise once', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {

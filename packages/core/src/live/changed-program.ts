@@ -45,8 +45,8 @@ export function changedProgram(
 /** What was done, as a program of its own. */
 export function programOfSession(session: LiveSession, title: string): ProgramContent {
   const entries = completedEntries(session).map(({ entry }) => entry);
-  const { tags } = session.start.plan;
-  return programOf({ title, tags, entries, moves: session.moves.map(withoutStarts) });
+  const { tags, timed, format } = session.start.plan;
+  return programOf({ title, tags, entries, moves: session.moves.map(withoutStarts), timed, format });
 }
 
 function withoutStarts(move: LiveMove): PlannedMove {

@@ -2,6 +2,7 @@
  * A program made of a workout: its exercises in the order they were first done, with as many sets as were done. What the plan of a move says
  * stays; where it says nothing, the first working set is what is planned. Apart from the schemas, for the browser.
  */
+import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { PlannedMove, ProgramContent } from '../programs/program.ts';
 import { groupSets, type SetGroup } from './group-sets.ts';
 import type { Entry } from './workout.ts';
@@ -13,19 +14,26 @@ interface DoneWorkout {
   readonly entries: readonly Entry[];
   /** The moves that the entries name. */
   readonly moves: readonly PlannedMove[];
+  /** Whether by the clock, and how that led; without a format by a stopwatch. */
+  readonly timed?: boolean;
+  readonly format?: ClockFormat | undefined;
 }
 
 /** As the schema of programs has it. */
 const most = { sets: 20, reps: 1_000, seconds: 36_000, metres: 1_000_000 } as const;
 
-/** Warm-up sets are no part of it, unless there was nothing else of an exercise. */
-export function programOf({ title, tags = [], entries, moves }: DoneWorkout): ProgramContent {
+/**
+ * Warm-up sets are no part of it, unless there was nothing else of an exercise. By the clock moves stay as they were planned: that says how
+ * often, and how long, each is done.
+ */
+export function programOf({ title, tags = [], entries, moves, timed = false, format }: DoneWorkout): ProgramContent {
   return {
     title,
     description: '',
     tags: [...tags],
-    timed: false,
-    moves: groupSets(entries, moves).map((group) => moveDone(group, moves)),
+    timed,
+    ...(timed && format && { format }),
+    moves: timed ? [...moves] : groupSets(entries, moves).map((group) => moveDone(group, moves)),
   };
 }
 

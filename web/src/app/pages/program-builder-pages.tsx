@@ -42,13 +42,11 @@ export function NewProgramPage() {
 }
 
 function ProgramFromWorkout({ workout }: { readonly workout: Workout }) {
-  const { _id, title, tags, moves } = workout;
-  const [draft] = useState(() =>
-    draftFrom(
-      uuidV7(Date.now()),
-      normaliseProgram(programOf({ title, tags, entries: moves, moves: movesOf(workout) })),
-    ),
-  );
+  const { _id, title, tags, timed, clock, moves: entries } = workout;
+  const [draft] = useState(() => {
+    const program = programOf({ title, tags, entries, moves: movesOf(workout), timed, format: clock?.format });
+    return draftFrom(uuidV7(Date.now()), normaliseProgram(program));
+  });
   return (
     <>
       <PageHead title="New program" text={`From ${title}, ${dayWords(workout.localDate, 'monthAndDay')}`} />

@@ -6,6 +6,7 @@
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
+import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -180,7 +181,7 @@ function WorkoutActions({ workout, onDoAgain, menuItems }: WorkoutActionsProps) 
   const deleting = useDeleteWorkout({ onDeleted: () => navigate('/') });
   const restoring = useRestoreWorkout();
   const { _id, deletedAt, moves, timed } = workout;
-  const isProgram = !timed && moves.some(isWorkingSet);
+  const isProgram = timed ? movesOf(workout).length > 0 : moves.some(isWorkingSet);
   if (deletedAt !== null) {
     return (
       <Button leftSection={<Icon name="reset" />} loading={restoring.isPending} onClick={() => restoring.mutate(_id)}>
