@@ -49,7 +49,7 @@ export async function fillDiary(
     await addProgram(client, programId, [{ _id: 'squat', exerciseId: 'back-squat' }]);
     await addProgram(client, programWithoutExercises, []);
     const indexes = await dropIndexes(client);
-    await addCrowd(client, crowd, name);
+    if (crowd > 0) await addCrowd(client, crowd, name);
     for (const { userId, workouts } of owners) {
       await client.query(insertFor(`select '${userId}'::uuid as user_id`, String(workouts)));
     }

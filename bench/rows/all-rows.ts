@@ -1,5 +1,6 @@
 /** Every row, in the order of the table and of the run. */
 import type { Row } from '../row.ts';
+import { citusRows } from './citus.ts';
 import { exerciseDepth, exercisePage, rebuild, saveWithFacts } from './exercises.ts';
 import { fileImportMemory, fileImportTime } from './file-import.ts';
 import { chartUpdate, liveUpdate } from './heart-track.ts';
@@ -50,4 +51,6 @@ export const allRows: readonly Row[] = [
   queuedStartTasks,
   fileImportTime,
   fileImportMemory,
+  // Only where there is a PostgreSQL that has it.
+  ...(process.env.CITUS_BIN ? citusRows : []),
 ];

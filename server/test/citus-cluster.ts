@@ -7,30 +7,36 @@ import { distribute } from '#db/distribute.ts';
 import { migrate } from '#db/migrate.ts';
 import { asAdmin, type ClusterAddress, startBareCluster, type TestCluster, templateName } from './test-cluster.ts';
 
+/** What a machine of a cluster needs, and room for one process of Citus in each database that is open. */
+const needed = [
+  'max_connections=400',
+  'max_worker_processes=200',
+  'max_prepared_transactions=400',
+  'shared_preload_libraries=citus',
+  'wal_level=logical',
+  'citus.node_conninfo=sslmode=disable',
+  'citus.local_hostname=FOLDER',
+  'citus.enable_statistics_collection=off',
+];
+
 const quick = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
   'autovacuum=off',
-  'max_connections=400',
-  // One for each database that is open.
-  'max_worker_processes=200',
-  'max_prepared_transactions=400',
-  'shared_preload_libraries=citus',
-  'wal_level=logical',
   'citus.shard_count=4',
-  'citus.node_conninfo=sslmode=disable',
-  'citus.enable_statistics_collection=off',
   // Two people in a circle of locks on two machines are noticed soon.
   'deadlock_timeout=100ms',
 ];
 
-export async function startCitus(): Promise<TestCluster> {
+/** `settings` are those of every machine, beside what it needs. */
+export async function startCitus(settings: readonly string[] = quick): Promise<TestCluster> {
   const binDir = process.env.CITUS_BIN;
   if (binDir === undefined)
     throw new Error('CITUS_BIN must name the folder of the programs of a PostgreSQL with Citus.');
-  const away = [...quick, 'timezone=America/New_York'];
-  const started = await Promise.all([quick, away, away].map((settings) => startBareCluster(binDir, settings)));
+  const here = [...needed, ...settings];
+  const away = [...here, 'timezone=America/New_York'];
+  const started = await Promise.all([here, away, away].map((all) => startBareCluster(binDir, all)));
   const [coordinator, ...workers] = started.map(({ address }) => address);
   if (!coordinator) throw new Error('There is no coordinator.');
   for (const address of [coordinator, ...workers]) {

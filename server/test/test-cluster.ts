@@ -48,7 +48,7 @@ interface BareCluster extends TestCluster {
   restart(): Promise<void>;
 }
 
-/** One without a template, and with no settings but these. */
+/** One without a template, and with no settings but these, in which FOLDER is its own. */
 export async function startBareCluster(binDir: string, settings: readonly string[]): Promise<BareCluster> {
   // Unix socket paths are limited to 107 bytes, so the folder stays short. `npm test` names one in memory.
   const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR || tmpdir(), 'wt-'));
@@ -62,7 +62,8 @@ export async function startBareCluster(binDir: string, settings: readonly string
   );
   const address = { host: folder, port: 5432, user: 'tester' };
   const start = async (): Promise<() => Promise<void>> => {
-    const all = [`unix_socket_directories=${folder}`, 'listen_addresses=', ...settings];
+    const own = settings.map((setting) => setting.replace('FOLDER', folder));
+    const all = [`unix_socket_directories=${folder}`, 'listen_addresses=', ...own];
     const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...all.flatMap((setting) => ['-c', setting])], {
       ...runAs,
       cwd: folder,

@@ -39,6 +39,12 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** A statement about one person, who is its first value. */
+export interface PersonStatement extends Statement {
+  /** Its columns with their types, as SQL. With them it can be run on the person's machine of a cluster (person-machine.ts). */
+  readonly columns?: string;
+}
+
 interface OpenOptions {
   address: DatabaseAddress;
   maxConnections?: number;

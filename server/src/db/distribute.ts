@@ -5,6 +5,7 @@
 import type { ClientBase } from 'pg';
 import { StartupError } from '#startup-error.ts';
 import { addMissingNames } from './missing-names.ts';
+import { createPersonFunction } from './person-machine.ts';
 
 type Place = 'person' | 'name' | 'everywhere' | 'coordinator';
 
@@ -128,7 +129,10 @@ export async function distribute(client: ClientBase): Promise<string[]> {
   const obstacles = findObstacles(tables);
   if (obstacles.length > 0) throw new StartupError(`The tables cannot be spread.\n${obstacles.join('\n')}`);
   const waiting = tables.filter(({ isPlaced }) => !isPlaced);
-  if (waiting.length === 0) return [];
+  if (waiting.length === 0) {
+    await createPersonFunction(client);
+    return [];
+  }
   const named = (place: Place): string[] => waiting.filter((table) => placeOf(table) === place).map(({ name }) => name);
   const people = named('person');
   await client.query('begin');
@@ -154,6 +158,7 @@ export async function distribute(client: ClientBase): Promise<string[]> {
       name,
     ]);
   }
+  await createPersonFunction(client);
   return waiting.map(({ name }) => name);
 }
 

@@ -21,7 +21,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Statement } from '#db/connection.ts';
+import type { PersonStatement } from '#db/connection.ts';
 import { AppError } from './app-error.ts';
 import { EventStream, toReadable } from './event-stream.ts';
 import { takeFiles } from './file-upload.ts';
@@ -56,7 +56,7 @@ export interface Caller {
  * before its own.
  */
 interface OneStatement<E extends Endpoint> {
-  readonly statement: (userId: string, request: Input<E>) => Statement;
+  readonly statement: (userId: string, request: Input<E>) => PersonStatement;
   readonly answer: (row: never, request: Input<E>) => Reply<E> | Promise<Reply<E>>;
 }
 
@@ -82,7 +82,7 @@ interface AnyReply {
 }
 type AnyHandler = ((request: object) => Promise<AnyReply>) | AnyOneStatement;
 interface AnyOneStatement {
-  statement(userId: string, request: object): Statement;
+  statement(userId: string, request: object): PersonStatement;
   answer(row: object, request: object): AnyReply | Promise<AnyReply>;
 }
 

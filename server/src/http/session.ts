@@ -2,7 +2,7 @@
 import type { Access } from '@workout-tracker/core/contract/endpoint';
 import { hasRole, type Role } from '@workout-tracker/core/people/role';
 import type { FastifyRequest } from 'fastify';
-import type { Statement } from '#db/connection.ts';
+import type { PersonStatement } from '#db/connection.ts';
 import { AppError } from './app-error.ts';
 
 export interface Session {
@@ -22,7 +22,7 @@ export interface Authenticate {
    */
   queryWithSession<Row extends object>(
     request: FastifyRequest,
-    statement: (userId: string) => Statement,
+    statement: (userId: string) => PersonStatement,
   ): Promise<Row | undefined>;
 }
 

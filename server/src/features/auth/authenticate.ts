@@ -3,9 +3,17 @@
  * do now: a role taken away, a deactivation or a sign-out acts on the very next request, not when the token runs out.
  */
 import type { AppContext } from '#app-context.ts';
+import { isDistributed } from '#db/connection.ts';
+import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
 import { isOutOfSpace } from '#db/transaction.ts';
 import type { Authenticate } from '#http/session.ts';
-import { findLiveSession, type LiveSession, markNewestSeen, withLiveSession } from './session.queries.ts';
+import {
+  findLiveSession,
+  type LiveSession,
+  markNewestSeen,
+  sessionColumns,
+  withLiveSession,
+} from './session.queries.ts';
 import { bearerToken } from './session-tokens.ts';
 import type { AccessClaim } from './signed-tokens.ts';
 
@@ -33,19 +41,20 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
     return { userId, loginId, role: session.role, isHeldBack: session.is_held_back };
   };
 
+  const isSpread = isDistributed(db);
   authenticate.queryWithSession = async <Row extends object>(
     request: Parameters<Authenticate>[0],
     statement: Parameters<Authenticate['queryWithSession']>[1],
   ): Promise<Row | undefined> => {
     const claim = await readClaim(request);
     if (!claim) return undefined;
-    const { sql, values } = statement(claim.userId);
-    const { rows } = await pool.query<Row & LiveSession>(withLiveSession(sql, values.length), [
-      ...values,
-      claim.loginId,
-      clock(),
-    ]);
-    const [row] = rows;
+    const { sql, values, columns } = statement(claim.userId);
+    const whole = { sql: withLiveSession(sql, values.length), values: [...values, claim.loginId, clock()] };
+    const ask = async () => (await pool.query<Row & LiveSession>(whole.sql, whole.values)).rows[0];
+    const row =
+      isSpread && columns !== undefined
+        ? await runOnMachine(db, onPersonsMachine({ ...whole, columns: `${sessionColumns}, ${columns}` }), ask)
+        : await ask();
     if (row) await noteArrival(claim, row);
     return row;
   };

@@ -1,7 +1,8 @@
 /** What a request asks of its login: is it live, has its newest pair been seen, and the row lock under which it is refreshed. */
 import type { Role } from '@workout-tracker/core/people/role';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import { type Database, isDistributed } from '#db/connection.ts';
+import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
 import type { Tx } from '#db/transaction.ts';
 import { expiry, type LoginRow } from '#features/people/logins.queries.ts';
 import type { LoginState } from './refresh-rules.ts';
@@ -25,6 +26,7 @@ const liveSessionSql = (
   and users.deactivated_at is null`;
 
 const aloneSql = liveSessionSql('$2', '$3');
+export const sessionColumns = 'role text, counter integer, is_newest_seen boolean, is_held_back boolean';
 
 export async function findLiveSession(
   db: Database,
@@ -32,8 +34,10 @@ export async function findLiveSession(
   loginId: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(aloneSql, [userId, loginId, now]));
-  return rows[0];
+  const values = [userId, loginId, now];
+  const ask = async () => (await db.executeQuery<LiveSession>(CompiledQuery.raw(aloneSql, values))).rows[0];
+  if (!isDistributed(db)) return ask();
+  return runOnMachine(db, onPersonsMachine({ sql: aloneSql, values, columns: sessionColumns }), ask);
 }
 
 const wrapped = new Map<string, string>();

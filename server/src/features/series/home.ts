@@ -11,7 +11,7 @@ import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { totalDaysOf, trainingDays } from '@workout-tracker/core/series/plan';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import type { Statement } from '#db/connection.ts';
+import type { PersonStatement } from '#db/connection.ts';
 import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } from './instance-facts.ts';
 import { presentEntry, presentToday } from './present-instance.ts';
 
@@ -49,9 +49,11 @@ select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chos
   ) s) as suggestions
 from users u where u._id = $1`;
 
+const homeColumns = `time_zone text, instance json, programs json, equipment json, recent json, "lastCompleted" json, suggestions json`;
+
 /** `from` is a day before this week began anywhere. */
-export function homeStatement(userId: string, from: string): Statement {
-  return { sql: homeSql, values: [userId, from] };
+export function homeStatement(userId: string, from: string): PersonStatement {
+  return { sql: homeSql, values: [userId, from], columns: homeColumns };
 }
 
 /** Home as it is read: today and the week of the instance that is followed, or the plain week and what to join. */

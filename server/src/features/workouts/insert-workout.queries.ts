@@ -6,6 +6,7 @@
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { CompiledQuery } from 'kysely';
 import { type Database, isDistributed } from '#db/connection.ts';
+import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
 import { transact } from '#db/transaction.ts';
 import { type ContentField, contentColumns, contentFields, type DerivedFields } from '#db/workout-columns.ts';
 import { insertFactsOfNew } from '#features/facts/facts.queries.ts';
@@ -112,10 +113,9 @@ export async function insertWorkout(
   workout: WorkoutToInsert,
   now: Date,
 ): Promise<InsertedWorkout | undefined> {
-  if (isDistributed(db)) {
-    const insert = (handle: Database) => insertInSteps(handle, userId, workout, now);
-    return db.isTransaction ? insert(db) : transact(db, insert);
-  }
+  const inSteps = (handle: Database) => insertInSteps(handle, userId, workout, now);
+  const isSpread = isDistributed(db);
+  if (isSpread && db.isTransaction) return inSteps(db);
   const { source, written } = workout;
   const values = [
     userId,
@@ -130,12 +130,20 @@ export async function insertWorkout(
     ...(source.kind === 'program' ? [workout.moveIds, workout.programVersion ?? null] : []),
     ...(source.kind === 'own' ? [source.title] : []),
   ];
-  const query = CompiledQuery.raw(statements[source.kind], values);
+  const sql = statements[source.kind];
+  const query = CompiledQuery.raw(sql, values);
+  const call = isSpread && onPersonsMachine({ sql, values, columns: insertedColumns }, 'change');
   for (;;) {
-    const { rows } = await db.executeQuery<InsertedWorkout & { isOver: boolean }>(query);
-    if (!rows[0]?.isOver) return rows[0];
+    const row: Answer | undefined = call
+      ? await runOnMachine<Answer>(db, call, () => transact(db, inSteps))
+      : (await db.executeQuery<Answer>(query)).rows[0];
+    if (!row?.isOver) return row;
   }
 }
+
+/** What it answers with; `isOver` when it has to be sent again. */
+type Answer = InsertedWorkout & { isOver?: boolean };
+const insertedColumns = 'title text, tags text[], program text, "isOver" boolean';
 
 /** An array in PostgreSQL's spelling is one in JSON's with other brackets. */
 const samplesOf = ({ written, hrText }: WorkoutToInsert): string | null =>
@@ -174,8 +182,8 @@ interface FoundSource extends InsertedWorkout {
 }
 
 /**
- * The same on many machines, as a transaction of statements of one row each: Citus sends such to the person's machine as they are, while it would take
- * the one statement apart. The workout's foreign key holds the person's row, so that what facts are made from stays as it is.
+ * The same within a transaction on many machines, as statements of one row each: Citus sends such to the person's machine as they are, while it would
+ * take the one statement apart. The workout's foreign key holds the person's row, so that what facts are made from stays as it is.
  */
 async function insertInSteps(
   tx: Database,

@@ -6,7 +6,7 @@
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage } from '@workout-tracker/core/contract/pagination';
-import type { Statement } from '#db/connection.ts';
+import type { PersonStatement } from '#db/connection.ts';
 import { rowColumns } from './workout-json.ts';
 import { canonicalWid } from './workout-source.ts';
 
@@ -33,16 +33,18 @@ export function presentList({ data, total, months }: ListedWorkouts, { page = 1,
 }
 
 /** One text for each combination of filters, so that each is prepared once, whatever is looked for. */
-export function listStatement(userId: string, query: ListQuery): Statement {
+export function listStatement(userId: string, query: ListQuery): PersonStatement {
   const { page = 1, limit = 10, sort = '-created', deleted = false } = query;
   const [most, offset] = page === -1 ? [null, 0] : [limit, (page - 1) * limit];
   const values: unknown[] = [userId, most, offset];
   const filters = filtersOf(query, (value) => `$${values.push(value)}`);
+  const columns = 'data text, total integer, months text';
   if (filters.length > 0 || deleted) {
     const conditions = [deleted ? 'w.deleted_at is not null' : 'w.deleted_at is null', ...filters];
-    return { sql: filteredListSql(orders[sort], conditions), values };
+    return { sql: filteredListSql(orders[sort], conditions), values, columns };
   }
-  return offset === 0 ? { sql: firstPages[sort], values: [userId, most] } : { sql: furtherPages[sort], values };
+  if (offset > 0) return { sql: furtherPages[sort], values, columns };
+  return { sql: firstPages[sort], values: [userId, most], columns };
 }
 
 function filtersOf(query: ListQuery, bind: (value: unknown) => string): string[] {

@@ -1,0 +1,127 @@
+/**
+ * The product on a Citus cluster of a coordinator and two workers, against the product on one plain PostgreSQL of the same programs, in turns on one
+ * machine: `CITUS_BIN=/usr/lib/postgresql/15/bin npm run bench -- citus`. The processor time is that of the server and of all its databases.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startCitus } from '@workout-tracker/server/test/citus-cluster';
+import { asAdmin, startBareCluster, type TestCluster, templateName } from '@workout-tracker/server/test/test-cluster';
+import { type Context, productArguments } from '../context.ts';
+import { cpuMs } from '../cpu-time.ts';
+import { type BenchDiary, fill, pageRequest } from '../diary/bench-diary.ts';
+import { programId } from '../diary/fill-diary.ts';
+import { interleave, type TakeTurn } from '../interleave.ts';
+import type { HttpRequest } from '../load/http-connection.ts';
+import type { Row } from '../row.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { describeComparison } from '../table.ts';
+import { saveRequest } from './workout-saves.ts';
+
+/** As in production: on the disk before it is answered, and as many pieces as Citus makes unless told. */
+const settings = ['autovacuum=on'];
+const connections = 8;
+const database = 'bench';
+
+interface Stage {
+  readonly server: ServerProcess;
+  readonly diary: BenchDiary;
+  /** The folders of its databases. */
+  readonly folders: readonly string[];
+}
+
+const stages = (context: Context): Promise<{ citus: Stage; plain: Stage }> =>
+  context.once('citus', async () => {
+    const binDir = process.env.CITUS_BIN ?? '';
+    const own = <Cluster extends TestCluster>(starting: Promise<Cluster>): Promise<Cluster> => {
+      context.resources.defer(() =>
+        starting.then(
+          (cluster) => cluster.stop(),
+          () => {},
+        ),
+      );
+      return starting;
+    };
+    const spread = await own(startCitus(settings));
+    const single = await own(startBareCluster(binDir, ['max_connections=200', ...settings]));
+    const { workers = [], ...coordinator } = spread.address;
+    for (const machine of [coordinator, ...workers])
+      await asAdmin(machine, `create database ${database} template ${templateName} strategy file_copy`);
+    await asAdmin(single.address, `create database ${database}`);
+    const stage = async (name: string, { address }: TestCluster): Promise<Stage> => {
+      const { host, port, user } = address;
+      const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+      const server = await startServer({
+        name,
+        args: productArguments,
+        env: { DATABASE_URL: url, DATA_DIR: join(context.folder, name), RATE_LIMIT_FACTOR: '1000' },
+        folder: context.folder,
+        resources: context.resources,
+      });
+      const folders = [host, ...(address.workers ?? []).map((worker) => worker.host)];
+      return { server, diary: await fill(server, url, 0), folders };
+    };
+    return { citus: await stage('citus', spread), plain: await stage('plain', single) };
+  });
+
+/** The processes of databases are the children of the one that its folder names. */
+async function databaseCpuMs(folders: readonly string[]): Promise<number> {
+  const parents = await Promise.all(
+    folders.map(async (folder) => (await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]),
+  );
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const times = pids.map(async (pid) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    return parents.includes(parent) ? cpuMs(Number(pid)) : 0;
+  });
+  const known = await Promise.all(times.map((time) => time.catch(() => 0)));
+  return known.reduce((sum, time) => sum + time, 0);
+}
+
+function takeTurns(
+  { putLoad }: Context,
+  { server, folders, diary }: Stage,
+  requestsOf: (diary: BenchDiary) => HttpRequest[],
+): TakeTurn {
+  const requests = requestsOf(diary);
+  const cost = async (): Promise<number> => (await cpuMs(server.pid)) + (await databaseCpuMs(folders));
+  return async (durationMs) => {
+    const before = await cost();
+    const { count, elapsedMs } = await putLoad({ url: server.url, requests, connections, durationMs });
+    return { count, elapsedMs, cpuMs: (await cost()) - before };
+  };
+}
+
+/** A target in requests per second. */
+function citusRow(id: string, name: string, wanted: number, requestsOf: (diary: BenchDiary) => HttpRequest[]): Row {
+  return {
+    id,
+    name: `${name} on Citus, against plain PostgreSQL`,
+    target: `at least ${wanted * 100} % of the requests`,
+    async measure(context) {
+      const { citus, plain } = await stages(context);
+      const comparison = await interleave({
+        ours: takeTurns(context, citus, requestsOf),
+        reference: takeTurns(context, plain, requestsOf),
+      });
+      const { shown, figures } = describeComparison(comparison, wanted);
+      const value = comparison.ours.perSecond / comparison.reference.perSecond;
+      return {
+        value,
+        shown: `${Math.round(value * 100)} % (by CPU ${shown})`,
+        passes: value >= wanted,
+        ...(figures && { figures }),
+      };
+    },
+  };
+}
+
+const homeOf = ({ headers }: BenchDiary['longest']): HttpRequest => ({ path: '/api/home', headers });
+
+export const citusRows: readonly Row[] = [
+  citusRow('21a', 'Page 1 of the list', 0.6, ({ usual }) => usual.map((person) => pageRequest(person))),
+  citusRow('21b', 'Home', 0.5, ({ usual }) => usual.map(homeOf)),
+  citusRow('21c', 'Saving 40 sets and 3,600 samples', 0.4, ({ usual }) =>
+    usual.map((person) => saveRequest(person, programId)),
+  ),
+];
