@@ -1,12 +1,15 @@
 /** Today's workout, the last ninety days, the series one follows, and the newest workouts. */
 import { useQuery } from '@tanstack/react-query';
 import { activityWithPending } from '@workout-tracker/core/pending/pending-activity';
-import { ActivityCard, ActivityCardSkeleton } from '#features/activity/activity-card.tsx';
-import { LatestCard, LatestCardSkeleton } from '#features/activity/latest-card.tsx';
+import {
+  ActivityCard,
+  ActivityCardSkeleton,
+  LatestCard,
+  LatestCardSkeleton,
+} from '#features/activity/activity-cards.tsx';
 import { activityQueries } from '#features/activity/queries.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
-import { SeriesCards } from '#features/series/list/series-cards.tsx';
-import { TodayCard } from '#features/series/today-card.tsx';
+import { SeriesCards, TodayCard } from '#features/series/dashboard-cards.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { ErrorCard } from '#ui/error-card.tsx';

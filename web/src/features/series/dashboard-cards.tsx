@@ -1,7 +1,7 @@
-/** Every series somebody follows or has followed, and the way to another one. A newcomer sees what there is to join. */
-import { Card } from '@mantine/core';
+/** What the dashboard shows of series: the workout of today, and every series somebody follows. */
+import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { changesOfInstance, progressWithPending } from '@workout-tracker/core/pending/pending-series';
+import { changesOfInstance, homeWithPending, progressWithPending } from '@workout-tracker/core/pending/pending-series';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
@@ -12,15 +12,95 @@ import type { SyncStatus } from '#offline/pending-workout.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { JoinRow } from '../join-series.tsx';
-import { ProgressRing } from '../progress-ring.tsx';
-import { seriesQueries } from '../queries.ts';
-import { progressLine, statusWords } from '../series-format.ts';
-import classes from './series-cards.module.css';
+import classes from './dashboard-cards.module.css';
+import { type UpNextState, upNextOf } from './home/up-next-state.ts';
+import { JoinRow } from './join-series.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+import { seriesQueries } from './queries.ts';
+import { formatNext, formatStart, progressLine, statusWords } from './series-format.ts';
+import { startAddress } from './start-address.ts';
 
+interface TodayCardProps {
+  /** What waits on this device. */
+  readonly changes: readonly PendingChange[];
+  /** The title of the workout in progress; null for none. */
+  readonly running: string | null;
+}
+
+/** Today's workout of the active series in one line, for the dashboard: what it is and its button. Nothing without a series. */
+export function TodayCard({ changes, running }: TodayCardProps) {
+  const { data, error, isFetching, refetch } = useQuery(seriesQueries.home());
+  if (running !== null) {
+    return <TodayLine kind="In progress" title={running} to="/workout/current/" button="Resume" isFilled />;
+  }
+  if (!data && error) {
+    const message = errorMessage('Failed to fetch today workout', error);
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={76} radius={12} />;
+  const home = homeWithPending(data, changes);
+  const state = upNextOf(home);
+  return state.kind === 'welcome' ? null : <TodayLine {...lineOf(state, home.date)} />;
+}
+
+interface Line {
+  readonly kind: string;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly to: string;
+  readonly button: string;
+  readonly isFilled?: boolean;
+}
+
+function TodayLine({ kind, title, text, to, button, isFilled = false }: Line) {
+  return (
+    <Card component="section" className={classes.card} aria-label="Up next">
+      <div className={classes.words}>
+        <p className={classes.kind}>{kind}</p>
+        <h2>{title}</h2>
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+      <Button component={Link} to={to} variant={isFilled ? 'filled' : 'default'} className={classes.button}>
+        {button}
+      </Button>
+    </Card>
+  );
+}
+
+function lineOf(state: Exclude<UpNextState, { kind: 'welcome' }>, date: string): Line {
+  const { instance } = state;
+  const { title } = instance.series;
+  const page = { to: `/program/${instance._id}/`, button: 'Open series' };
+  switch (state.kind) {
+    case 'workout': {
+      const { program, week, day } = state;
+      const to = startAddress({ programId: program._id, instanceId: instance._id, week, day });
+      return { kind: "Today's workout", title: program.title, text: title, to, button: 'Get Started', isFilled: true };
+    }
+    case 'paused':
+      return { kind: 'Paused', title, ...page };
+    case 'not-begun':
+      return { kind: formatStart(instance.startDate, date), title, ...page };
+    case 'finished':
+      return { kind: 'You reached the end', title, to: page.to, button: 'Complete the series', isFilled: true };
+    case 'done':
+    case 'rest': {
+      const { kind, next } = state;
+      return {
+        kind: kind === 'done' ? 'Done for today' : 'Rest day',
+        title,
+        text: next ? formatNext(next, date) : undefined,
+        ...page,
+      };
+    }
+  }
+}
+
+/** Every series somebody follows or has followed, and the way to another one. A newcomer sees what there is to join. */
 export function SeriesCards({ changes }: { readonly changes: readonly PendingChange[] }) {
   const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
   const data = useEntriesWithPending(told, changes);
@@ -88,9 +168,9 @@ function SeriesCardsSkeleton() {
   return (
     <div className={classes.cards} aria-busy="true">
       {[1, 2].map((card) => (
-        <Card key={card} className={classes.card}>
+        <Card key={card} className={classes.seriesCard}>
           <Skeleton width={72} height={72} radius="50%" />
-          <span className={classes.words}>
+          <span className={classes.seriesWords}>
             <Skeleton width={160} height={24} />
             <Skeleton width={200} height={20} />
           </span>
@@ -110,9 +190,9 @@ interface SeriesCardProps {
 function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
   const { _id, series, status, progress, isActive, paused } = entry;
   return (
-    <Card component={Link} to={`/program/${_id}/`} className={classes.card}>
+    <Card component={Link} to={`/program/${_id}/`} className={classes.seriesCard}>
       <ProgressRing percent={progress.percent} status={status} />
-      <span className={classes.words}>
+      <span className={classes.seriesWords}>
         <strong>{series.title}</strong>
         <span className={classes.progress}>{progressLine(entry, today)}</span>
         <span className={classes.chips}>
