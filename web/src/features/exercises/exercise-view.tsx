@@ -20,19 +20,16 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { BestTiles } from './best-tiles.tsx';
 import type { EquipmentChoice } from './exercise-form.tsx';
 import { capitalised } from './exercise-format.ts';
 import { ExerciseBodySkeleton } from './exercise-skeletons.tsx';
 import classes from './exercise-view.module.css';
 import { LazyExerciseForm } from './lazy-exercise-form.tsx';
 import { MergeDialog, useUndoMerge } from './merge-dialog.tsx';
-import { OwnSettings } from './own-settings.tsx';
-import { PinnedNote, pinIcon } from './pinned-note.tsx';
-import { ProgressCard } from './progress-card.tsx';
+import { OwnSettings, PinnedNote, pinIcon, useExerciseSettings } from './own-settings.tsx';
+import { BestTiles, ProgressCard } from './progress-card.tsx';
 import { type ExercisePage, exerciseQueries } from './queries.ts';
 import { SessionList } from './session-list.tsx';
-import { useExerciseSettings } from './use-exercise-settings.ts';
 
 interface ExerciseViewProps {
   readonly id: string;
