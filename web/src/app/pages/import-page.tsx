@@ -1,9 +1,119 @@
 /** Importing: files of other trackers, and Peloton. */
-import { ChooseFiles } from '#features/file-import/choose-files.tsx';
+import { Button, Card } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatTitles } from '@workout-tracker/core/files/format-names';
+import { type DragEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { filesTitle, statusWords } from '#features/file-import/import-messages.ts';
+import { importQueries, uploadFiles } from '#features/file-import/queries.ts';
 import { ImportScreen } from '#features/peloton/import-screen.tsx';
+import { pastDateWords } from '#lib/date-format.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import { ProgressBar } from '#ui/import-parts.tsx';
+import classes from './import-page.module.css';
 
 export function ImportPage() {
   const { user } = useSession();
   return user && <ImportScreen user={user} otherSources={<ChooseFiles />} />;
+}
+
+const { archive: _ours, ...others } = formatTitles;
+const programs = new Intl.ListFormat('en', { type: 'disjunction' }).format([
+  ...Object.values(others),
+  'your own archive',
+]);
+
+/** The way in for files: dropped or chosen, sent to the server, and then looked at. Below it, the imports of before. */
+function ChooseFiles() {
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [sent, setSent] = useState({ done: 0, total: 0 });
+  const uploading = useMutation({
+    mutationFn: (files: readonly File[]) => uploadFiles(files, (done, total) => setSent({ done, total })),
+    onSuccess: (id) => navigate(`/import/${id}/`),
+  });
+  const take = (files: readonly File[]) => {
+    if (files.length > 0 && isOnline && !uploading.isPending) uploading.mutate(files.filter(({ size }) => size > 0));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  return (
+    <Card
+      component="section"
+      aria-labelledby="files-title"
+      className={classes.card}
+      data-over={isOver || undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={classes.words}>
+        <h2 id="files-title">Bring your history</h2>
+        <p>{`Drop a file of ${programs} here, also zipped. Nothing is changed before you have looked at it.`}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to import"
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was corrected.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        leftSection={<Icon name="file" />}
+        loading={uploading.isPending}
+        disabled={!isOnline}
+        onClick={() => input.current?.click()}
+      >
+        Choose files
+      </Button>
+      {uploading.isPending && <ProgressBar label="Uploaded" value={sent.done} total={sent.total || null} />}
+      <p role="alert" className={classes.error}>
+        {uploading.error && errorMessage('The files could not be uploaded', uploading.error)}
+      </p>
+      <EarlierImports />
+    </Card>
+  );
+}
+
+const mostShown = 5;
+
+/** Receipts: what was imported when, and the way to undo it. */
+function EarlierImports() {
+  const { data } = useQuery(importQueries.list());
+  const shown = data?.filter(({ status }) => status !== 'uploading' && status !== 'refused').slice(0, mostShown) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.earlier} aria-label="Earlier imports">
+      {shown.map((one) => (
+        <li key={one._id}>
+          <Link to={`/import/${one._id}/`} className={classes.link}>
+            <IconText
+              icon="file"
+              title={filesTitle(one)}
+              text={`${statusWords[one.status]}, ${countWords(one.workouts, 'workout')}, ${pastDateWords(one.createdAt, one.answers.timeZone)}`}
+            />
+            <Icon name="right" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

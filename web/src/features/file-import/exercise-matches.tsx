@@ -6,14 +6,13 @@ import { useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { exerciseList } from '#lib/exercise-queries.ts';
-import { countWords } from '#lib/number-format.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LongList } from '#ui/long-list.tsx';
 import { PickField, type PickOption } from '#ui/pick-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './file-import.module.css';
-import { GroupHead } from './group-head.tsx';
 import { type ExerciseMatch, importChanged, importQueries } from './queries.ts';
 
 type Known = SearchableExercise & { readonly _id: string };
@@ -120,6 +119,16 @@ function MatchRow({ id, match, search }: MatchRowProps) {
           <Icon name="check" />
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The head of a part of a list, with how many rows it has. */
+export function GroupHead({ title, count }: { readonly title: string; readonly count: number }) {
+  return (
+    <div className={classes.group}>
+      <h3>{title}</h3>
+      <span>{wholeWords(count)}</span>
     </div>
   );
 }

@@ -1,25 +1,34 @@
 /** What was found in the files: exercises with their matches, workouts, rows with problems; the open questions; and the button that applies it. */
 import { Button, Card } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { dateWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { SegmentedControl, Select } from '#ui/choice.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import layout from '#ui/import-layout.module.css';
 import { ArrivingHeading, StatTiles } from '#ui/import-parts.tsx';
+import list from '#ui/long-list.module.css';
+import { SearchField } from '#ui/search-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { ExerciseMatches } from './exercise-matches.tsx';
+import { ExerciseMatches, GroupHead } from './exercise-matches.tsx';
 import classes from './file-import.module.css';
-import { GroupHead } from './group-head.tsx';
 import { applyWords, effectsOf, filesAbout, filesTitle } from './import-messages.ts';
-import { PagedRows } from './paged-rows.tsx';
 import { type FileImport, importChanged, importQueries, type PlannedWorkout, type WorkoutsTab } from './queries.ts';
 
 export function FilePreview({ found, home }: { readonly found: FileImport; readonly home: string }) {
@@ -306,5 +315,71 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         </p>
       </div>
     </SectionCard>
+  );
+}
+
+interface Page<Row> {
+  data: Row[];
+  next: number | null;
+}
+
+interface PagedRowsProps<Row, Key extends readonly unknown[]> {
+  /** What to ask for; `search` is empty for all. */
+  readonly query: (search: string) => UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>;
+  /** Fewer than these are not worth a search. */
+  readonly count: number;
+  readonly label: string;
+  readonly empty: string;
+  readonly children: (row: Row) => ReactNode;
+}
+
+const worthSearching = 20;
+
+/** Rows of an import, a page of the server's at a time, with a field to search them. An import can have tens of thousands. */
+function PagedRows<Row extends { position: number }, Key extends readonly unknown[]>(props: PagedRowsProps<Row, Key>) {
+  const { query, count, label, empty, children } = props;
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...query(search),
+    placeholderData: keepPreviousData,
+  });
+  if (!data && error)
+    return (
+      <ErrorCard
+        title="This list did not load"
+        message={errorMessage('It could not be read', error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton height={200} radius={0} />;
+  const rows = data.pages.flatMap((page) => page.data);
+  return (
+    <>
+      {count > worthSearching && (
+        <div className={classes.search}>
+          <SearchField label={label} value={typed} onSearch={setTyped} />
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <p className={list.empty}>{search === '' ? empty : `Nothing has "${search}" in it.`}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.position} className={list.row}>
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className={list.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
