@@ -1,12 +1,30 @@
 /** Try a strap before it matters: connect it, watch its number and its line, and look at its bytes if something is odd. */
 import '#ui/zone-colours.css';
+import { Button, Card } from '@mantine/core';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { recorder, strap } from '#devices/browser-strap.ts';
-import { DebugDetails, RecentReadings } from '#features/heart-rate/debug-details.tsx';
+import { words } from '#devices/connection-messages.ts';
+import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
+import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
+import {
+  agoWords,
+  contactWords,
+  hexWords,
+  signalWords,
+  statusWords,
+  timeWords,
+} from '#features/heart-rate/heart-rate-format.ts';
 import { LiveCard } from '#features/heart-rate/live-card.tsx';
-import { NoBluetooth, StrapCard } from '#features/heart-rate/strap-card.tsx';
-import { useHeartRate, useMonitor } from '#features/heart-rate/use-heart-rate.ts';
+import { stopwatchWords } from '#lib/clock-format.ts';
+import { numberWords, wholeWords } from '#lib/number-format.ts';
 import { useSession } from '#lib/use-session.ts';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import hidden from '#ui/visually-hidden.module.css';
 import classes from './heart-rate-test-page.module.css';
 
 const noBounds: readonly number[] = [];
@@ -36,4 +54,222 @@ export function HeartRateTestPage() {
       )}
     </>
   );
+}
+
+interface StrapCardProps {
+  readonly monitor: HeartRateMonitor;
+  readonly state: MonitorState;
+  readonly view: HeartRateView;
+}
+
+/** The strap and its number: what state it is in, what it reads, since when, and the one button that matters now. */
+function StrapCard({ monitor, state, view }: StrapCardProps) {
+  const { status, device, isStale, error, hint } = state;
+  const zone = view.current === null ? undefined : view.history.at(-1)?.zone;
+  return (
+    <Card component="section" className={classes.card} aria-label="Heart rate" data-zone={zone}>
+      <div className={classes.head}>
+        <p className={classes.status} role="status" data-status={isStale ? 'lost' : status}>
+          {statusWords[status]}
+        </p>
+        {device && <span className={classes.device}>{device.name}</span>}
+      </div>
+      <div className={classes.reading}>
+        <p className={classes.bpm}>
+          {view.current ?? '–'}
+          <span className={hidden.hidden}>{view.current === null ? ' no reading' : ' beats per minute'}</span>
+        </p>
+        <div className={classes.about}>
+          {zone && (
+            <span className={classes.zone} style={{ background: `var(--wt-${zone}-fill)` }}>
+              <Icon name="heart" size={14} className={classes.heart} />
+              {zoneLabel(zone)}
+            </span>
+          )}
+          <div role="alert" className={classes.alert}>
+            {view.alert}
+          </div>
+          {view.alert === null && <p className={classes.signal}>{signalWords(state, view)}</p>}
+        </div>
+      </div>
+      <Facts connectedAt={state.connectedAt} lastReadingAt={view.lastReadingAt} readingCount={view.readingCount} />
+      <div className={classes.action}>
+        <StrapButton monitor={monitor} status={status} />
+        <div role="alert" className={classes.error}>
+          {error && <p>{error}</p>}
+        </div>
+        {hint && <p className={classes.hint}>{hint}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function StrapButton({ monitor, status }: Pick<StrapCardProps, 'monitor'> & Pick<MonitorState, 'status'>) {
+  const icon = <Icon name="bluetooth" />;
+  if (status === 'live' || status === 'lost') {
+    return (
+      <Button variant="default" leftSection={icon} fullWidth onClick={() => void monitor.disconnect()}>
+        Disconnect
+      </Button>
+    );
+  }
+  return (
+    <Button leftSection={icon} fullWidth loading={status === 'connecting'} onClick={() => void monitor.connect()}>
+      Connect
+    </Button>
+  );
+}
+
+interface FactsProps {
+  readonly connectedAt: number | null;
+  readonly lastReadingAt: number | null;
+  readonly readingCount: number;
+}
+
+function Facts({ connectedAt, lastReadingAt, readingCount }: FactsProps) {
+  const now = useEverySecond(connectedAt !== null || lastReadingAt !== null);
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Connected time</dt>
+        <dd>{connectedAt === null ? '–' : stopwatchWords(now - connectedAt)}</dd>
+      </div>
+      <div>
+        <dt>Last update</dt>
+        <dd>{lastReadingAt === null ? '–' : agoWords(now - lastReadingAt)}</dd>
+      </div>
+      <div>
+        <dt>Data points</dt>
+        <dd>{wholeWords(readingCount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const otherBrowser =
+  'Use Chrome or Edge on a computer or an Android phone to connect a heart-rate strap; on an iPhone, the Bluefy browser.';
+
+/** Where no strap can be connected: what would do it, and that nothing else is missing here. `error` is the browser's side of it. */
+function NoBluetooth({ error }: { readonly error: string }) {
+  const { isSecureContext } = window;
+  return (
+    <EmptyState
+      icon="bluetooth"
+      heading="h2"
+      title={isSecureContext ? words.cannotConnect : 'Connecting a strap needs https'}
+      text={isSecureContext ? otherBrowser : words.needsHttps}
+      note={`${error}. You can log a workout without a strap.`}
+    >
+      <Button component={Link} to="/start/">
+        Start a workout
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface DebugDetailsProps {
+  readonly state: MonitorState;
+  readonly view: HeartRateView;
+}
+
+const none = '–';
+
+/** What helps when a strap misbehaves, folded away until somebody looks: its name and services, and its last packet byte by byte. */
+function DebugDetails({ state, view }: DebugDetailsProps) {
+  return (
+    <Card className={classes.debugDetailsCard}>
+      <details>
+        <summary className={classes.summary}>
+          Debug info
+          <Icon name="down" className={classes.arrow} />
+        </summary>
+        <dl className={classes.debugDetailsFacts}>
+          {factsOf(state, view).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Card>
+  );
+}
+
+function factsOf({ device, warning }: MonitorState, { lastPacket, refusedCount }: HeartRateView): [string, string][] {
+  const measurement = lastPacket?.measurement ?? null;
+  const intervals = measurement?.rrIntervalsMs.map((ms) => Math.round(ms)).join(', ');
+  const energyKj = measurement?.energyKj ?? null;
+  const batteryPercent = device?.batteryPercent ?? null;
+  return [
+    ['Device', device?.name ?? none],
+    ['Services', device?.services.join(', ') || none],
+    ['Worn on', device?.sensorLocation ?? none],
+    ['Battery', batteryPercent === null ? none : `${batteryPercent}%`],
+    ['Skin contact', measurement ? contactWords[measurement.contact] : none],
+    ['RR intervals', intervals ? `${intervals} ms` : none],
+    ['Energy', energyKj === null ? none : `${numberWords(energyKj)} kJ`],
+    ['Last packet', lastPacket ? hexWords(lastPacket.bytes) : none],
+    ['Packets refused', wholeWords(refusedCount)],
+    ...(warning === null ? [] : [['Warning', warning] satisfies [string, string]]),
+  ];
+}
+
+const listed = 10;
+
+interface RecentReadingsProps {
+  readonly history: readonly HistoryPoint[];
+  /** How many there were in all: it numbers them. */
+  readonly readingCount: number;
+  readonly timeZone: string;
+}
+
+/** The last ten readings, newest first, each with its zone in words. */
+function RecentReadings({ history, readingCount, timeZone }: RecentReadingsProps) {
+  const newestFirst = history.slice(-listed).reverse();
+  // In a burst several share a moment, so a moment does not tell them apart.
+  const readings = newestFirst.map((point, index) => ({ ...point, ordinal: readingCount - index }));
+  return (
+    <Card component="section" className={classes.recentCard} aria-labelledby="last-readings">
+      <div className={classes.debugDetailsHead}>
+        <h2 id="last-readings">Last 10 readings</h2>
+        <span>Newest first</span>
+      </div>
+      {readings.length === 0 ? (
+        <p className={classes.empty}>No readings yet</p>
+      ) : (
+        <ol className={classes.list}>
+          {readings.map(({ heartRate, timestamp, zone, ordinal }) => (
+            <li key={ordinal} data-zone={zone}>
+              <time dateTime={new Date(timestamp).toISOString()}>{timeWords(timestamp, timeZone)}</time>
+              <b>{heartRate}</b>
+              <span className={classes.debugDetailsZone}>{zoneLabel(zone)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** The strap and what it recorded, for components; and a clock for what is told by the second. */
+function useMonitor(monitor: HeartRateMonitor): MonitorState {
+  return useSyncExternalStore(monitor.subscribe, monitor.getState);
+}
+
+function useHeartRate(recorder: HeartRateRecorder, bounds: readonly number[]): HeartRateView {
+  useEffect(() => recorder.setBounds(bounds), [recorder, bounds]);
+  return useSyncExternalStore(recorder.subscribe, recorder.getView);
+}
+
+/** Milliseconds since 1970, once a second while it is asked for. */
+function useEverySecond(isNeeded: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isNeeded) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+  return now;
 }

@@ -1,8 +1,24 @@
 /** What somebody handed on: behind a link, or in a file. */
-import { useParams } from 'react-router';
+import { Button, Card } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { PlanFile } from '@workout-tracker/core/sharing/plan-file';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { formatPlan } from '#features/programs/program-format.ts';
-import { OpenPlanFile, SharedLink } from '#features/sharing/shared-plan.tsx';
-import { BackLink } from '#ui/page-head.tsx';
+import classes from '#features/sharing/sharing.module.css';
+import { apiClient } from '#lib/api-client.ts';
+import { isAbsent } from '#lib/api-errors.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { BackLink, PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
 
 export function SharedPage() {
   const { token = '' } = useParams();
@@ -22,3 +38,245 @@ export function PlanFilePage() {
     </>
   );
 }
+
+type FileProgram = PlanFile['programs'][number];
+
+interface PlanViewProps {
+  /** A move's plan, in the words of the screens of programs. */
+  readonly formatPlan: (move: FileProgram['moves'][number]) => string;
+}
+
+/** A program or a series of somebody else's, behind a link or in a file: looked at, and copied. */
+function SharedLink({ token, formatPlan }: PlanViewProps & { readonly token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(sharedQueries.one(token));
+  if (data) {
+    return (
+      <PlanView
+        plan={data.plan}
+        from={data.isMine ? 'You share this.' : `Shared by ${data.sharedBy ?? 'somebody on this server'}.`}
+        copy={(_id) => apiClient.api('POST /api/shared/:token/copy', { params: { token }, body: { _id } })}
+        formatPlan={formatPlan}
+      />
+    );
+  }
+  if (!error) return <Skeleton height={320} radius={16} />;
+  if (isAbsent(error)) {
+    return (
+      <EmptyState
+        icon="unlink"
+        title="This link leads nowhere"
+        text="Its owner may have withdrawn it. Ask them for a new one."
+      />
+    );
+  }
+  return (
+    <ErrorCard
+      heading="h1"
+      title="The link did not open"
+      message={errorMessage('Could not load what is shared', error)}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** The plan of a file is looked at as it is; whether it is whole the server says when it is copied. */
+function OpenPlanFile({ formatPlan }: PlanViewProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [plan, setPlan] = useState<PlanFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleFile(file: File) {
+    const read = await readPlan(file);
+    setPlan(read);
+    setProblem(read ? null : `${file.name} is not a program or series file of this app.`);
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="Program or series file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void handleFile(file);
+          currentTarget.value = '';
+        }}
+      />
+      {plan ? (
+        <PlanView
+          key={JSON.stringify(plan).length}
+          plan={plan}
+          from="From a file."
+          copy={(_id) => apiClient.api('POST /api/plan-files', { body: { _id, plan } })}
+          formatPlan={formatPlan}
+        />
+      ) : (
+        <EmptyState
+          icon="file"
+          title="Open a program or series file"
+          text="Files like this are saved with Share on the page of a program or a series, here or on another server."
+        >
+          <Button leftSection={<Icon name="file" />} onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+        </EmptyState>
+      )}
+      <p className={classes.error} role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}
+
+const largestFile = 1_000_000;
+
+async function readPlan(file: File): Promise<PlanFile | null> {
+  if (file.size > largestFile) return null;
+  try {
+    const read: unknown = JSON.parse(await file.text());
+    return isPlan(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** As much as the page needs to show it; the server checks the rest. */
+function isPlan(value: unknown): value is PlanFile {
+  if (typeof value !== 'object' || value === null || !('format' in value) || !('programs' in value)) return false;
+  const { format, programs } = value;
+  return (
+    format === 'workout-tracker-plan' &&
+    Array.isArray(programs) &&
+    programs.length > 0 &&
+    programs.every((program) => typeof program?.title === 'string' && Array.isArray(program.moves))
+  );
+}
+
+type CopyVerb = (_id: VerbInput<'POST /api/plan-files'>['body']['_id']) => Promise<{
+  data: { kind: PlanFile['kind']; _id: string };
+}>;
+
+interface ShownPlanProps extends PlanViewProps {
+  readonly plan: PlanFile;
+  readonly from: string;
+  readonly copy: CopyVerb;
+}
+
+function PlanView({ plan, from, copy, formatPlan }: ShownPlanProps) {
+  const { kind, series, programs } = plan;
+  const [first] = programs;
+  const title = series?.title ?? first?.title ?? '';
+  const description = series?.description ?? first?.description ?? '';
+  return (
+    <>
+      <PageHead title={title} text={from}>
+        <CopyButton kind={kind} title={title} copy={copy} />
+      </PageHead>
+      {description && <p className={classes.description}>{description}</p>}
+      {series && <Weeks series={series} programs={programs} />}
+      <div className={classes.programs}>
+        {programs.map((program) => (
+          <Card key={program._id} component="section" aria-label={program.title}>
+            <div className={classes.programHead}>
+              <h2>{series ? program.title : 'Moves'}</h2>
+              <span>{countWords(program.moves.length, 'move')}</span>
+            </div>
+            <ol className={classes.moves}>
+              {program.moves.map((move) => (
+                <li key={move._id}>
+                  <span>{move.title}</span>
+                  <span>{formatPlan(move)}</span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const dayNames = ['Day 1', 'Day 2', 'Day 3', 'Day 4', 'Day 5', 'Day 6', 'Day 7'];
+
+function Weeks({
+  series,
+  programs,
+}: {
+  readonly series: NonNullable<PlanFile['series']>;
+  readonly programs: readonly FileProgram[];
+}) {
+  const titles = new Map(programs.map(({ _id, title }) => [_id, title]));
+  return (
+    <Card component="section" aria-label="Weeks" className={classes.weeks}>
+      <div className={classes.programHead}>
+        <h2>{countWords(series.totalWeeks, 'week')}</h2>
+      </div>
+      <ol className={classes.moves}>
+        {series.weeks.map((week, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name and do not move
+          <li key={index}>
+            <span>{`Week ${index + 1}`}</span>
+            <span>
+              {week.programs
+                .map(({ day, programId }) => `${dayNames[day - 1]}: ${titles.get(programId) ?? ''}`)
+                .join(', ') || 'Rest'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function CopyButton({
+  kind,
+  title,
+  copy,
+}: Pick<ShownPlanProps, 'copy'> & { kind: PlanFile['kind']; title: string }): ReactNode {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  // Made once, so that a press repeated after a lost answer makes one copy.
+  const [copyId] = useState(() => uuidV7(Date.now()));
+  const copying = useMutation({
+    mutationFn: async () => (await copy(copyId)).data,
+    onSuccess: async (copied) => {
+      await Promise.all(
+        ['programs', 'series', 'exercises'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      );
+      showToast({ text: `${title} was added to your ${copied.kind === 'series' ? 'series' : 'programs'}.` });
+      void navigate(copied.kind === 'series' ? `/program/${copied._id}/` : `/programs/${copied._id}/`);
+    },
+  });
+  return (
+    <div className={classes.copy}>
+      <Button
+        leftSection={<Icon name="copy" />}
+        loading={copying.isPending}
+        disabled={!isOnline}
+        onClick={() => copying.mutate()}
+      >
+        {kind === 'series' ? 'Copy to my series' : 'Copy to my programs'}
+      </Button>
+      <p className={classes.error} role="alert">
+        {copying.error && errorReason(copying.error, 'Could not copy it.')}
+      </p>
+    </div>
+  );
+}
+
+const sharedQueries = {
+  one: (token: string) =>
+    queryOptions({
+      queryKey: ['shared', token],
+      // A link that was withdrawn must not go on being shown.
+      staleTime: 0,
+      gcTime: 0,
+      queryFn: async ({ signal }) =>
+        (await apiClient.api('GET /api/shared/:token', { params: { token } }, { signal })).data,
+    }),
+};

@@ -1,25 +1,33 @@
 /** Starting a workout: choosing one, or straight from an address that names it. */
-import { Button } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { User } from '@workout-tracker/core/people/user';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { LastRounds } from '#features/live/clock/last-rounds.tsx';
 import { seriesPlaceIn } from '#features/live/start-live.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';
-import { ProgramPreview } from '#features/programs/program-preview.tsx';
+import { latestFirst } from '#features/programs/find-programs.ts';
+import { ProgramPreview, StartPreview, type StartPreviewProps } from '#features/programs/program-preview.tsx';
 import { programQueries } from '#features/programs/queries.ts';
-import { StartChooser } from '#features/programs/start-chooser.tsx';
+import { QuickLink } from '#features/programs/quick-links.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
-import { errorMessage } from '#lib/error-message.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
+import { type ComboboxItem, type OptionsFilter, Select } from '#ui/choice.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { OfferRows } from '#ui/offer-row.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import classes from './start-page.module.css';
 
 export function StartPage() {
   const { user } = useSession();
@@ -93,4 +101,108 @@ function Starter({ user }: { readonly user: User }) {
       {dialog}
     </>
   );
+}
+
+const recentShown = 9;
+
+interface StartChooserProps extends Omit<StartPreviewProps, 'program'> {
+  /** What waits on this device. */
+  readonly changes: readonly PendingChange[];
+  /** The program of the workout in progress. */
+  readonly runningId: string | null;
+  readonly onStart: (program: Program) => void;
+}
+
+/**
+ * Choosing a workout: find a program by its name, look at what it is, and go; under it those done last. The choice stands in the address.
+ */
+function StartChooser({ changes, runningId, onStart, ...about }: StartChooserProps) {
+  const { timeZone } = about;
+  const { data, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
+  const [params, setParams] = useSearchParams();
+  if (!data) {
+    if (!error) return <StartSkeleton isUnderTitle />;
+    return (
+      <ErrorCard
+        title="Programs did not load"
+        message={errorReason(error, 'Could not load the programs.')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const programs = latestFirst(programsWithPending(data, changes));
+  const chosen = programs.find(({ _id }) => _id === params.get('program')) ?? null;
+  const done = programs.filter(({ lastDoneAt }) => lastDoneAt !== null);
+  const recent = (done.length > 0 ? done : programs).slice(0, recentShown);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen) onStart(chosen);
+  }
+
+  return (
+    <>
+      <form className={classes.form} onSubmit={handleSubmit}>
+        <Select
+          label="Choose workout"
+          placeholder="Search by name"
+          data={optionsOf(programs)}
+          value={chosen?._id ?? null}
+          onChange={(id) => setParams(id ? { program: id } : {}, { replace: true })}
+          searchable
+          selectFirstOptionOnChange
+          filter={bestFirst}
+          nothingFoundMessage="No programs found"
+          maxDropdownHeight={320}
+          checkIconPosition="right"
+          rightSection={<Icon name="down" size={16} />}
+          rightSectionPointerEvents="none"
+        />
+        {chosen && (
+          <Card component="section" aria-label={chosen.title}>
+            <StartPreview program={chosen} {...about} />
+          </Card>
+        )}
+        {chosen && chosen._id === runningId ? (
+          <Button component={Link} to="/workout/current/" size="xl" className={classes.go}>
+            Resume
+          </Button>
+        ) : (
+          <Button type="submit" size="xl" className={classes.go} data-chosen={chosen !== null} disabled={!chosen}>
+            Let's go
+          </Button>
+        )}
+      </form>
+      <section className={classes.recent} aria-label={done.length > 0 ? 'Recent' : 'Programs'}>
+        <h2>{done.length > 0 ? 'Recent' : 'Programs'}</h2>
+        <OfferRows columns={3}>
+          {recent.map((program) => (
+            <QuickLink
+              key={program._id}
+              program={program}
+              timeZone={timeZone}
+              isRunning={program._id === runningId}
+              onStart={onStart}
+            />
+          ))}
+        </OfferRows>
+      </section>
+    </>
+  );
+}
+
+/** Mantine keeps the order of the list; a name that begins with what was typed belongs first. */
+const bestFirst: OptionsFilter = ({ options, search }) => {
+  const items = options.filter((option): option is ComboboxItem => !('group' in option));
+  return rankedSearch(items, search, ({ label }) => ({ title: label }));
+};
+
+/** Two programs may share a name; the dropdown tells them apart by whose they are. */
+function optionsOf(programs: readonly Program[]): { value: string; label: string }[] {
+  const names = programs.map(({ title }) => title);
+  return programs.map(({ _id, title, ownerId }) => {
+    const isShared = names.indexOf(title) !== names.lastIndexOf(title);
+    return { value: _id, label: isShared ? `${title} (${ownerId ? 'yours' : 'catalogue'})` : title };
+  });
 }

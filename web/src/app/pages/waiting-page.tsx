@@ -1,14 +1,42 @@
 /** What waits on this device to be sent. */
+import { Button, Card } from '@mantine/core';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isText } from '@workout-tracker/core/live/parse-fields';
-import { type ItemName, WaitingList } from '#features/waiting/waiting-list.tsx';
+import { workoutWithPending } from '@workout-tracker/core/pending/pending-workouts';
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import {
+  addressOf,
+  canEdit,
+  canRetry,
+  diskWords,
+  editAddressOf,
+  needsPerson,
+  whatIsLost,
+  whatWaits,
+  whyItWaits,
+} from '#features/waiting/waiting-format.ts';
+import { programChoices, type WorkoutPage, workoutQueries } from '#features/workouts/queries.ts';
 import { useFindProgram } from '#features/workouts/use-pending.ts';
-import { useWorkoutNames } from '#features/workouts/use-workout-names.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
+import { dateWords } from '#lib/date-format.ts';
 import { pastDayWords } from '#lib/day-format.ts';
-import { type OutboxItem, subjectOf } from '#offline/outbox-item.ts';
+import { countWords } from '#lib/number-format.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { timeAgo } from '#lib/time-ago.ts';
+import { useOnline } from '#lib/use-online.ts';
+import type { Offline } from '#offline/browser-offline.ts';
+import { isWorkoutItem, kindOf, type OutboxItem, subjectOf } from '#offline/outbox-item.ts';
+import { headsOf } from '#offline/outbox-rules.ts';
+import { waitingChanges } from '#offline/pending-workout.ts';
+import type { WorkoutSaves } from '#offline/workout-saves.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import classes from './waiting-page.module.css';
 
 export function WaitingPage() {
   const offline = useAccountOffline();
@@ -35,4 +63,189 @@ function useNames(): (item: OutboxItem) => ItemName {
     if (kind === 'program') return { title: programTitle(item, id), when: '' };
     return { title: exercises?.find(({ _id }) => _id === id)?.title ?? 'An exercise', when: '' };
   };
+}
+
+const mostAsked = 30;
+
+interface WorkoutName {
+  readonly title: string;
+  /** Empty where this device does not know. */
+  readonly when: string;
+}
+
+/** What a workout is called and when it was, from whatever this device knows of it: for lists that know its id alone. */
+function useWorkoutNames(): (id: string) => WorkoutName {
+  const client = useQueryClient();
+  const items = useOutboxItems().filter(isWorkoutItem);
+  const findProgram = useFindProgram();
+  // What was changed or thrown away is with the server: its last answer is on this device, or comes now.
+  const changed = items.filter((item) => kindOf(item) !== 'create').map(({ workoutId }) => workoutId);
+  // A new one carries the id of its program alone.
+  useQuery({ ...programChoices(), enabled: changed.length < items.length });
+  useQueries({ queries: [...new Set(changed)].slice(0, mostAsked).map(workoutQueries.one) });
+  return (id) => {
+    const waiting = items.filter(({ workoutId }) => workoutId === id);
+    const theirs = waiting.find((item) => item.theirs !== null)?.theirs ?? undefined;
+    const known = client.getQueryData(workoutQueries.one(id).queryKey) ?? theirs;
+    const lists = client.getQueriesData<WorkoutPage>({ queryKey: workoutQueries.all() });
+    const found =
+      workoutWithPending(known, waitingChanges(waiting), findProgram) ??
+      lists.flatMap(([, list]) => rowsOf(list)).find(({ _id }) => _id === id);
+    return found
+      ? { title: found.title, when: dateWords(found.created, found.timeZone, 'monthAndDay') }
+      : { title: 'A workout', when: '' };
+  };
+}
+
+/** Under the key of workouts there are answers of other forms too. */
+const rowsOf = (answer: WorkoutPage | undefined): WorkoutPage['data'] =>
+  Array.isArray(answer?.data) ? answer.data : [];
+
+/** What a change is about and when that was, as far as this device knows. */
+interface ItemName {
+  readonly title: string;
+  readonly when: string;
+}
+
+interface WaitingListProps {
+  readonly offline: Offline;
+  readonly nameOf: (item: OutboxItem) => ItemName;
+}
+
+/**
+ * Everything that is on this device and not on the server yet: what it is, why it waits, and what can be done about it. Nothing leaves
+ * this list but by the server's yes or by a person's own word.
+ */
+function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
+  const { items, error, setAside } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
+  const isOnline = useOnline();
+  const [doomed, setDoomed] = useState<OutboxItem | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const heads = new Set(headsOf(items));
+
+  async function handleExport() {
+    saveFile('workouts-waiting.json', new Blob([await outbox.exportText()], { type: 'application/json' }));
+  }
+  function handleDiscard() {
+    setAsking(false);
+    if (doomed) void outbox.discard(doomed.id);
+  }
+
+  if (items.length === 0 && setAside === 0) {
+    return (
+      <EmptyState icon="check" heading="h2" title="All synced" text="Changes waiting to sync will appear here.">
+        <Button component={Link} to="/workouts/">
+          All Workouts
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {error && items.length > 0 && (
+        <p className={classes.error} role="alert">
+          <Icon name="alert" />
+          {diskWords[error]}
+        </p>
+      )}
+      {setAside > 0 && (
+        <p className={classes.note} role="status">
+          {`${countWords(setAside, 'saved change')} could not be read. Nothing was deleted: download the file and keep it.`}
+        </p>
+      )}
+      {items.length > 0 && (
+        <Card component="ul" className={classes.list}>
+          {items.map((item) => (
+            <WaitingItem
+              key={item.id}
+              item={item}
+              name={nameOf(item)}
+              situation={{ isOnline, isBehind: !heads.has(item) }}
+              saves={saves}
+              onDiscard={() => {
+                setDoomed(item);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </Card>
+      )}
+      <Button variant="default" className={classes.export} onClick={() => void handleExport()}>
+        Download as a file
+      </Button>
+      <ConfirmDialog
+        title="Discard this?"
+        confirm="Discard"
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={handleDiscard}
+      >
+        {doomed && whatIsLost(doomed, nameOf(doomed).title)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface WaitingItemProps {
+  readonly item: OutboxItem;
+  readonly name: ItemName;
+  readonly situation: Parameters<typeof whyItWaits>[1];
+  readonly saves: WorkoutSaves;
+  readonly onDiscard: () => void;
+}
+
+/** One change that waits: what it belongs to, what was done to it and when, why it waits, and the ways out. */
+function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemProps) {
+  const [isBusy, setBusy] = useState(false);
+  const about = `${whatWaits(item)}, ${name.title}`;
+  const isConflict = item.waitingFor === 'conflict';
+
+  async function attempt(action: (id: string) => Promise<unknown>) {
+    setBusy(true);
+    await action(item.id);
+    setBusy(false);
+  }
+
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <Link to={addressOf(item)}>
+          <strong>{name.title}</strong>
+        </Link>
+        <small>{`${whatWaits(item)} ${timeAgo(item.queuedAt, Date.now())}${name.when && `, ${name.when}`}`}</small>
+        <small data-needs-you={needsPerson(item) || undefined}>{whyItWaits(item, situation)}</small>
+      </div>
+      <div className={classes.actions}>
+        {isConflict && (
+          <>
+            <Button component={Link} to={editAddressOf(item)} variant="default" size="sm">
+              Compare
+            </Button>
+            <Button size="sm" loading={isBusy} disabled={!item.theirs} onClick={() => void attempt(saves.keepMine)}>
+              Keep mine
+            </Button>
+          </>
+        )}
+        {canEdit(item) && (
+          <Button component={Link} to={editAddressOf(item)} variant="default" size="sm" aria-label={`Edit: ${about}`}>
+            Edit
+          </Button>
+        )}
+        {canRetry(item) && situation.isOnline && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={isBusy}
+            aria-label={`Retry: ${about}`}
+            onClick={() => void attempt(saves.retry)}
+          >
+            Retry
+          </Button>
+        )}
+        <Button variant="default" size="sm" aria-label={`Discard: ${about}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
 }

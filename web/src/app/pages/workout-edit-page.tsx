@@ -1,16 +1,31 @@
 /** Correcting a workout, and entering one that was done without the app. */
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Card, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
+import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ExercisePicker } from '#features/exercises/exercise-picker.tsx';
-import { SeriesPanel } from '#features/series/link/series-panel.tsx';
+import { JoinSeries } from '#features/series/join-series.tsx';
+import classes from '#features/series/link/series-panel.module.css';
+import { type Place, PlaceFields, useLink } from '#features/series/link/use-link.tsx';
+import { seriesQueries } from '#features/series/queries.ts';
 import { EditWorkout } from '#features/workouts/edit/edit-workout.tsx';
 import { NewWorkoutForm, ProgramRegion } from '#features/workouts/edit/new-workout.tsx';
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-skeletons.tsx';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
+import { useExercises } from '#sync/use-exercises.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { PickField } from '#ui/pick-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 const pickExercise = (onPick: ComponentProps<typeof ExercisePicker>['onPick']) => (
   <ExercisePicker label="Add an exercise" onPick={onPick} />
@@ -79,4 +94,216 @@ function useWayBack(otherwise: string): () => void {
   const { state } = useLocation();
   const navigate = useNavigate();
   return () => (state?.isFromView ? navigate(-1) : navigate(otherwise, { replace: true }));
+}
+
+interface ExercisePickerProps {
+  readonly label: string;
+  readonly onPick: (exercise: ExerciseRow) => void;
+}
+
+const shown = 30;
+
+/** Finds an exercise by name, alias, muscle or equipment, and hands it over. */
+function ExercisePicker({ label, onPick }: ExercisePickerProps) {
+  const [text, setText] = useState('');
+  const { data, error, isFetching, refetch } = useExercises();
+  const syncStatusOf = useSyncStatus();
+  const offered = useMemo(() => (data ?? []).filter((row) => !row.archived && row.mergedInto === null), [data]);
+  const search = useMemo(() => createExerciseSearch(offered), [offered]);
+  const found = search(text.trim()).slice(0, shown);
+  return (
+    <>
+      {error && !data && (
+        <InlineError
+          message={errorReason(error, 'The exercises could not be loaded.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <PickField
+        label={label}
+        placeholder="Name, muscle or equipment"
+        leftSection={<Icon name="search" />}
+        maxLength={80}
+        text={text}
+        options={found.map(({ exercise: { _id, title, isOwn, muscles } }) => ({
+          value: _id,
+          label: title,
+          detail: [
+            ...(syncStatusOf(_id) === 'saved' ? [] : ['Waiting to sync']),
+            ...(isOwn ? ['Your own'] : []),
+            ...muscles,
+          ].join(', '),
+        }))}
+        isFirstActive
+        onText={setText}
+        onPick={(id) => {
+          const exercise = offered.find(({ _id }) => _id === id);
+          if (exercise) onPick(exercise);
+          setText('');
+        }}
+      />
+    </>
+  );
+}
+
+interface SeriesPanelProps {
+  readonly workout: Pick<Workout, '_id' | 'seriesInstanceId' | 'weekNumber' | 'dayOfWeek'>;
+  readonly onLinked: () => Promise<void>;
+}
+
+/**
+ * The series of a workout while it is edited, apart from the rest of the form: which one and which day it counts for, and the way out of
+ * it. Without a series that is followed there is one to start.
+ */
+function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
+  if (!data) {
+    return (
+      <Panel title="Series">
+        {error ? (
+          <InlineError
+            message={errorMessage('Failed to fetch dashboard', error)}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton height={74} radius={12} />
+        )}
+      </Panel>
+    );
+  }
+  const open = data.filter(({ completed }) => !completed);
+  const isLinked = workout.seriesInstanceId !== null;
+  if (open.length === 0 && !isLinked) {
+    return (
+      <Panel title="Start series" text="Join one, then choose the day this workout counts for.">
+        <StartSeries />
+      </Panel>
+    );
+  }
+  const isEnded = isLinked && !open.some(({ _id }) => _id === workout.seriesInstanceId);
+  return (
+    <Panel title="Series" {...(isEnded && { text: 'It counts for a series that has ended.' })}>
+      {open.length > 0 && <PlaceForm instances={open} workout={workout} onLinked={onLinked} />}
+      {isLinked && <TakeOut workoutId={workout._id} onLinked={onLinked} />}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+function Panel({ title, text, children }: PanelProps) {
+  return (
+    <Card component="section" className={classes.panel} aria-labelledby="series-panel">
+      <h2 id="series-panel">{title}</h2>
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+    </Card>
+  );
+}
+
+interface PlaceFormProps extends SeriesPanelProps {
+  readonly instances: readonly DashboardEntry[];
+}
+
+function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
+  const { seriesInstanceId, weekNumber, dayOfWeek } = workout;
+  const initial =
+    instances.find(({ _id }) => _id === seriesInstanceId) ?? instances.find(({ isActive }) => isActive) ?? instances[0];
+  const [chosenId, setChosenId] = useState(initial?._id ?? '');
+  const [chosenPlace, setPlace] = useState<Place | null>(null);
+  const linking = useLink(workout._id, onLinked);
+  const instance = instances.find(({ _id }) => _id === chosenId) ?? initial;
+  if (!instance) return null;
+  const isHere = instance._id === seriesInstanceId;
+  const place = chosenPlace ?? {
+    weekNumber: (isHere && weekNumber) || Math.min(instance.currentWeek, instance.series.totalWeeks),
+    dayOfWeek: (isHere && dayOfWeek) || instance.currentDay,
+  };
+  const isSame = isHere && place.weekNumber === weekNumber && place.dayOfWeek === dayOfWeek;
+  return (
+    <div className={form.form} data-tight>
+      {instances.length > 1 ? (
+        <NativeSelect
+          label="Series"
+          data={instances.map(({ _id, series }) => ({ value: _id, label: series.title }))}
+          rightSection={<Icon name="down" size={16} />}
+          value={instance._id}
+          onChange={(event) => {
+            setChosenId(event.currentTarget.value);
+            setPlace(null);
+          }}
+        />
+      ) : (
+        <p className={classes.text}>{instance.series.title}</p>
+      )}
+      <PlaceFields totalWeeks={instance.series.totalWeeks} place={place} onChange={setPlace} />
+      <ProgramOfDay instanceId={instance._id} place={place} />
+      <FormError
+        id="series-panel-error"
+        message={linking.error && errorMessage('Failed to link workout', linking.error)}
+      />
+      <Button
+        variant="light"
+        loading={linking.isPending}
+        disabled={isSame}
+        onClick={() => linking.mutate({ instanceId: instance._id, place })}
+      >
+        {isHere ? 'Save day' : 'Count for this day'}
+      </Button>
+    </div>
+  );
+}
+
+/** What the series plans for the day that is chosen. */
+function ProgramOfDay({ instanceId, place }: { readonly instanceId: string; readonly place: Place }) {
+  const { data, error } = useQuery(seriesQueries.day(instanceId, place.weekNumber, place.dayOfWeek));
+  if (error && !data) return <p className={classes.text}>{errorMessage('Failed to fetch day program', error)}</p>;
+  return <p className={classes.text}>{data ? `Planned: ${data.program?.title ?? 'rest'}` : '\u00a0'}</p>;
+}
+
+function TakeOut({ workoutId, onLinked }: { readonly workoutId: string; readonly onLinked: () => Promise<void> }) {
+  const linking = useLink(workoutId, onLinked);
+  return (
+    <>
+      <FormError id="take-out-error" message={linking.error && errorMessage('Failed to link workout', linking.error)} />
+      <Button
+        variant="default"
+        loading={linking.isPending}
+        onClick={() => linking.mutate({ instanceId: null, place: null })}
+      >
+        Remove from series
+      </Button>
+    </>
+  );
+}
+
+/** Joins a series from where one stands: a choice and a button. */
+function StartSeries() {
+  const { data = [], error } = useQuery(seriesQueries.list());
+  const [chosen, setChosen] = useState('');
+  return (
+    <div className={form.form} data-tight>
+      <NativeSelect
+        label="Series"
+        data={[{ value: '', label: 'Choose series' }, ...data.map(({ _id, title }) => ({ value: _id, label: title }))]}
+        rightSection={<Icon name="down" size={16} />}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <FormError id="start-series-error" message={error && errorReason(error, 'The series could not be listed.')} />
+      <JoinSeries
+        seriesId={chosen}
+        title={data.find(({ _id }) => _id === chosen)?.title ?? ''}
+        label="Join"
+        variant="light"
+        isDisabled={chosen === ''}
+      />
+    </div>
+  );
 }

@@ -1,22 +1,31 @@
 /** One workout. */
 import '#ui/zone-colours.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Menu, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOfProgram, planOfWorkout } from '@workout-tracker/core/live/workout-plan';
-import type { User } from '@workout-tracker/core/people/user';
+import type { Units, User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import type { ComponentProps } from 'react';
-import { useParams } from 'react-router';
-import { FileItems } from '#features/export/file-items.tsx';
+import { type ComponentProps, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { useStart } from '#features/live/use-start.tsx';
 import { hasClassSeries } from '#features/peloton/class/class-facts.ts';
 import { ClassCharts, ClassSection } from '#features/peloton/class/class-section.tsx';
 import { programQueries } from '#features/programs/queries.ts';
-import { AddToSeries } from '#features/series/link/add-to-series.tsx';
+import classes from '#features/series/link/series-panel.module.css';
+import { LinkRefused, type Place, PlaceFields, useLink } from '#features/series/link/use-link.tsx';
+import { seriesQueries } from '#features/series/queries.ts';
 import { WorkoutView } from '#features/workouts/detail/workout-view.tsx';
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
-import { errorReason } from '#lib/error-message.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { fileName, saveFile } from '#lib/save-file.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useWorkoutRecords } from './use-record-book.ts';
 
@@ -73,4 +82,150 @@ function OneWorkout({ user }: { readonly user: User }) {
 /** The sets stand at once; what they beat comes when it is known. */
 function ViewWithRecords(props: Omit<ComponentProps<typeof WorkoutView>, 'records'>) {
   return <WorkoutView {...props} records={useWorkoutRecords(props.workout, props.user.units)} />;
+}
+
+interface AddToSeriesProps {
+  readonly workoutId: string;
+  readonly onLinked: () => Promise<void>;
+}
+
+/**
+ * The way of a workout into a series after it was done: a button, and a dialog that asks which. The day goes by the date of the
+ * workout; only where that lies outside the series is it asked for.
+ */
+function AddToSeries({ workoutId, onLinked }: AddToSeriesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="light"
+        className={classes.add}
+        leftSection={<Icon name="calendar" size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        Add to Series
+      </Button>
+      <Dialog title="Add to Series" isOpen={isOpen} onClose={close}>
+        <Choice workoutId={workoutId} onLinked={onLinked} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
+  const [asked, setAsked] = useState('');
+  const [place, setPlace] = useState<Place | null>(null);
+  const linking = useLink(workoutId, onLinked);
+  if (!data && error) {
+    const message = errorMessage('Failed to fetch dashboard', error);
+    return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={74} radius={12} />;
+  const instances = data.filter(({ completed }) => !completed);
+  const chosen =
+    instances.find(({ _id }) => _id === asked) ?? instances.find(({ isActive }) => isActive) ?? instances[0];
+  if (!chosen) return <NoSeries onClose={onClose} />;
+
+  const { currentWeek, currentDay, series } = chosen;
+  const current = { weekNumber: Math.min(currentWeek, series.totalWeeks), dayOfWeek: currentDay };
+  const save = () =>
+    linking.mutate(
+      { instanceId: chosen._id, place },
+      { onSuccess: onClose, onError: (refusal) => isOutside(refusal) && setPlace((known) => known ?? current) },
+    );
+  return (
+    <>
+      <div className={form.form} data-tight>
+        <NativeSelect
+          label="Series Instance"
+          data={instances.map((instance) => ({ value: instance._id, label: instance.series.title }))}
+          rightSection={<Icon name="down" size={16} />}
+          value={chosen._id}
+          data-autofocus
+          onChange={(event) => {
+            setAsked(event.currentTarget.value);
+            setPlace(null);
+          }}
+        />
+        {place && <PlaceFields totalWeeks={series.totalWeeks} place={place} onChange={setPlace} />}
+        <FormError
+          id="add-to-series-error"
+          message={linking.error && errorMessage('Failed to link workout', linking.error)}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={linking.isPending} onClick={save}>
+          Save
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Done before or after the weeks of the series: then only the person knows which day it stands for. */
+function isOutside(error: unknown): boolean {
+  return error instanceof LinkRefused;
+}
+
+function NoSeries({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <>
+      <p>You follow no series yet. Join one, then add this workout to it.</p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button component={Link} to="/series/">
+          See all series
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface FileItemsProps {
+  readonly workout: Workout;
+  readonly units: Units;
+}
+
+/** A workout as a file for other apps. Made here, without the server; what writes them is loaded when it is asked for. */
+function FileItems({ workout, units }: FileItemsProps) {
+  const title = `${workout.localDate} ${workout.title}`;
+
+  async function save(ending: 'fit' | 'tcx') {
+    try {
+      const content = ending === 'fit' ? await fitOf(workout, units) : await tcxOf(workout, units);
+      if (content) saveFile(fileName(title, ending), content);
+    } catch {
+      showToast({ text: 'The file could not be made. Check your connection and try again.', isError: true });
+    }
+  }
+
+  return (
+    <>
+      <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save('fit')}>
+        Save as FIT
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save('tcx')}>
+        Save as TCX
+      </Menu.Item>
+    </>
+  );
+}
+
+async function fitOf(workout: Workout, units: Units): Promise<Blob | null> {
+  const { writeFit } = await import('@workout-tracker/core/files/write-fit');
+  const file = writeFit(workout, { units });
+  return file && new Blob([file], { type: 'application/vnd.ant.fit' });
+}
+
+async function tcxOf(workout: Workout, units: Units): Promise<Blob | null> {
+  const { writeTcx } = await import('@workout-tracker/core/files/write-tcx');
+  const file = writeTcx(workout, { units });
+  return file === null ? null : new Blob([file], { type: 'application/vnd.garmin.tcx+xml' });
 }

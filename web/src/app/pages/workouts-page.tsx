@@ -1,10 +1,20 @@
 /** All workouts, with a look at one of them in a drawer whose address can be shared. */
 import '#ui/zone-colours.css';
+import { Button } from '@mantine/core';
+import type { User } from '@workout-tracker/core/people/user';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { WorkoutPeek } from '#features/workouts/detail/workout-peek.tsx';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { SetsList, totalWords } from '#features/workouts/detail/sets-list.tsx';
 import { WorkoutList } from '#features/workouts/list/workout-list.tsx';
+import { useDeleteWorkout } from '#features/workouts/use-delete-workout.ts';
+import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
+import { WhenLine } from '#features/workouts/workout-when.tsx';
+import { dateWords } from '#lib/date-format.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { Icon } from '#ui/icon.tsx';
+import classes from './workouts-page.module.css';
 
 /** Says that the drawer was opened from the list, so that closing it is going back. */
 const fromList = { isPeek: true };
@@ -29,5 +39,64 @@ export function WorkoutsPage() {
       <WorkoutList user={user} onPeek={peek} />
       <WorkoutPeek id={params.get('peek')} user={user} onClose={close} />
     </>
+  );
+}
+
+interface WorkoutPeekProps {
+  readonly id: string | null;
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** A look at a workout without leaving the list: when, how long, its moves with reps and weight. */
+function WorkoutPeek({ id, user, onClose }: WorkoutPeekProps) {
+  return (
+    <Drawer label="Workout" isOpen={id !== null} onClose={onClose}>
+      {id !== null && (
+        <WorkoutRegion id={id} heading="h2">
+          {(workout) => <Peek workout={workout} user={user} onClose={onClose} />}
+        </WorkoutRegion>
+      )}
+    </Drawer>
+  );
+}
+
+interface PeekProps {
+  readonly workout: Workout;
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+function Peek({ workout, user, onClose }: PeekProps) {
+  const deleting = useDeleteWorkout({});
+  const { _id, title, created, timeZone, notes } = workout;
+  return (
+    <article>
+      <p className={classes.date}>{dateWords(created, timeZone, 'fullDate')}</p>
+      <h2 className={classes.title}>{title}</h2>
+      <WhenLine workout={workout} home={user.timeZone} />
+      <p className={classes.total}>{totalWords(workout, user)}</p>
+      <div className={classes.actions}>
+        <Button component={Link} to={`/workout/${_id}/`} className={classes.open}>
+          Open workout
+        </Button>
+        <Button
+          variant="outline"
+          color="danger"
+          className={classes.delete}
+          aria-label="Delete"
+          onClick={() => {
+            onClose();
+            deleting.mutate(_id);
+          }}
+        >
+          <Icon name="trash" />
+        </Button>
+      </div>
+      {notes !== '' && <p className={classes.notes}>{notes}</p>}
+      <div className={classes.sets}>
+        <SetsList workout={workout} units={user.units} bounds={user.heartRateZones} />
+      </div>
+    </article>
   );
 }
