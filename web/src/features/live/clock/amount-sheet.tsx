@@ -6,8 +6,8 @@ import { Sheet } from '#ui/sheet.tsx';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { countStepsOf, stepsIn } from '../log/count-steps.ts';
 import { SetCounters } from '../log/set-counters.tsx';
-import type { ClockActions } from './clock-actions.ts';
 import { moveOf, placeOf } from './clock-format.ts';
+import type { ClockActions } from './use-clock.ts';
 
 export interface OpenAmount {
   readonly mid: string;

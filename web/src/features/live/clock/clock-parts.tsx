@@ -8,10 +8,24 @@ import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { restWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
+import { scoreWords } from '#lib/score-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { Dial } from '../dial.tsx';
 import progress from '../progress.module.css';
+import { lengthOf } from '../set-format.ts';
 import type { OpenAmount } from './amount-sheet.tsx';
-import { aheadWords, amountWords, intervalTitle, moveOf, passedWords } from './clock-format.ts';
+import {
+  aheadWords,
+  amountWords,
+  formatName,
+  formatWords,
+  intervalTitle,
+  leftWords,
+  moveOf,
+  passedWords,
+  stateWords,
+} from './clock-format.ts';
 import classes from './clock-parts.module.css';
 import { Stepper } from './stepper.tsx';
 import { useTickingClock } from './use-clock.ts';
@@ -290,5 +304,109 @@ export function TickList(props: AgainstProps & { readonly onTick: (place: number
         })}
       </ul>
     </Card>
+  );
+}
+
+interface ClockFaceProps {
+  readonly session: LiveSession;
+  readonly now: () => number;
+}
+
+/** The face of a clock that leads: ticks go out as the interval runs, with the time left or, where it counts up, the time taken. */
+export function ClockFace({ session, now }: ClockFaceProps) {
+  const clock = useTickingClock(session, now);
+  if (!clock) return null;
+  const isAmrap = clock.plan.format.kind === 'amrap';
+  return (
+    <Dial
+      phase={clock.status === 'waiting' ? 'waiting' : clock.phase}
+      lit={litOf(clock)}
+      isUp={clock.leftMs === null}
+      isPulsing={clock.status === 'running' && clock.phase === 'work' && !isAmrap}
+      isQuiet={isAmrap}
+      state={stateWords(clock)}
+      time={digitsOf(clock)}
+      timerName={timerName(clock)}
+      note={noteOf(clock)}
+    />
+  );
+}
+
+const isCountingUp = ({ plan }: LiveClock): boolean => plan.format.kind === 'for-time';
+
+function digitsOf(clock: LiveClock): string {
+  if (clock.status === 'waiting') return isCountingUp(clock) ? '0:00' : restWords((clock.totalMs ?? 0) / 1000);
+  if (clock.phase === 'done') return passedWords(clock.elapsedMs);
+  if (clock.phase === 'ready' || !isCountingUp(clock)) return leftWords(clock.leftMs ?? 0);
+  return passedWords(clock.passedMs);
+}
+
+function timerName(clock: LiveClock): string {
+  if (clock.phase === 'done') return 'Time taken';
+  return isCountingUp(clock) && clock.phase === 'work' ? 'Elapsed time' : 'Time left';
+}
+
+function noteOf(clock: LiveClock): string {
+  const { plan, phase, status, interval } = clock;
+  if (status === 'waiting') return formatWords(plan.format);
+  if (phase === 'done') return formatName(plan.format);
+  if (phase === 'work' && plan.format.kind === 'amrap') return `Round ${clock.round} for ${passedWords(clock.roundMs)}`;
+  const length = interval?.lengthMs == null ? '' : restWords(interval.lengthMs / 1000);
+  if (phase === 'work' && isCountingUp(clock)) return length === '' ? '' : `at most ${length}`;
+  return `of ${length}`;
+}
+
+/** How many ticks have gone out, or with time that counts up, have come on. */
+function litOf({ interval, passedMs, leftMs, status, phase }: LiveClock): number {
+  if (phase === 'done') return 60;
+  if (status === 'waiting') return 0;
+  if (leftMs === null || !interval?.lengthMs) return Math.floor(passedMs / 1000) % 60;
+  return Math.floor((60 * passedMs) / interval.lengthMs);
+}
+
+interface WaitingCardProps {
+  readonly session: LiveSession;
+  readonly last: Workout | null;
+  readonly isDisabled: boolean;
+  /** Null where the browser cannot speak. */
+  readonly isSpoken: boolean | null;
+  readonly onSpoken: (isSpoken: boolean) => void;
+  readonly onFormat: () => void;
+}
+
+/** Before Start: what the clock will do, for this workout alone if one likes, what is in it, and how the last time went. */
+export function WaitingCard({ session, last, isDisabled, isSpoken, onSpoken, onFormat }: WaitingCardProps) {
+  const { format } = session;
+  if (!format) return null;
+  const moves = session.moves;
+  return (
+    <>
+      <Card component="section" aria-label="Format" className={classes.card}>
+        <div className={classes.format}>
+          <p>
+            <b>{formatName(format)}</b>
+            <span>{formatWords(format)}</span>
+            {last?.clock && <span>Last time {scoreWords(last.clock.score)}</span>}
+          </p>
+          <Button variant="default" className={classes.change} disabled={isDisabled} onClick={onFormat}>
+            Change
+          </Button>
+        </div>
+        {isSpoken !== null && <SwitchRow label="Speak the names" isOn={isSpoken} onChange={onSpoken} />}
+      </Card>
+      {moves.length > 0 && (
+        <Card component="section" aria-label="In this workout" className={classes.card}>
+          <h2>In this workout</h2>
+          <ul className={classes.moves}>
+            {moves.map((move) => (
+              <li key={move._id}>
+                {move.title}
+                <span>{format.kind === 'list' ? lengthOf(move) : amountWords(session, move._id)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
   );
 }

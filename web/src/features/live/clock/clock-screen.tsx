@@ -19,13 +19,12 @@ import { HeartSide } from '../heart/heart-side.tsx';
 import { useLiveHeart } from '../heart/use-live-heart.ts';
 import layout from '../live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from '../live-layout.tsx';
-import { undoLabel } from '../undo-label.ts';
+import { undoLabel } from '../undo-button.tsx';
 import { useLiveKeys } from '../use-live-keys.ts';
 import { AmountSheet, type OpenAmount } from './amount-sheet.tsx';
-import { type ClockActions, createClockActions } from './clock-actions.ts';
-import { ClockFace } from './clock-face.tsx';
 import { moveOf } from './clock-format.ts';
 import {
+  ClockFace,
   MoveTiles,
   NextCard,
   NowHead,
@@ -36,14 +35,13 @@ import {
   StepBar,
   TickList,
   TurnLine,
+  WaitingCard,
 } from './clock-parts.tsx';
 import classes from './clock-screen.module.css';
 import { DoneCard } from './done-card.tsx';
 import { FormatSheet } from './format-sheet.tsx';
 import { RoundsSide } from './rounds-side.tsx';
-import { useClock } from './use-clock.ts';
-import { useClockSignals, useSpoken } from './use-clock-signals.ts';
-import { WaitingCard } from './waiting-card.tsx';
+import { type ClockActions, createClockActions, useClock, useClockSignals, useSpoken } from './use-clock.ts';
 
 const backIcon: IconPath = 'M6 6.5v11M18 6.5L9.5 12l8.5 5.5z';
 const skipIcon: IconPath = 'M18 6.5v11M6 6.5l8.5 5.5L6 17.5z';

@@ -5,6 +5,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { CSSProperties } from 'react';
 import { restWords } from '#lib/clock-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
+import { useLastOf } from '../done/last-workout.ts';
 import classes from './round-tiles.module.css';
 
 export const zoneColour = (zone: Zone): CSSProperties => ({ color: `var(--wt-${zone}-text)` });
@@ -63,4 +64,26 @@ export function toldRounds(workout: Pick<Workout, 'created'> & Partial<Workout>)
   if (rounds.length === 0 || !(isByTime || hasReps || hasHeart)) return null;
   const figure = isByTime || !hasReps ? 'Time' : 'Reps';
   return { rounds, isByTime, about: hasHeart ? `${figure} and average heart rate` : figure };
+}
+
+interface LastRoundsProps {
+  readonly programId: string;
+  readonly bounds: readonly number[];
+}
+
+/** The rounds of the last time, before a program by the clock is started; nothing where there were none, or nobody knows. */
+export function LastRounds({ programId, bounds }: LastRoundsProps) {
+  const last = useLastOf(programId, Number.POSITIVE_INFINITY);
+  const told = last && toldRounds(last);
+  if (!told) return null;
+  const { rounds, isByTime, about } = told;
+  return (
+    <section aria-label="Rounds of the last time">
+      <div className={classes.head}>
+        <h3>Last time</h3>
+        <span>{about}</span>
+      </div>
+      <RoundTiles rounds={rounds} isByTime={isByTime} bounds={bounds} />
+    </section>
+  );
 }

@@ -2,9 +2,16 @@
  * The clock of the workout for components. It is worked out anew from the journal whenever it ticks, so that it is right after any sleep.
  * What shows seconds ticks with them; everything else is drawn again only when something changes.
  */
-import { type LiveClock, liveClock } from '@workout-tracker/core/live/live-clock';
+import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
+import { type LiveClock, liveClock, upcomingBeeps } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { useEffect, useReducer, useState } from 'react';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { clockSounds } from '#devices/clock-sounds.ts';
+import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
+import { attempt, browserStorage } from '#storage/local-storage.ts';
+import { createLiveActions } from '../live-actions.ts';
+import { spokenWords } from './clock-format.ts';
 
 /** As it stands this second. */
 export function useTickingClock(session: LiveSession, now: () => number): LiveClock | null {
@@ -29,7 +36,7 @@ function clockKey(clock: LiveClock | null): string {
  * Calls back now, at each second of the interval, and at once when the page comes back into sight. The timer aims at the second as the
  * journal tells it, so no delay adds up.
  */
-export function everySecond(session: LiveSession, now: () => number, callback: () => void): () => void {
+function everySecond(session: LiveSession, now: () => number, callback: () => void): () => void {
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tick = () => {
@@ -45,4 +52,104 @@ export function everySecond(session: LiveSession, now: () => number, callback: (
     stopping.abort();
     clearTimeout(timer);
   };
+}
+
+export type ClockActions = ReturnType<typeof createClockActions>;
+
+/** What a person does to a clock, as events of the workout in progress. */
+export function createClockActions(inProgress: WorkoutInProgress) {
+  const { toggleClock, reset, undoReset, undo, changeAt, chooseUnit } = createLiveActions(inProgress);
+  const record: WorkoutInProgress['record'] = (action) => inProgress.record(action);
+  return {
+    toggle: toggleClock,
+    reset,
+    undoReset,
+    undo,
+    changeAt,
+    chooseUnit,
+    skip: () => void record({ type: 'interval-skipped' }),
+    back: () => void record({ type: 'interval-repeated' }),
+    countRound: () => void record({ type: 'round-counted' }),
+    tick: (place: number, isTicked: boolean) => void record({ type: 'move-ticked', place, isTicked }),
+    countReps: (interval: number, reps: number | null) => void record({ type: 'reps-counted', interval, reps }),
+    changeScore: (field: 'rounds' | 'reps' | 'seconds', value: number | null) =>
+      void record({ type: 'score-changed', field, value }),
+    end: () => void record({ type: 'clock-finished' }),
+    chooseFormat: (format: ClockFormat) => void record({ type: 'format-chosen', format }),
+  };
+}
+
+/** What a clock tells without being looked at: beeps, a vibration and, for those who want it, the name of what comes. */
+interface SignalOptions extends Pick<TrainingSettings, 'sound' | 'vibration'> {
+  readonly isSpoken: boolean;
+  /** One tab makes the noise. */
+  readonly isOn: boolean;
+}
+
+const changed = [200];
+
+/** Whether the browser keeps the page silent until it is tapped. */
+export function useClockSignals(session: LiveSession, now: () => number, options: SignalOptions): boolean {
+  const { sound, vibration, isSpoken, isOn } = options;
+  const heard = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!isOn || !sound) return;
+    // Asked each second: after a sleep the hardware's clock is behind.
+    return everySecond(session, now, () => clockSounds.plan(upcomingBeeps(session, now())));
+  }, [session, now, sound, isOn]);
+  useEffect(() => {
+    if (!isOn || !sound) return;
+    return () => clockSounds.plan([]);
+  }, [sound, isOn]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    return everySecond(session, now, () => {
+      const clock = liveClock(session, now());
+      if (clock?.status !== 'running' && clock?.status !== 'done') return;
+      const place = `${clock.phase} ${clock.index}`;
+      const before = heard.current;
+      heard.current = place;
+      // What the page opens on has been told before.
+      if (before === place || (before === null && clock.passedMs > 1500)) return;
+      if (before !== null && vibration && clock.phase !== 'ready') navigator.vibrate?.(changed);
+      if (isSpoken) say(spokenWords(session, clock));
+    });
+  }, [session, now, vibration, isSpoken, isOn]);
+
+  useEffect(() => {
+    if (!sound) return;
+    // Browsers let a page sound after a tap or a key, wherever it goes.
+    const stopping = new AbortController();
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, clockSounds.unlock, { signal: stopping.signal });
+    return () => stopping.abort();
+  }, [sound]);
+  return useSyncExternalStore(clockSounds.subscribe, clockSounds.isSilent);
+}
+
+function say(words: string): void {
+  if (words === '' || !('speechSynthesis' in globalThis)) return;
+  speechSynthesis.cancel();
+  const spoken = new SpeechSynthesisUtterance(words);
+  spoken.lang = 'en';
+  speechSynthesis.speak(spoken);
+}
+
+const spokenKey = 'clock-names-spoken';
+
+/** Whether names are spoken, remembered on this device; null where the browser cannot speak. */
+export function useSpoken(): readonly [isSpoken: boolean | null, setSpoken: (isSpoken: boolean) => void] {
+  const [isSpoken, setSpoken] = useState(
+    () => attempt(browserStorage(), null, (storage) => storage.getItem(spokenKey)) === 'yes',
+  );
+  const canSpeak = 'speechSynthesis' in globalThis;
+  return [
+    canSpeak ? isSpoken : null,
+    (isNow) => {
+      setSpoken(isNow);
+      attempt(browserStorage(), undefined, (storage) => storage.setItem(spokenKey, isNow ? 'yes' : 'no'));
+    },
+  ];
 }

@@ -1,32 +1,38 @@
 /** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
-import { Button, Card } from '@mantine/core';
+import { Button, Card, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { zoneLoad } from '@workout-tracker/core/heart-rate/zones';
-import { compareWithLast, type LastFigures, lastFigures } from '@workout-tracker/core/live/compare-last';
+import { type ZoneLoad, zoneLoad } from '@workout-tracker/core/heart-rate/zones';
+import {
+  type ComparedSession,
+  compareWithLast,
+  type LastFigures,
+  lastFigures,
+} from '@workout-tracker/core/live/compare-last';
 import { hrIntervalMs, type SessionSummary, toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { pastDateWords } from '#lib/date-format.ts';
-import { workoutRecords } from '#lib/exercise-queries.ts';
+import { exerciseList, workoutRecords } from '#lib/exercise-queries.ts';
 import { wholeWords } from '#lib/number-format.ts';
 import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts';
+import { offlineOf } from '#offline/account-offline.ts';
+import type { SaveOutcome } from '#offline/workout-saves.ts';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { CardHead } from '#ui/section-card.tsx';
-import { ClockResult } from '../clock/clock-result.tsx';
+import { ClockResult } from '../clock/done-card.tsx';
 import figureTiles from '../figure-tiles.module.css';
 import type { Finished } from '../finish-live.ts';
 import { Dock } from '../live-layout.tsx';
-import { AgainstLast } from './against-last.tsx';
-import { formatLastFigures, type TileName } from './done-format.ts';
+import { formatDifference, formatLastFigures, formatSets, type TileName } from './done-format.ts';
 import { useLastWorkout } from './last-workout.ts';
-import { LoadCard } from './load-card.tsx';
+import { createNoteSaver } from './note-saver.ts';
 import { PlanCard } from './plan-card.tsx';
 import classes from './well-done.module.css';
-import { WorkoutNote } from './workout-note.tsx';
 
 interface WellDoneProps {
   readonly finished: Finished;
@@ -243,3 +249,128 @@ const withUnit = (value: number | string, unit: string): ReactNode => (
     <small>{unit}</small>
   </>
 );
+
+/** One row per exercise: what was done in short, and how that differs from the last time. */
+interface AgainstLastProps {
+  readonly compared: ComparedSession;
+  /** `'Nov 5'`; null where it was not one day for all of it. */
+  readonly date: string | null;
+  readonly units: Units;
+  readonly className?: string | undefined;
+}
+
+/** Nothing at all where nothing was done before. */
+function AgainstLast({ compared, date, units, className }: AgainstLastProps) {
+  const { data: exercises } = useQuery(exerciseList());
+  if (compared.exercises.length === 0) return null;
+  const shapeOf = (id: string | null | undefined) => exercises?.find(({ _id }) => _id === id);
+  return (
+    <Card component="section" aria-label="Against last time" className={className}>
+      <CardHead title="Against last time">{date && <span>{date}</span>}</CardHead>
+      <ul className={classes.againstRows}>
+        {compared.exercises.map((exercise) => {
+          const { move, sets } = exercise;
+          const shape = shapeOf(move.exerciseId);
+          const { words, isBetter } = formatDifference(exercise, shape?.loading);
+          return (
+            <li key={move._id} className={classes.againstRow}>
+              <b>{move.title}</b>
+              <span className={classes.sets}>{unbroken(formatSets(move, sets, units, shape))}</span>
+              <span className={classes.againstDifference} data-better={isBetter || undefined}>
+                {words}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** A line may end between two sets, not between a set and its weight. */
+const unbroken = (words: string): string => words.replaceAll(' × ', '\u00a0×\u00a0').replaceAll('BW ', 'BW\u00a0');
+
+/** What the workout cost the heart: minutes in each zone times its weight, and what they add up to. */
+interface LoadCardProps {
+  readonly load: ZoneLoad;
+  /** Null where the last time is not known, or had no heart rate. */
+  readonly last: number | null;
+  readonly className?: string | undefined;
+}
+
+/** Nothing at all where the heart was at rest, or nobody measured it. */
+function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Card component="section" aria-label="Heart-rate load" className={className}>
+      <CardHead title="Heart-rate load">{last !== null && <span>{`${wholeWords(last)} last time`}</span>}</CardHead>
+      <p className={classes.total}>
+        <b>{wholeWords(total)}</b> zone minutes, weighted
+      </p>
+      <div className={classes.bar} aria-hidden="true">
+        {rows.map(({ zone, ms }) => (
+          <i key={zone} data-zone={zone} style={{ flexGrow: ms }} />
+        ))}
+      </div>
+      <ul>
+        {rows.map(({ zone, minutes, weight, load }) => (
+          <li key={zone} className={classes.loadRow} data-zone={zone}>
+            <span className={classes.name}>{zoneLabel(zone)}</span>
+            <span className={classes.product}>{`${minutes === 0 ? '< 1' : minutes} min × ${weight}`}</span>
+            <b>{wholeWords(load)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface WorkoutNoteProps {
+  readonly userId: string;
+  readonly workoutId: string;
+  readonly className?: string | undefined;
+}
+
+/** A note on the whole workout: an edit of it like any other, which waits in the outbox without a network. */
+function WorkoutNote({ userId, workoutId, className }: WorkoutNoteProps) {
+  const { outbox, saves } = use(offlineOf(userId));
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const [saver] = useState(() => createNoteSaver({ outbox, saves, workoutId, tell: setOutcome }));
+  useEffect(() => {
+    // A phone may throw a hidden page away without another word.
+    const onHidden = () => document.visibilityState === 'hidden' && saver.saveNow();
+    addEventListener('pagehide', saver.saveNow);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      removeEventListener('pagehide', saver.saveNow);
+      document.removeEventListener('visibilitychange', onHidden);
+      saver.saveNow();
+    };
+  }, [saver]);
+  return (
+    <Card component="section" aria-label="Note" className={className}>
+      <CardHead title="Note">
+        <span role="status">{outcome && outcomeWords(outcome)}</span>
+      </CardHead>
+      <Textarea
+        className={classes.field}
+        classNames={inputClass}
+        aria-label="Note on this workout"
+        placeholder="How it felt, what to change next time"
+        maxLength={10_000}
+        rows={2}
+        onChange={(event) => saver.type(event.currentTarget.value)}
+        onBlur={saver.saveNow}
+      />
+    </Card>
+  );
+}
+
+const inputClass = { input: classes.input ?? '' };
+
+function outcomeWords(outcome: SaveOutcome): string {
+  if (outcome.kind === 'saved') return 'Saved';
+  if (outcome.kind === 'not-kept') return 'Could not be saved on this device';
+  const isRefused = outcome.waitingFor === 'refused' || outcome.waitingFor === 'conflict';
+  return isRefused ? (outcome.reason ?? 'The server refused it') : 'Saved here; syncs automatically';
+}

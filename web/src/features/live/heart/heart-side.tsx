@@ -4,7 +4,7 @@
  */
 import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
 import type { ZoneCounts } from '@workout-tracker/core/heart-rate/processed-readings';
-import { zones } from '@workout-tracker/core/heart-rate/zones';
+import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
@@ -13,7 +13,6 @@ import { bandOf, bandsOf, type ChartColours, readColours, type ZoneBand, zoneLab
 import { Icon } from '#ui/icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import figureTiles from '../figure-tiles.module.css';
-import { ZoneRows } from '../zone-rows.tsx';
 import classes from './heart-side.module.css';
 import { type Frame, recentHr, spanMs, type TrendShape, trendShape } from './trend-shape.ts';
 import { type LiveHeart, type Strap, strapAdvice, useLiveHeart, useStrapAdvice } from './use-live-heart.ts';
@@ -298,4 +297,28 @@ function paintLine(ctx: CanvasRenderingContext2D, { frame, bands, colours }: Tre
   ctx.strokeStyle = colours.surface;
   ctx.fill();
   ctx.stroke();
+}
+
+interface ZoneRow {
+  readonly zone: Zone;
+  readonly amount: number;
+  readonly words: string;
+}
+
+/** Zones as rows of bars, the longest as wide as there is room. */
+function ZoneRows({ rows }: { readonly rows: readonly ZoneRow[] }) {
+  const most = Math.max(...rows.map(({ amount }) => amount));
+  return (
+    <ul className={classes.rows}>
+      {rows.map(({ zone, amount, words }) => (
+        <li key={zone} className={classes.row} data-zone={zone}>
+          <span className={classes.name}>{zoneLabel(zone)}</span>
+          <span className={classes.track} aria-hidden="true">
+            <i style={{ width: most === 0 ? 0 : `${(amount / most) * 100}%` }} />
+          </span>
+          <span className={classes.words}>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

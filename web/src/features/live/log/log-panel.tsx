@@ -1,5 +1,4 @@
 /** The move of the moment: its name and target, its sets, the last time, the counters, the variant, and what comes next. */
-
 import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
@@ -23,13 +22,13 @@ import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatDone, formatLast, formatTarget, type LiveShape, lastSetAt } from '../set-format.ts';
+import { UndoButton } from '../undo-button.tsx';
 import { rackOf, sideBefore } from './bar-rack.ts';
 import type { CountSteps } from './count-steps.ts';
-import { EffortRow } from './effort-row.tsx';
 import classes from './log-panel.module.css';
 import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { EffortRow } from './set-details.tsx';
 
 interface LogPanelProps
   extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book' | 'exercises' | 'renderPlates'> {

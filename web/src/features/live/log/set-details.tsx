@@ -5,11 +5,19 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { type SetKind, setKinds } from '@workout-tracker/core/exercises/set-kinds';
+import type { Reading } from '@workout-tracker/core/heart-rate/track';
 import type { Effort, SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { CompletedSet, Position } from '@workout-tracker/core/live/positions';
+import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { inUnit } from '@workout-tracker/core/live/set-values';
+import { completedEntries } from '@workout-tracker/core/live/to-workout';
 import type { Units } from '@workout-tracker/core/people/user';
+import { measureSet } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useState } from 'react';
+import { restWords } from '#lib/clock-format.ts';
+import { recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -278,4 +286,113 @@ function effortMeaning({ scale, value }: Effort): string {
   return left < 1
     ? `${value}: perhaps one more`
     : `${value}: ${['one or two', 'two or three', 'three or four'][Math.floor(left) - 1]} more`;
+}
+
+/** A set of the session as its details show it, with what is known of it: the rest before it, the heart during it, its e1RM. */
+interface Known {
+  /** Heart rate of the workout, in session time. */
+  readonly readings: readonly Reading[];
+  readonly exercises: ReadonlyMap<string, Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand' | 'pinnedNote'>>;
+}
+
+/** Null where there is no set that counts something. */
+export function openSetAt(session: LiveSession, index: number, known: Known): OpenSet | null {
+  const position = session.positions[index];
+  const { move, completed, kind, effort, note } = position ?? {};
+  if (!position || !move || !kind || effort === undefined) return null;
+  const sets = session.positions.filter(({ mid }) => mid === position.mid);
+  const alike = sets.filter((set) => (set.kind === 'warmup') === (kind === 'warmup')).length;
+  const trained = known.exercises.get(move.exerciseId ?? '');
+  return {
+    index,
+    number: position.set + 1,
+    title: `${move.title}, ${kind === 'warmup' ? 'warm-up' : 'set'} ${position.set + 1} of ${alike}`,
+    move,
+    values: completed?.values ?? null,
+    kind,
+    effort,
+    note: note ?? '',
+    exerciseNote: session.exerciseNotes[move._id] ?? '',
+    pinnedNote: trained?.pinnedNote ?? '',
+    shape: trained,
+    facts: completed ? factsOf(session, position, completed, known) : [],
+  };
+}
+
+function factsOf(session: LiveSession, position: Position, completed: CompletedSet, known: Known): OpenSet['facts'] {
+  const facts = [
+    ['Rested before', restBefore(session, completed)],
+    ['Heart rate', heartDuring(known.readings, completed)],
+    ['e1RM', estimate(session, position, known)],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+/** The rest after the set that was done before this one. */
+function restBefore({ positions }: LiveSession, { endedMs }: CompletedSet): string | null {
+  const before = positions
+    .flatMap((position) => position.completed ?? [])
+    .filter((set) => set.endedMs < endedMs)
+    .reduce<CompletedSet | null>((latest, set) => (latest && latest.endedMs > set.endedMs ? latest : set), null);
+  const rest = before?.rest;
+  if (!rest || rest.endedMs === null) return null;
+  return restWords(Math.round((rest.endedMs - rest.startedMs) / 1000));
+}
+
+function heartDuring(readings: readonly Reading[], { startedMs, endedMs }: CompletedSet): string | null {
+  const during = readings.filter(({ at }) => at >= startedMs && at <= endedMs).map(({ bpm }) => bpm);
+  return during.length === 0 ? null : `${Math.min(...during)} to ${Math.max(...during)} bpm`;
+}
+
+function estimate(session: LiveSession, position: Position, { exercises }: Known): string | null {
+  const entry = completedEntries(session).find(({ index }) => session.positions[index] === position)?.entry;
+  const loading = exercises.get(position.move?.exerciseId ?? '')?.loading ?? 'external';
+  if (!entry || position.kind === 'warmup') return null;
+  const { e1rmKg } = measureSet(entry, { loading, bodyKg: null, units: session.unit });
+  return e1rmKg === null ? null : recordValue({ kind: 'e1rm', value: e1rmKg }, session.unit);
+}
+
+interface EffortRowProps {
+  readonly session: LiveSession;
+  readonly scale: 'off' | Effort['scale'];
+  readonly isDisabled: boolean;
+  readonly onGive: (index: number, effort: Effort) => void;
+}
+
+/** The values that are given most; the others are in the set's details. */
+const shown: Readonly<Record<Effort['scale'], readonly number[]>> = {
+  rpe: effortValues.rpe.filter((value) => value >= 7),
+  rir: effortValues.rir,
+};
+
+/** How hard the latest set of this exercise was, on the person's own scale: one tap, never in the way of the next set. */
+export function EffortRow({ session, scale, isDisabled, onGive }: EffortRowProps) {
+  const { positions, index } = session;
+  const here = currentPosition(session)?.mid;
+  const latest = positions.slice(0, index).findLastIndex(({ mid, completed }) => mid === here && completed !== null);
+  const set = positions[latest];
+  if (scale === 'off' || !set?.move?.trackable) return null;
+  const name = scale === 'rpe' ? 'RPE' : 'Reps left';
+  const about = set.kind === 'warmup' ? 'Warm-up' : `Set ${set.set + 1}`;
+  return (
+    <div className={classes.effort}>
+      <p aria-hidden="true">
+        {name}
+        <small>{about}</small>
+      </p>
+      <fieldset className={classes.scale} aria-label={`${name}, ${about}`} disabled={isDisabled}>
+        {shown[scale].map((value) => (
+          <label key={value} className={classes.choice}>
+            <input
+              type="radio"
+              name="effort"
+              checked={set.effort?.scale === scale && set.effort.value === value}
+              onChange={() => onGive(latest, { scale, value })}
+            />
+            <span>{value}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
 }

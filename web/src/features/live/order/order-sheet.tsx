@@ -2,7 +2,7 @@
 import { Button, Card } from '@mantine/core';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { undoLabel } from '../undo-label.ts';
+import { undoLabel } from '../undo-button.tsx';
 import { OrderRows, type OrderRowsProps } from './order-rows.tsx';
 import classes from './order-sheet.module.css';
 

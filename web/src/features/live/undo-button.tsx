@@ -1,9 +1,9 @@
 /** Takes back what was just done, for ten seconds: in the place of the target, where there is nothing else to press. */
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { LiveAction } from '@workout-tracker/core/live/live-event';
+import { type LiveSession, undoable } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { undoLabel } from '../undo-label.ts';
-import classes from './log-panel.module.css';
+import classes from './log/log-panel.module.css';
 
 interface UndoButtonProps {
   readonly session: LiveSession;
@@ -38,4 +38,37 @@ function useFreshUndo(session: LiveSession): string | null {
   }, [step, isFresh]);
   const isCounter = step?.type === 'value-changed' || step?.type === 'variant-chosen' || step?.type === 'unit-chosen';
   return isFresh && !isCounter ? undoLabel(session) : null;
+}
+
+/** What Undo would take back, in the words of the one who did it. */
+const labels: Readonly<Partial<Record<LiveAction['type'], string>>> = {
+  'set-completed': 'set done',
+  'set-corrected': 'set changed',
+  'set-skipped': 'set skipped',
+  'set-added': 'set added',
+  'set-removed': 'set removed',
+  'value-changed': 'number changed',
+  'variant-chosen': 'variant chosen',
+  'unit-chosen': 'unit switched',
+  'no-weight-chosen': 'no weight',
+  'kind-chosen': 'kind of set',
+  'effort-given': 'effort',
+  'note-written': 'note',
+  'exercise-note-written': 'note',
+  'exercise-added': 'exercise added',
+  'exercise-moved': 'exercise moved',
+  'exercise-swapped': 'exercise swapped',
+  'exercise-removed': 'exercise removed',
+  'exercises-joined': 'superset',
+  'exercise-parted': 'superset parted',
+  'warmups-added': 'warm-up sets',
+  'rest-changed': 'rest changed',
+  'rest-ended': 'rest skipped',
+  'rest-switched': 'rest timer',
+};
+
+/** `'set done'`; null when there is nothing to take back. */
+export function undoLabel(session: LiveSession): string | null {
+  const type = undoable(session);
+  return type === null ? null : (labels[type] ?? 'last change');
 }
