@@ -1,22 +1,15 @@
 /** A person's own page: who they are, how they train, and their account. */
 import '#ui/zone-colours.css';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
-import { ExportSection } from '#features/export/export-section.tsx';
 import { PlateLine } from '#features/plates/plate-line.tsx';
-import { BodyWeightSection } from '#features/profile/body-weight-section.tsx';
-import { DeleteSection } from '#features/profile/delete-section.tsx';
-import { EffortSection } from '#features/profile/effort-section.tsx';
-import { NamesSection } from '#features/profile/names-section.tsx';
-import { PasswordSection } from '#features/profile/password-section.tsx';
-import { PlatesSection } from '#features/profile/plates-section.tsx';
+import { SessionsSection, TokensSection } from '#features/profile/access-sections.tsx';
+import { DeleteSection, NamesSection, PasswordSection } from '#features/profile/account-sections.tsx';
+import { PlatesSection, WarmupSection } from '#features/profile/bar-sections.tsx';
+import { BodyWeightSection, ZonesSection } from '#features/profile/body-sections.tsx';
+import { ExportSection, StorageSection } from '#features/profile/data-sections.tsx';
 import { PreferencesSection } from '#features/profile/preferences-section.tsx';
-import { RestSection } from '#features/profile/rest-section.tsx';
-import { SessionsSection } from '#features/profile/sessions-section.tsx';
-import { StorageSection } from '#features/profile/storage-section.tsx';
-import { TokensSection } from '#features/profile/tokens-section.tsx';
+import { EffortSection, RestSection } from '#features/profile/training-sections.tsx';
 import { TwoStepSection } from '#features/profile/two-step-section.tsx';
-import { WarmupSection } from '#features/profile/warmup-section.tsx';
-import { ZonesSection } from '#features/profile/zones-section.tsx';
 import { sessionValues } from '#lib/session-values.ts';
 import { useSession } from '#lib/use-session.ts';
 import { Chip } from '#ui/chip.tsx';

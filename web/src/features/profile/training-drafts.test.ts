@@ -14,7 +14,7 @@ import {
   warmupDraftOf,
   warmupWords,
 } from './training-drafts.ts';
-import { isLike } from './use-kept-form.ts';
+import { isLike } from './use-save-profile.ts';
 
 test.each([
   ['1:30', 90],

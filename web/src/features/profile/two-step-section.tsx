@@ -11,6 +11,8 @@ import { useServerInfo } from '#lib/server-info.ts';
 import { leaveForSso } from '#lib/session/sso-flow.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { Chip } from '#ui/chip.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -19,7 +21,6 @@ import { PasswordDialog } from '#ui/password-dialog.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { deviceOf } from './device-name.ts';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import classes from './two-step-section.module.css';
 
 const SetUpApp = lazy(() => import('./set-up-app.tsx').then((module) => ({ default: module.SetUpApp })));
@@ -244,5 +245,40 @@ function Way({ icon, title, text, children }: WayProps) {
       <IconText icon={icon} title={title} text={text} />
       {children}
     </li>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The recovery codes, this once. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Dialog title="Your recovery codes" isOpen onClose={onClose}>
+      <p className={classes.text}>
+        Each opens your account once, in place of a code or a passkey. Keep them where your phone is not: they are shown
+        only now.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        {'clipboard' in navigator && (
+          <Button
+            variant="default"
+            leftSection={<Icon name={isCopied ? 'check' : 'copy'} />}
+            onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
+          >
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+        <Button onClick={onClose}>I have kept them</Button>
+      </DialogActions>
+    </Dialog>
   );
 }

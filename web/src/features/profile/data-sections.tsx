@@ -1,4 +1,4 @@
-/** Everything one has logged, to take along: made by the server, fetched part by part, and given to the browser as a file. */
+/** A person's data: all of it as a file, and how much of the server it takes. */
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -8,17 +8,21 @@ import { sizeWords, wholeWords } from '#lib/number-format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
+import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
+import { ProgressBar } from '#ui/import-parts.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import classes from './export-section.module.css';
+import { Skeleton } from '#ui/skeleton.tsx';
+import classes from './data-sections.module.css';
 
 type Export = VerbOutput<'GET /api/exports'>['data'][number];
 type Kind = VerbInput<'POST /api/exports'>['body']['kind'];
 
 const lookAgainMs = 1_000;
 
+/** Everything one has logged, to take along: made by the server, fetched part by part, and given to the browser as a file. */
 export function ExportSection() {
   const queries = useQueryClient();
   const isOnline = useOnline();
@@ -111,3 +115,48 @@ const exportQueries = {
       refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'making') ? lookAgainMs : false),
     }),
 };
+
+/** From here on people are told. */
+const nearlyFull = 0.8;
+
+/** How much one has stored on this server, and a word in time before it is full. */
+export function StorageSection() {
+  const { data, error, isFetching, refetch } = useQuery(storageQuery());
+  if (data && data.maxBytes === null) return null;
+  const { usedBytes = 0, maxBytes = null } = data ?? {};
+  const share = maxBytes === null ? 0 : usedBytes / maxBytes;
+  return (
+    <SectionCard
+      title="Storage"
+      text={maxBytes === null ? '' : `${sizeWords(usedBytes)} of ${sizeWords(maxBytes)} used`}
+    >
+      {data && (
+        <>
+          <ProgressBar label="Storage used" value={Math.min(usedBytes, maxBytes ?? 0)} total={maxBytes} />
+          {share >= nearlyFull && (
+            <p role="status" className={form.notice}>
+              {share >= 1
+                ? 'Your storage is full: nothing new can be saved here.'
+                : 'Your storage is nearly full. Once it is, nothing new can be saved here.'}{' '}
+              Delete files of imports and exports or workouts you no longer need, or ask an admin for more.
+            </p>
+          )}
+        </>
+      )}
+      {!data && !error && <Skeleton height={40} radius={12} />}
+      {!data && error && (
+        <InlineError
+          message={errorReason(error, 'Could not load how much you have stored.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+const storageQuery = () =>
+  queryOptions({
+    queryKey: ['storage'],
+    queryFn: async () => (await apiClient.api('GET /api/workout-tracker/users/me/storage')).data,
+  });

@@ -1,8 +1,9 @@
-/** A person's body weight, day by day: added, changed and taken out again, with a way back. Nothing on other screens asks for it. */
+/** A body in figures: its weight, and the zones of its heart rate. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import type { User } from '@workout-tracker/core/people/user';
+import { objectToBounds, zoneNames } from '@workout-tracker/core/people/zone-bounds';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type FormEvent, useId, useState } from 'react';
 import { pastDayWords } from '#lib/day-format.ts';
@@ -17,14 +18,17 @@ import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { SaveRow } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import classes from './body-weight-section.module.css';
+import classes from './body-sections.module.css';
+import { useSaveProfile } from './use-save-profile.ts';
 
 const firstShown = 5;
 
+/** A person's body weight, day by day: added, changed and taken out again, with a way back. Nothing on other screens asks for it. */
 export function BodyWeightSection({ user }: { readonly user: User }) {
   const { data, error, isFetching, refetch } = useBodyWeights();
   const syncStatusOf = useSyncStatus();
@@ -191,5 +195,73 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
         />
       </div>
     </form>
+  );
+}
+
+/** The four bounds between the five heart-rate zones, each beside the name and colour of the zone it ends. */
+export function ZonesSection({ user }: { readonly user: User }) {
+  const [typed, setTyped] = useState(user.heartRateZones.map(String));
+  const { state, error, problems, save } = useSaveProfile();
+  const errorId = useId();
+  const bounds = typed.map((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN));
+  const objections = objectToBounds(bounds);
+  const isRight = objections.every((objection) => objection === undefined);
+  const isChanged = bounds.some((bound, index) => bound !== user.heartRateZones[index]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isRight) void save({ heartRateZones: bounds });
+  }
+
+  return (
+    <SectionCard title="Heart-rate zones" text="Where one zone ends and the next begins, in beats per minute.">
+      <form className={form.form} data-tight onSubmit={handleSubmit} noValidate>
+        <ZoneBar bounds={isRight ? bounds : user.heartRateZones} />
+        <ul className={classes.zones}>
+          {zoneNames.map((name, index) => (
+            <li key={name} data-zone={name.toLowerCase()}>
+              <span className={classes.dot} />
+              <span className={classes.name}>{name}</span>
+              {index < typed.length ? (
+                <TextInput
+                  className={classes.bound}
+                  leftSection="below"
+                  leftSectionWidth="calc(2.875rem + 18px)"
+                  aria-label={`${name}, below`}
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={typed[index]}
+                  onChange={(event) => setTyped(typed.with(index, event.currentTarget.value))}
+                  error={objections[index]}
+                />
+              ) : (
+                <span className={classes.last}>{isRight ? `${bounds.at(-1)} and above` : 'everything above'}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <FormError id={errorId} message={error && [error, problems.heartRateZones].filter(Boolean).join('. ')} />
+        <SaveRow state={state} isChanged={isChanged && isRight} />
+      </form>
+    </SectionCard>
+  );
+}
+
+/** From the slowest hearts to the fastest: the ends of the picture, not of a zone. */
+const [lowest, highest] = [30, 210];
+
+/** The five zones side by side, as wide as they are; the numbers stand beside their names below, so this one is for the eye alone. */
+function ZoneBar({ bounds }: { readonly bounds: readonly number[] }) {
+  const edges = [lowest, ...bounds, Math.max(highest, (bounds.at(-1) ?? 0) + 10)];
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {zoneNames.map((name, index) => (
+        <span
+          key={name}
+          data-zone={name.toLowerCase()}
+          style={{ flexGrow: (edges[index + 1] ?? 0) - (edges[index] ?? 0) }}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A person's own bars and plates, in either unit, and a weight to try them with. */
+/** What goes on the bar: the plates there are, and the warm-up sets. */
 import { Button, TextInput } from '@mantine/core';
 import { defaultTraining, trainingLimits } from '@workout-tracker/core/people/training-rules';
 import type { Plate, Units, User } from '@workout-tracker/core/people/user';
@@ -7,21 +7,28 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import form from '#ui/form.module.css';
-import { EditorCard } from './editor-card.tsx';
-import { PairRows } from './pair-rows.tsx';
 import { Choice } from './preferences-section.tsx';
-import { type PlatesDraft, platesDraftOf, platesWords, readNumber, readPlates } from './training-drafts.ts';
-import { TrainingFoot } from './training-foot.tsx';
-import { isLike, useKeptForm } from './use-kept-form.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import {
+  type PlatesDraft,
+  platesDraftOf,
+  platesWords,
+  readNumber,
+  readPlates,
+  readWarmup,
+  type WarmupDraft,
+  warmupDraftOf,
+  warmupWords,
+} from './training-drafts.ts';
+import { EditorCard, PairRows, TrainingFoot } from './training-form.tsx';
+import { isLike, useKeptForm, useSaveProfile } from './use-save-profile.ts';
 
-const standard = platesDraftOf(defaultTraining);
+const standardPlates = platesDraftOf(defaultTraining);
 
-const drafts = createFormDrafts<{ readonly typed: PlatesDraft }>({
+const plateDrafts = createFormDrafts<{ readonly typed: PlatesDraft }>({
   name: 'plates-draft',
   version: 1,
   versionField: 'version',
-  parse: ({ typed }) => (isLike(typed, standard) ? { typed } : null),
+  parse: ({ typed }) => (isLike(typed, standardPlates) ? { typed } : null),
 });
 
 interface TriedWeight {
@@ -38,9 +45,10 @@ interface PlatesSectionProps {
   readonly renderPlates: (tried: TriedWeight) => ReactNode;
 }
 
+/** A person's own bars and plates, in either unit, and a weight to try them with. */
 export function PlatesSection({ user, renderPlates }: PlatesSectionProps) {
   const of = { userId: user._id, subject: 'plates' };
-  const kept = useKeptForm(drafts, of, platesDraftOf(user.training));
+  const kept = useKeptForm(plateDrafts, of, platesDraftOf(user.training));
   return (
     <EditorCard
       title="Plates and bars"
@@ -137,12 +145,66 @@ function PlatesForm({ units, kept: { typed, isChanged, change, settle }, renderP
           plates: read.plates[unit],
           onChoose: (chosen) => setTried(String(chosen)),
         })}
-      {JSON.stringify(typed) !== JSON.stringify(standard) && (
-        <Button variant="default" onClick={() => change(standard)}>
+      {JSON.stringify(typed) !== JSON.stringify(standardPlates) && (
+        <Button variant="default" onClick={() => change(standardPlates)}>
           Reset to default
         </Button>
       )}
       <TrainingFoot {...saving} canSave={isChanged && isRight} />
     </form>
+  );
+}
+
+const standardWarmups = warmupDraftOf(defaultTraining);
+
+const warmupDrafts = createFormDrafts<{ readonly typed: WarmupDraft }>({
+  name: 'warmup-draft',
+  version: 1,
+  versionField: 'version',
+  parse: ({ typed }) => (isLike(typed, standardWarmups) ? { typed } : null),
+});
+
+/** The warm-up sets that are offered before the first working set of an exercise. */
+export function WarmupSection({ user }: { readonly user: User }) {
+  const of = { userId: user._id, subject: 'warmup' };
+  const { typed, isChanged, change, settle } = useKeptForm(warmupDrafts, of, warmupDraftOf(user.training));
+  const { save, ...saving } = useSaveProfile();
+  const { change: read, problems } = readWarmup(typed);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (problems.isRight && (await save({ training: read }))) settle();
+  }
+
+  return (
+    <EditorCard
+      title="Warm-up sets"
+      text="Offered before your first working set, from its weight, and added with one tap."
+      summary={warmupWords(user.training.warmup)}
+      subject="warm-up sets"
+      isBegun={isChanged}
+    >
+      <form className={form.form} data-tight onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <PairRows
+          title="Sets"
+          noun="set"
+          hint="A share of the working weight, rounded to what you can load. 0% is the empty bar."
+          fields={[
+            { label: 'Share', unit: '%', inputMode: 'decimal', maxLength: 5 },
+            { label: 'Reps', inputMode: 'numeric', maxLength: 2 },
+          ]}
+          rows={typed.steps}
+          problems={problems}
+          most={trainingLimits.warmup}
+          onChange={(steps) => change({ steps })}
+        />
+        {JSON.stringify(typed) !== JSON.stringify(standardWarmups) && (
+          <Button variant="default" onClick={() => change(standardWarmups)}>
+            Reset to default
+          </Button>
+        )}
+        <TrainingFoot {...saving} canSave={isChanged && problems.isRight} />
+      </form>
+    </EditorCard>
   );
 }

@@ -1,18 +1,21 @@
-/** How long to rest: after a set, after a warm-up, within a superset, and until the heart has calmed down. */
+/** How sets follow one another: the rest between them and its alerts, and how effort is written down. */
 import { TextInput } from '@mantine/core';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { User } from '@workout-tracker/core/people/user';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { useOnline } from '#lib/use-online.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { SavedWord } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { Choice } from './preferences-section.tsx';
 import classes from './training.module.css';
 import { type RestDraft, type RestProblems, readRest, restDraftOf } from './training-drafts.ts';
-import { TrainingFoot } from './training-foot.tsx';
-import { isLike, useKeptForm } from './use-kept-form.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { OfflineNote, TrainingFoot } from './training-form.tsx';
+import { isLike, useKeptForm, useSaveProfile } from './use-save-profile.ts';
 
 const example: RestDraft = {
   isOn: true,
@@ -33,6 +36,7 @@ const drafts = createFormDrafts<{ readonly typed: RestDraft }>({
   parse: ({ typed }) => (isLike(typed, example) ? { typed } : null),
 });
 
+/** How long to rest: after a set, after a warm-up, within a superset, and until the heart has calmed down. */
 export function RestSection({ user }: { readonly user: User }) {
   const of = { userId: user._id, subject: 'rest' };
   const { typed, isChanged, change, settle } = useKeptForm(drafts, of, restDraftOf(user.training.rest));
@@ -140,5 +144,62 @@ function Field({ typed, problems, onChange, name, label, unit }: FieldProps) {
       rightSectionWidth={unit === undefined ? undefined : 52}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
+  );
+}
+
+type Effort = TrainingSettings['effort'];
+
+const efforts: { value: Effort; label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'rpe', label: 'RPE' },
+  { value: 'rir', label: 'RIR' },
+];
+
+const effortWords: Readonly<Record<Effort, string>> = {
+  off: 'Sets are logged without asking how hard they were.',
+  rpe: 'How hard a set was, from 6 to 10. 10 means nothing was left.',
+  rir: 'How many more reps you had in you, from 0 to 5.',
+};
+
+/** What is saved by choosing it: how effort is rated, and how the end of rest is told. */
+export function EffortSection({ user }: { readonly user: User }) {
+  const { effort, sound, vibration } = user.training;
+  const { state, error, problems, save } = useSaveProfile();
+  const isOnline = useOnline();
+  const errorId = useId();
+  return (
+    <SectionCard title="Effort and signals" aside={<SavedWord isSaved={state === 'saved'} />}>
+      <fieldset className={classes.choices} disabled={!isOnline}>
+        <div className={form.form} data-tight>
+          <div>
+            <Choice label="Rate the effort of a set">
+              {(labelId) => (
+                <SegmentedControl<Effort>
+                  aria-labelledby={labelId}
+                  data={efforts}
+                  value={effort}
+                  onChange={(chosen) => void save({ training: { effort: chosen } })}
+                />
+              )}
+            </Choice>
+            <p className={classes.under}>{effortWords[effort]}</p>
+          </div>
+          <SwitchRow
+            label="Sound"
+            hint="A short tone when rest is over. Your music plays on."
+            isOn={sound}
+            onChange={(isOn) => void save({ training: { sound: isOn } })}
+          />
+          <SwitchRow
+            label="Vibration"
+            hint="The phone vibrates when rest is over, where it can."
+            isOn={vibration}
+            onChange={(isOn) => void save({ training: { vibration: isOn } })}
+          />
+        </div>
+      </fieldset>
+      <OfflineNote text="You are offline. These can be changed when you are back online." />
+      <FormError id={errorId} message={error && [error, problems.training].filter(Boolean).join('. ')} />
+    </SectionCard>
   );
 }
