@@ -20,8 +20,8 @@ import { PageHead } from '#ui/page-head.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Steps } from '#ui/steps.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { JobCard } from './apply/job-card.tsx';
-import { beginImport, type ImportSource } from './apply/start-import.ts';
+import { beginImport, type ImportSource, JobCard } from './apply/job-card.tsx';
+import { useConnection } from './connect/connect-card.tsx';
 import { type FetchedClassesStore, fetchedClassesOf } from './fetched-classes-store.ts';
 import {
   type ImportAddress,
@@ -36,7 +36,6 @@ import { CsvWay, ImportStart } from './import-start.tsx';
 import { type ImportJob, isDisconnected, pelotonQueries, pelotonTimeoutMs, withSession } from './queries.ts';
 import { storedValues } from './stored-values.ts';
 import { UnlinkAll } from './unlink-all.tsx';
-import { useConnection } from './use-connection.ts';
 import { type ImportItem, usePreview } from './use-preview.ts';
 
 interface ImportScreenProps {

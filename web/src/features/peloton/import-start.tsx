@@ -10,7 +10,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ArrivingHeading, CollapsibleSection, ProgressBar } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ConnectCard } from './connect/connect-card.tsx';
+import { ConnectCard, type ConnectionState } from './connect/connect-card.tsx';
 import {
   type ClassesToImport,
   type FetchedClassesState,
@@ -19,7 +19,6 @@ import {
 } from './fetched-classes-store.ts';
 import classes from './import-start.module.css';
 import { isDisconnected } from './queries.ts';
-import type { ConnectionState } from './use-connection.ts';
 
 interface ImportStartProps {
   readonly connection: ConnectionState;

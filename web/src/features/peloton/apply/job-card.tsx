@@ -1,10 +1,10 @@
 /** An import under way and what became of it: progress with Cancel, then a summary that stays until Done and can be saved. */
 import { Button, Card } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-errors.ts';
+import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
@@ -13,7 +13,8 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { ArrivingHeading, FailureList, ProgressBar, StatTiles } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { countsOf, doneOf, outcomeWords, summaryText, titles } from '../import-format.ts';
-import { diaryChanged, type ImportJob, pelotonQueries } from '../queries.ts';
+import { diaryChanged, type ImportJob, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
+import type { ImportItem } from '../use-preview.ts';
 import classes from './job-card.module.css';
 
 interface JobCardProps {
@@ -153,4 +154,52 @@ function isJob(value: unknown, id: string): value is ImportJob {
 function saveSummary(job: ImportJob): void {
   const at = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
   saveFile('peloton-import.txt', new Blob([summaryText(job, at)], { type: 'text/plain' }));
+}
+
+/** Where the classes come from: the connection, a file, or a file looked at while connected. */
+export interface ImportSource {
+  readonly sessionToken: string | null;
+  readonly uploadId: string | null;
+}
+
+const optionsFor = ({ sessionToken }: ImportSource) => ({
+  ...(sessionToken !== null && withSession(sessionToken)),
+  timeoutMs: pelotonTimeoutMs,
+});
+
+/** Begins the import under this id. When nobody answers it may have begun all the same: looking for it will tell. */
+export async function beginImport(
+  client: QueryClient,
+  _id: string,
+  source: ImportSource,
+  items: ImportItem[],
+): Promise<void> {
+  const body = { _id, items, ...(source.uploadId !== null && { uploadId: source.uploadId }) };
+  try {
+    const { data } = await apiClient.api('POST /api/peloton/imports', { body }, optionsFor(source));
+    client.setQueryData(pelotonQueries.job(_id).queryKey, data);
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+  }
+}
+
+/** One row alone; answers with the workout that has it now. A file has no graphs to miss. */
+export async function importOne(
+  client: QueryClient,
+  source: ImportSource,
+  item: ImportItem,
+): Promise<{ id: string; hasGraph: boolean }> {
+  const { pelotonId, workoutId } = item;
+  const input = { params: { id: pelotonId }, query: source.uploadId === null ? {} : { uploadId: source.uploadId } };
+  const { data } =
+    workoutId === undefined
+      ? await apiClient.api('POST /api/peloton/workouts/:id/import', input, optionsFor(source))
+      : await apiClient.api(
+          'POST /api/peloton/workouts/:id/merge',
+          { ...input, body: { workoutId } },
+          optionsFor(source),
+        );
+  diaryChanged(client);
+  const { _id: id, peloton } = data;
+  return { id, hasGraph: source.uploadId !== null || (peloton !== false && peloton.performance_graph != null) };
 }

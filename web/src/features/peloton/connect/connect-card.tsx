@@ -1,6 +1,6 @@
 /** Signing in to Peloton, with plain words on what is kept. Whoever needs a second step is shown the ways that have none. */
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import form from '#ui/form.module.css';
@@ -9,8 +9,16 @@ import { CollapsibleSection } from '#ui/import-parts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { connectError, isRefusal, pelotonTimeoutMs } from '../queries.ts';
-import type { Connected } from '../use-connection.ts';
+import {
+  type Connection,
+  connectError,
+  endedWords,
+  isRefusal,
+  pelotonQueries,
+  pelotonTimeoutMs,
+  withSession,
+} from '../queries.ts';
+import { type StoredSession, storedValues } from '../stored-values.ts';
 import classes from './connect-card.module.css';
 
 interface ConnectCardProps {
@@ -225,4 +233,58 @@ function PasteForm({ label, isSecret = false, error, isSending, onPaste }: Paste
       </div>
     </form>
   );
+}
+
+/** What every way of signing in answers with. */
+export interface Connected {
+  readonly sessionToken: string;
+  readonly user: { readonly username: string };
+}
+
+export interface ConnectionState {
+  /** Undefined while it is restored. */
+  readonly session: StoredSession | null | undefined;
+  readonly endedMessage: string | null;
+  readonly unchecked: string | null;
+  /** The check got no answer: nothing is known. */
+  readonly error: Error | null;
+  readonly isChecking: boolean;
+  recheck(): void;
+  connected(reply: Connected): void;
+  /** Peloton no longer accepts it. */
+  ended(): void;
+  disconnect(): void;
+}
+
+/** The connection to Peloton for screens: restored and checked once, made by signing in, ended by the person or by Peloton. */
+export function useConnection(userId: string): ConnectionState {
+  const client = useQueryClient();
+  const options = pelotonQueries.connection(userId);
+  const { data, error, isFetching, refetch } = useQuery(options);
+  const settle = (connection: Connection) => client.setQueryData(options.queryKey, connection);
+  return {
+    session: data?.session,
+    endedMessage: data?.endedMessage ?? null,
+    unchecked: data?.unchecked ?? null,
+    error: data ? null : error,
+    isChecking: isFetching,
+    recheck: () => void refetch(),
+    connected({ sessionToken, user: { username } }) {
+      const session = { sessionToken, username };
+      storedValues.keepSession(userId, session);
+      settle({ session, endedMessage: null, unchecked: null });
+    },
+    ended() {
+      storedValues.forgetSession(userId);
+      settle({ session: null, endedMessage: endedWords, unchecked: null });
+    },
+    disconnect() {
+      const session = data?.session;
+      storedValues.forgetSession(userId);
+      settle({ session: null, endedMessage: null, unchecked: null });
+      // Whatever becomes of it: the device has forgotten the connection, and the server forgets it in time.
+      if (session)
+        void apiClient.api('POST /api/peloton/logout', undefined, withSession(session.sessionToken)).catch(() => {});
+    },
+  };
 }
