@@ -1,20 +1,29 @@
 /** Corrects a workout in the layout it is read in: times and notes in one column, every set in the other. */
 import { Button, Card, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { timeAgo } from '#lib/time-ago.ts';
+import { currentOffline } from '#offline/account-offline.ts';
+import type { OutboxItem } from '#offline/outbox-item.ts';
+import type { SaveOutcome } from '#offline/workout-saves.ts';
+import { goesByItself, whyNotSaved } from '#sync/save-format.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
-import { weightSteps } from '../queries.ts';
-import { describeDifferences, movesIn } from './edit-draft.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { weightSteps, workoutQueries, workoutSettled } from '../queries.ts';
+import { problemsOf } from './draft-problems.ts';
+import { changesOf, describeDifferences, draftOf, type EditDraft, movesIn } from './edit-draft.ts';
 import classes from './edit-workout.module.css';
 import { FormHead, NotesField, ScoreField, TimeField } from './form-parts.tsx';
+import { type Edited, layOver, workoutDrafts } from './kept-drafts.ts';
+import { calm, errorAfter, offerUndo, saveChanges, stillHere, waitingError, withObjections } from './save-changes.ts';
 import { type PickExercise, SetsEditor } from './sets-editor.tsx';
-import { useWorkoutEditor } from './use-workout-editor.ts';
 
 interface EditWorkoutProps {
   readonly workout: Workout;
@@ -165,4 +174,211 @@ function ConflictPanel({ before, theirs, isSaving, onOverwrite, onDiscard }: Con
       </div>
     </section>
   );
+}
+
+/**
+ * The life of the edit form: a draft beside what it was made from, one save at a time, and four ways out: Save, Close (which saves too
+ * and offers Undo), leaving the page, and deciding a conflict. No way loses what was typed, and a closed tab leaves it as a draft.
+ */
+function useWorkoutEditor(workout: Workout, user: User, onDone: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { base, draft, leftAt, setEdited, forget } = useKeptEdit(workout, user);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState(() => waitingError(user._id, workout._id));
+  const [isChecked, setChecked] = useState(false);
+
+  const changes = changesOf(draft, base, user.units);
+  const found = problemsOf(draft, base, user.units, new Date());
+  const isSettled = useRef(false);
+
+  const done = () => {
+    isSettled.current = true;
+    forget();
+    onDone();
+  };
+
+  async function send(isClosing: boolean): Promise<void> {
+    if (changes === null) return done();
+    setChecked(true);
+    if (found.summary !== null) return setError({ ...calm, message: stillHere(found.summary) });
+    await follow(
+      () => saveChanges(client, { base, changes }),
+      (outcome) => {
+        if (isClosing) offerUndo(client, { base, changes }, outcome);
+      },
+    );
+  }
+
+  /** Mine, with what was typed since the other version came up. */
+  async function overwrite(): Promise<void> {
+    await follow(async () => {
+      if (changes !== null) await saveChanges(client, { base, changes });
+      return keepMine(client, base._id);
+    });
+  }
+
+  async function follow(save: () => Promise<SaveOutcome>, onKept: (outcome: SaveOutcome) => void = () => {}) {
+    setSaving(true);
+    try {
+      const outcome = await save();
+      if (outcome.kind !== 'saved' && !goesByItself(outcome)) {
+        return setError(errorAfter(outcome, user._id, base._id));
+      }
+      onKept(outcome);
+      done();
+    } catch (error) {
+      setError({ ...calm, message: stillHere(errorReason(error, 'The changes could not be saved.')) });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** What has to be known when the page is left: an effect that runs once sees only this. */
+  const leaving = useRef({ base, changes, problem: found.summary, forget });
+  useEffect(() => {
+    leaving.current = { base, changes, problem: found.summary, forget };
+  });
+  useEffect(() => {
+    let isHere = true;
+    const goBack = () => navigate(`/workout/${workout._id}/edit/`);
+    return () => {
+      isHere = false;
+      // In the next turn, because in development React leaves every page once on trial and comes right back.
+      setTimeout(() => {
+        const { changes: last, ...rest } = leaving.current;
+        if (!isHere && !isSettled.current && last !== null)
+          void leaveEditing(client, { ...rest, changes: last, goBack });
+      });
+    };
+  }, [client, navigate, workout._id]);
+
+  return {
+    base,
+    draft,
+    isSaving,
+    isChanged: changes !== null,
+    message: error.message,
+    theirs: error.theirs,
+    /** Times are judged while they are typed; a set only once it was to be saved, because a number is typed digit by digit. */
+    problems: withObjections(isChecked ? found : { ...found, sets: new Map() }, error, draft.sets),
+    /** Until there is something else to say about it. */
+    leftAt: error.message === null && error.theirs === null ? leftAt : null,
+    change: (part: Partial<EditDraft>) => {
+      setEdited((edited) => ({ ...edited, draft: { ...edited.draft, ...part } }));
+      if (error.theirs === null) setError(calm);
+    },
+    /** Another part of the page saved something of the workout: what is typed here stays, and builds on that. */
+    rebase: (saved: Workout) => setEdited((edited) => ({ ...edited, base: saved })),
+    /** What was left here is given up, and the form begins with the workout as it is. */
+    startOver: () => {
+      setError(calm);
+      setChecked(false);
+      setEdited({ base: workout, draft: draftOf(workout) });
+    },
+    save: () => send(false),
+    close: () => send(true),
+    overwrite,
+    discard: () => {
+      void dropMine(client, base._id);
+      done();
+    },
+  };
+}
+
+const conflictIn = (items: readonly OutboxItem[], id: string): OutboxItem | undefined =>
+  items.find((item) => item.workoutId === id && item.waitingFor === 'conflict');
+
+/**
+ * Two versions of one workout: this device's waits in the outbox, the other is the server's. A person chooses, and neither is lost before
+ * that: leaving the form leaves the choice open. This keeps mine, with what was typed since, over the other version.
+ */
+async function keepMine(client: QueryClient, id: string): Promise<SaveOutcome> {
+  const { outbox, saves } = await currentOffline();
+  const item = conflictIn(outbox.getSnapshot().items, id);
+  const outcome: SaveOutcome = item ? await saves.keepMine(item.id) : { kind: 'saved', workout: null };
+  if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
+  return outcome;
+}
+
+/** What this device wanted of the workout and the server did not take is given up. */
+async function dropMine(client: QueryClient, id: string): Promise<void> {
+  const { outbox } = await currentOffline();
+  const mine = outbox.getSnapshot().items.find(({ workoutId, waitingFor }) => workoutId === id && waitingFor !== null);
+  if (mine?.waitingFor === 'conflict' || mine?.waitingFor === 'refused') await outbox.discard(mine.id);
+  await client.invalidateQueries({ queryKey: workoutQueries.one(id).queryKey });
+}
+
+interface Leaving extends Pick<Edited, 'base'> {
+  readonly changes: WorkoutChanges;
+  /** Why it cannot be sent as it is. */
+  readonly problem: string | null;
+  readonly goBack: () => void;
+  /** The draft is not needed any more: the server or the outbox has everything that was typed. */
+  readonly forget: () => void;
+}
+
+/**
+ * Leaving the form by any other way than its own buttons saves what was changed, as closing it does. Nothing can be asked any more, so
+ * what cannot be saved stays a draft on this device, and a message leads back to it.
+ */
+async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void> {
+  const { base, changes, problem, goBack, forget } = leaving;
+  const complain = (reason: string) => {
+    const text = `Your changes to ${base.title} are not saved. ${reason}`;
+    showToast({ text, isError: true, action: { label: 'Back to editing', run: goBack } });
+  };
+  if (problem !== null) return complain(problem);
+  try {
+    const outcome = await saveChanges(client, { base, changes });
+    // What no disk took stays a draft as well: it may be all there is.
+    if (outcome.kind !== 'not-kept') forget();
+    if (outcome.kind === 'saved' || goesByItself(outcome)) return offerUndo(client, { base, changes }, outcome);
+    complain(whyNotSaved(outcome));
+  } catch (error) {
+    complain(errorReason(error, 'They could not be kept on this device.'));
+  }
+}
+
+interface KeptEdit extends Edited {
+  /** When what it began with was left here; null when nothing was. */
+  readonly leftAt: string | null;
+  readonly setEdited: Dispatch<SetStateAction<Edited>>;
+  /** Once the server or the outbox has it there is nothing left to keep. */
+  readonly forget: () => void;
+}
+
+/** The edit on screen: begun with what was left unsaved here, and kept on this device with every change until it is saved or given up. */
+function useKeptEdit(workout: Workout, { _id: userId, units }: User): KeptEdit {
+  const subject = workout._id;
+  const [left] = useState(() => {
+    const kept = workoutDrafts.read({ userId, subject });
+    const edited = kept && { ...layOver(workout, kept), keptAt: kept.keptAt };
+    return edited && changesOf(edited.draft, edited.base, units) !== null ? edited : null;
+  });
+  const [edited, setEdited] = useState<Edited>(left ?? { base: workout, draft: draftOf(workout) });
+  const [isLeft, setLeft] = useState(left !== null);
+  const { base, draft } = edited;
+  const { program, title, tags } = workout;
+  useEffect(() => {
+    // Of a workout that waits the program may be found a moment later than the workout.
+    if (program) setEdited((now) => (now.base.program ? now : { ...now, base: { ...now.base, program, title, tags } }));
+  }, [program, title, tags]);
+  const isChanged = changesOf(draft, base, units) !== null;
+  useEffect(() => {
+    // The form may have opened on what was kept of an earlier visit. Until something is typed it begins with the newest there is.
+    if (!isChanged && workout.revision > base.revision) setEdited({ base: workout, draft: draftOf(workout) });
+  }, [workout, base.revision, isChanged]);
+  useEffect(() => {
+    if (isChanged) return workoutDrafts.keep({ userId, subject }, { revision: base.revision, draft });
+    workoutDrafts.forget({ userId, subject });
+    setLeft(false);
+  }, [base, draft, isChanged, userId, subject]);
+  return {
+    base,
+    draft,
+    leftAt: isLeft && left ? left.keptAt : null,
+    setEdited,
+    forget: () => workoutDrafts.forget({ userId, subject }),
+  };
 }

@@ -1,11 +1,41 @@
-/** What a row of the list says about a workout, in numbers with their units. What there is none of is left out, or said where a column waits. */
+/** The rows of the list: under which month each stands, and what it says about a workout. */
 import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { restWords } from '#lib/clock-format.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { scoreWords } from '#lib/score-format.ts';
+import { wallClock } from '#lib/zoned-time.ts';
+import type { WorkoutPage } from '../queries.ts';
 
+export interface MonthGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly count: number;
+  readonly rows: readonly WorkoutRow[];
+}
+
+/** The rows of a page under their months, in the order they came, with what each month holds in all, not only on this page. */
+export function monthGroups({ data, months }: Pick<WorkoutPage, 'data' | 'months'>): MonthGroup[] {
+  return [...Map.groupBy(data, monthOf)].map(([key, rows]) => ({
+    key,
+    title: rows[0] ? monthName(rows[0]) : key,
+    count: months.find(({ month }) => month === key)?.count ?? rows.length,
+    rows,
+  }));
+}
+
+/** The month a workout belongs to: the one on the wall where it began. */
+type Placed = Pick<WorkoutRow, 'created' | 'timeZone'>;
+
+/** `'2026-03'` */
+const monthOf = ({ created, timeZone }: Placed): string => wallClock(created, timeZone).slice(0, 7);
+
+/** `'March 2026'` */
+const monthName = ({ created, timeZone }: Placed): string => dateWords(created, timeZone, 'monthAndYear');
+
+/** What a row of the list says about a workout, in numbers with their units. What there is none of is left out, or said where a column waits. */
 export interface Cell {
   readonly value?: string;
   readonly words: string;
