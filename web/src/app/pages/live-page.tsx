@@ -1,10 +1,15 @@
 /** The workout in progress, with everything around it: the strap, the person's weights, and what was done the last time. */
 import '#ui/zone-colours.css';
+import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import type { User } from '@workout-tracker/core/people/user';
+import { calendarWeeks } from '@workout-tracker/core/series/calendar';
+import type { DetailedProgress } from '@workout-tracker/core/series/instance';
+import { addDays } from '@workout-tracker/core/time/local-date';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { lazy, Suspense, use, useEffect, useMemo } from 'react';
+import { Link } from 'react-router';
 import { strap as monitor, recorder } from '#devices/browser-strap.ts';
 import { equipmentQueries } from '#features/equipment/queries.ts';
 import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx';
@@ -13,11 +18,18 @@ import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.
 import { useInProgress } from '#features/live/use-in-progress.ts';
 import { PlateLine } from '#features/plates/plate-line.tsx';
 import { programQueries } from '#features/programs/queries.ts';
-import { AfterWorkout } from '#features/series/after-workout.tsx';
+import { CompletionCard } from '#features/series/grid/completion-card.tsx';
+import { WeekDots } from '#features/series/home/week-dots.tsx';
+import { seriesQueries } from '#features/series/queries.ts';
+import { formatNext } from '#features/series/series-format.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { useAnswered } from '#lib/use-answered.ts';
 import { useSession } from '#lib/use-session.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { useExercises } from '#sync/use-exercises.ts';
+import { CardHead } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import classes from './live-page.module.css';
 import { useRecordBook } from './use-record-book.ts';
 
 const strap = { monitor, recorder };
@@ -77,5 +89,70 @@ function Live({ user }: { readonly user: User }) {
       lastElapsedS={history?.data[0]?.elapsed ?? null}
       weightSteps={weights && weights.length > 0 ? weights : usualWeights}
     />
+  );
+}
+
+interface AfterWorkoutProps {
+  readonly instanceId: string;
+  /** The week of the plan that the workout was done for. */
+  readonly week: number;
+  /** Whether the server has it. Before that nobody can say how the series stands. */
+  readonly isOnServer: boolean;
+}
+
+/**
+ * What a workout just saved means for its series: the week it lies in, how far one has come, and what is next. After the last day it is
+ * the way to complete the series instead.
+ */
+function AfterWorkout({ instanceId, week, isOnServer }: AfterWorkoutProps) {
+  const reading = useQuery({ ...seriesQueries.detail(instanceId), refetchOnMount: 'always', enabled: isOnServer });
+  // What is remembered from before does not know of this workout.
+  const detail = useAnswered(reading) ? reading.data : undefined;
+  if (!isOnServer) return <Card className={classes.quiet}>It counts for your series once it is synced.</Card>;
+  if (reading.isError) return <Card className={classes.quiet}>It counts for your series.</Card>;
+  if (!detail) return <Skeleton height={132} radius={12} />;
+  if (detail.kind !== 'joined') return null;
+  const { instance } = detail.progress;
+  if (instance.completed || instance.progress.canComplete) return <CompletionCard progress={detail.progress} />;
+  return <SeriesProgress progress={detail.progress} week={week} />;
+}
+
+function SeriesProgress({ progress, week }: { readonly progress: DetailedProgress; readonly week: number }) {
+  const { instance, calendar, programs, today } = progress;
+  const { doneDays, plannedDays, nextWorkout } = instance.progress;
+  const thisWeek = daysAround(calendar, today.date);
+  const title = programs.find(({ _id }) => _id === nextWorkout?.programId)?.title ?? 'the next workout';
+  return (
+    <Card component="section" className={classes.card} aria-label={instance.series.title}>
+      <CardHead title={instance.series.title}>
+        <span>{`${doneDays} of ${plannedDays}`}</span>
+      </CardHead>
+      {thisWeek ? (
+        <WeekDots week={thisWeek} today={today.date} isPlanned />
+      ) : (
+        <WeekDots
+          week={calendar.filter((cell) => cell.week === week)}
+          today={today.date}
+          label={`Week ${week} of ${instance.series.totalWeeks}`}
+          isPlanned
+        />
+      )}
+      {nextWorkout && (
+        <p className={classes.next}>
+          <Link to={`/program/${instance._id}/?week=${nextWorkout.week}&day=${nextWorkout.day}`}>
+            {formatNext({ title, date: nextWorkout.date }, today.date)}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Monday to Sunday around a date, where the plan has a day in that week. */
+function daysAround(calendar: DetailedProgress['calendar'], date: string) {
+  const week = calendarWeeks(calendar).find(({ days }) => days.some((cell) => cell?.date === date));
+  return week?.days.map(
+    (cell, index) =>
+      cell ?? { date: addDays(week.monday, index), status: 'rest' as const, programId: null, workoutId: null },
   );
 }

@@ -1,15 +1,38 @@
 /** One series and the progress through it. */
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { progressWithPending } from '@workout-tracker/core/pending/pending-series';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import { hasRole } from '@workout-tracker/core/people/role';
+import type { User } from '@workout-tracker/core/people/user';
+import type { DetailedProgress, TodayProgram } from '@workout-tracker/core/series/instance';
+import { trainingDays } from '@workout-tracker/core/series/plan';
+import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatLength, formatPlan, plannedSets } from '#features/programs/program-format.ts';
+import { DeleteSeriesButton } from '#features/series/delete-series.tsx';
+import { CompletionCard, SoFar } from '#features/series/grid/completion-card.tsx';
+import { addressOf, cellsOfPlan, chosenIn, firstOpen, type GridCell } from '#features/series/grid/day-format.ts';
 import daily from '#features/series/grid/day-panel.module.css';
+import { InstanceMenu, notUpdated, useInstanceActions } from '#features/series/grid/instance-menu.tsx';
+import { DayPanel, ProgressGrid } from '#features/series/grid/progress-grid.tsx';
+import classes from '#features/series/grid/series-layout.module.css';
+import { JoinSeries } from '#features/series/join-series.tsx';
+import { ProgressRing } from '#features/series/progress-ring.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
-import { SeriesDetail, type SeriesDetailProps } from '#features/series/series-detail.tsx';
+import { formatStart, lengthOfSeries } from '#features/series/series-format.ts';
+import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { dayWords, pastDayWords } from '#lib/day-format.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
 
 export function SeriesDetailPage() {
   const { id = '' } = useParams();
@@ -60,3 +83,273 @@ const describe: SeriesDetailProps['describe'] = (program) => {
     </>
   );
 };
+
+interface SeriesDetailProps {
+  readonly id: string;
+  readonly user: User;
+  /** What a program holds, in the words of the screens of programs. */
+  readonly describe: (program: TodayProgram) => ReactNode;
+  /** What waits on this device. */
+  readonly changes: readonly PendingChange[];
+}
+
+/** A series, whole: as far as one has come in it, or as it could be joined. */
+function SeriesDetail({ id, user, describe, changes }: SeriesDetailProps) {
+  const reading = useQuery(seriesQueries.detail(id));
+  const { data } = reading;
+  if (data?.kind === 'joined') {
+    return <JoinedSeries key={id} progress={progressWithPending(data.progress, changes)} describe={describe} />;
+  }
+  if (data) return <PlannedSeries key={id} series={data.series} programs={data.programs} user={user} />;
+  if (!reading.error) return <SeriesSkeleton />;
+  return <SeriesNotOpened reading={reading} />;
+}
+
+interface PlannedSeriesProps {
+  readonly series: Series;
+  readonly programs: readonly PlanProgram[];
+  readonly user: User;
+}
+
+/** A series that is not followed: its weeks as they would be, and Join. Whoever may change it can edit or delete it from here. */
+function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
+  const { _id, title, totalWeeks, ownerId } = series;
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isWide = useWideScreen();
+  const cells = cellsOfPlan(series);
+  const asked = chosenIn(params, cells);
+  const shown = asked ?? firstOpen(cells, null);
+  const plannedDays = trainingDays(series).length;
+  const mayEdit = ownerId !== null || hasRole(user.role, 'admin');
+  const programOf = (id: string | null) => programs.find((program) => program._id === id) ?? null;
+  const choose = (cell: GridCell | null) =>
+    setParams(addressOf(params, cell), { replace: true, preventScrollReset: true });
+  const panelOf = (cell: GridCell) => (
+    <DayPanel isInSheet={!isWide} cell={cell} program={programOf(cell.programId)} isToday={false} instance={null} />
+  );
+  return (
+    <>
+      <SeriesHead percent={0} status="not_started" title={title} text={lengthOfSeries({ totalWeeks, plannedDays })} />
+      <div className={classes.columns}>
+        <ProgressGrid
+          cells={cells}
+          titleOf={(id) => programOf(id)?.title ?? 'A program'}
+          figures={`${plannedDays} workouts`}
+          today={null}
+          chosen={asked}
+          onChoose={choose}
+        />
+        <div className={classes.side}>
+          <JoinCard series={series} />
+          {isWide && shown && (
+            <Card component="section" aria-live="polite">
+              {panelOf(shown)}
+            </Card>
+          )}
+          {mayEdit && (
+            <div className={classes.edit}>
+              <Button
+                component={Link}
+                to={`/series/${_id}/edit/`}
+                variant="default"
+                leftSection={<Icon name="pencil" />}
+              >
+                Edit
+              </Button>
+              <DeleteSeriesButton series={series} onDeleted={() => void navigate('/series/', { replace: true })} />
+            </div>
+          )}
+        </div>
+      </div>
+      {!isWide && (
+        <DaySheet cell={asked} onClose={() => choose(null)}>
+          {panelOf}
+        </DaySheet>
+      )}
+    </>
+  );
+}
+
+function JoinCard({ series: { _id, title, description, active } }: { readonly series: Series }) {
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  return (
+    <Card component="section" className={classes.join} aria-label="Join this series">
+      {description && <p>{description}</p>}
+      <p className={classes.note}>
+        {isOnline ? 'You choose the day you start.' : 'You are offline. Joining needs a connection.'}
+      </p>
+      <JoinSeries
+        seriesId={_id}
+        title={title}
+        label="Join"
+        size="lg"
+        isDisabled={!active}
+        onJoined={(instance) => void navigate(`/program/${instance._id}/`, { replace: true })}
+      />
+    </Card>
+  );
+}
+
+interface JoinedSeriesProps {
+  readonly progress: DetailedProgress;
+  readonly describe: SeriesDetailProps['describe'];
+}
+
+/** An instance of a series: the grid, the day that is open, what it adds up to, and at the end the way on. */
+function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
+  const { instance, today, calendar, programs } = progress;
+  const [params, setParams] = useSearchParams();
+  const isWide = useWideScreen();
+  const { series, completed } = instance;
+  const { doneDays, plannedDays, percent } = instance.progress;
+
+  const programOf = (id: string | null) => programs.find(({ _id }) => _id === id) ?? null;
+  const titleOf = (id: string) => programOf(id)?.title ?? 'A program';
+  const asked = chosenIn(params, calendar);
+  const isOffered = (cell: GridCell) => !completed && cell.week === today.week && cell.day === today.day;
+  const offered = today.completed ? undefined : calendar.find(isOffered);
+  const first = offered ?? firstOpen(calendar, completed ? null : today.date);
+  const choose = (cell: GridCell | null) =>
+    setParams(addressOf(params, cell), { replace: true, preventScrollReset: true });
+  const panelOf = (cell: GridCell) => (
+    <DayPanel
+      isInSheet={!isWide && cell === asked}
+      cell={cell}
+      program={programOf(cell.programId)}
+      isToday={!completed && cell.date === today.date}
+      isOffered={isOffered(cell)}
+      instance={completed ? null : instance}
+    >
+      {isOffered(cell) && today.program && describe(today.program)}
+    </DayPanel>
+  );
+  const shown = isWide ? (asked ?? first) : first;
+  const isEnding = completed || instance.progress.canComplete;
+
+  return (
+    <>
+      <SeriesHead
+        percent={percent}
+        status={instance.left ? 'in_progress' : instance.status}
+        title={series.title}
+        text={formatPlace(progress)}
+      >
+        {!completed && <InstanceMenu instance={instance} today={today.date} />}
+      </SeriesHead>
+      <div className={classes.columns}>
+        <ProgressGrid
+          cells={calendar}
+          titleOf={titleOf}
+          figures={`${doneDays} of ${plannedDays} workouts`}
+          today={completed ? null : today.date}
+          chosen={asked}
+          onChoose={choose}
+        />
+        <div className={classes.side}>
+          {isEnding && <CompletionCard progress={progress} />}
+          {!completed && instance.paused && <PausedCard instance={instance} paused={instance.paused} />}
+          {shown && (!isEnding || (isWide && asked)) && (
+            <Card component="section" aria-live="polite">
+              {panelOf(shown)}
+            </Card>
+          )}
+          {!completed && <SoFar progress={progress} />}
+        </div>
+      </div>
+      {!isWide && (
+        <DaySheet cell={asked} onClose={() => choose(null)}>
+          {panelOf}
+        </DaySheet>
+      )}
+    </>
+  );
+}
+
+function formatPlace({ instance, today }: DetailedProgress): string {
+  const { startDate, paused, completed, left, endDate } = instance;
+  const { totalWeeks } = instance.series;
+  const started = `started ${pastDayWords(startDate, 'monthAndDay')}`;
+  if (left) return `Left${endDate === null ? '' : ` on ${pastDayWords(endDate, 'monthAndDay')}`}, ${started}`;
+  if (completed) return `Completed, ${started}`;
+  if (startDate > today.date) return formatStart(startDate, today.date);
+  const week = Math.min(today.week ?? instance.currentWeek, totalWeeks);
+  return `Week ${week} of ${totalWeeks}, ${paused ? `paused since ${pastDayWords(paused.on, 'monthAndDay')}` : started}`;
+}
+
+interface PausedCardProps {
+  readonly instance: DetailedProgress['instance'];
+  readonly paused: { readonly on: string };
+}
+
+function PausedCard({ instance, paused }: PausedCardProps) {
+  const { changing } = useInstanceActions(instance._id);
+  const isOnline = useOnline();
+  return (
+    <Card component="section" aria-labelledby="paused">
+      <h2 id="paused">Paused</h2>
+      <p className={classes.note}>
+        {`Since ${dayWords(paused.on, 'weekdayAndDate')}. The remaining days wait and move to when you resume.`}
+      </p>
+      <p className={classes.error} role="alert">
+        {changing.error && errorMessage(notUpdated, changing.error)}
+      </p>
+      <Button
+        className={classes.close}
+        loading={changing.isPending}
+        disabled={!isOnline}
+        onClick={() => changing.mutate({ paused: false })}
+      >
+        Resume
+      </Button>
+      {!isOnline && <p className={classes.note}>You are offline. Resuming needs a connection.</p>}
+    </Card>
+  );
+}
+
+interface SeriesHeadProps {
+  readonly percent: number;
+  readonly status: 'not_started' | 'in_progress' | 'completed';
+  readonly title: string;
+  readonly text: string;
+  /** Buttons at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a series: a ring where it is followed, its title, and where one is. */
+function SeriesHead({ percent, status, title, text, children }: SeriesHeadProps) {
+  return (
+    <div className={classes.head}>
+      <ProgressRing percent={percent} status={status} />
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}
+
+interface DaySheetProps {
+  readonly cell: GridCell | null;
+  readonly onClose: () => void;
+  readonly children: (cell: GridCell) => ReactNode;
+}
+
+/** The day that was tapped, on a phone: a sheet over the grid. It keeps what it shows while it closes. */
+function DaySheet({ cell, onClose, children }: DaySheetProps) {
+  const [last, setLast] = useState(cell);
+  useEffect(() => {
+    if (cell) setLast(cell);
+  }, [cell]);
+  const shown = cell ?? last;
+  return (
+    <Dialog title={shown ? `Week ${shown.week}, day ${shown.day}` : ''} isOpen={cell !== null} onClose={onClose}>
+      {shown && children(shown)}
+      <Button variant="subtle" fullWidth className={classes.close} onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}

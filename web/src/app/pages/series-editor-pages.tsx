@@ -1,19 +1,41 @@
 /** Writing a series: a new one, one's own, or for admins one of the catalogue. */
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
+import { checkSeries } from '@workout-tracker/core/series/check-series';
 import type { Series } from '@workout-tracker/core/series/series';
-import { useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { draftOf, emptyPlan } from '#features/series/editor/plan-draft.ts';
-import { SeriesEditor } from '#features/series/editor/series-editor.tsx';
-import { seriesQueries } from '#features/series/queries.ts';
+import {
+  contentOf,
+  draftOf,
+  emptyPlan,
+  type PlanDraft,
+  type PlanEvent,
+  planDifferences,
+} from '#features/series/editor/plan-draft.ts';
+import { usePlan } from '#features/series/editor/plan-store.ts';
+import classes from '#features/series/editor/series-editor.module.css';
+import { WeeksCard } from '#features/series/editor/weeks-card.tsx';
+import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
-import { isAbsent } from '#lib/api-errors.ts';
+import { apiClient } from '#lib/api-client.ts';
+import { ApiError, isAbsent } from '#lib/api-errors.ts';
+import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { timeAgo } from '#lib/time-ago.ts';
 import { useAnswered } from '#lib/use-answered.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import type { DraftKey } from '#storage/form-drafts.ts';
+import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 
 const forEverybody = 'This series is in the catalogue. Changes apply to everybody who joins from now on.';
@@ -92,5 +114,201 @@ function NotYours({ series }: { readonly series: Series }) {
         {`Open ${series.title}`}
       </Button>
     </EmptyState>
+  );
+}
+
+interface SeriesEditorProps {
+  readonly start: PlanDraft;
+  /** The stored series that is changed; null for a new one. */
+  readonly stored: Series | null;
+  /** Where it is kept until it is saved. */
+  readonly place: DraftKey;
+  readonly isCatalogue: boolean;
+  readonly leaveTo: string;
+  readonly onSaved: (series: Series) => void;
+}
+
+/**
+ * Writes a series: what it is called, and its weeks by days. What cannot be saved is said where it is; nothing typed is lost by it, nor by
+ * a reload, nor by somebody who saved the same series in between.
+ */
+function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: SeriesEditorProps) {
+  const plan = usePlan({ draft: start, version: stored?.version ?? null }, place);
+  const { draft, change, baseVersion, leftAt } = plan;
+  const [isChecked, setChecked] = useState(false);
+  const title = useRef<HTMLInputElement>(null);
+  const isOnline = useOnline();
+  const programs = useQuery(seriesQueries.programs());
+  const saving = useSaveSeries({ stored, isCatalogue });
+  const objections = checkSeries(contentOf(draft));
+  const problemAt = (path: string) =>
+    isChecked ? objections.find((objection) => objection.path === path)?.message : undefined;
+  const isConflict = saving.error instanceof ApiError && saving.error.status === 409;
+
+  const used = new Set(draft.weeks.flatMap(({ days }) => days));
+  const choices = (programs.data ?? [])
+    .filter(({ _id, archived }) => !archived || used.has(_id))
+    .map(({ _id, title: label }) => ({ value: _id, label }));
+
+  function save(version: number | null): void {
+    setChecked(true);
+    if (objections.some(({ path }) => path === '/title')) title.current?.focus();
+    if (objections.length > 0) return;
+    const onSuccess = (series: Series) => {
+      plan.forget();
+      onSaved(series);
+    };
+    saving.mutate({ draft, version }, { onSuccess });
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    save(baseVersion);
+  }
+
+  function startOver(from: PlanDraft, version: number | null): void {
+    saving.reset();
+    setChecked(false);
+    plan.restart({ draft: from, version });
+  }
+
+  const failed = stored ? 'Failed to update series' : 'Failed to create series';
+  return (
+    <form onSubmit={handleSubmit} noValidate className={classes.form}>
+      {leftAt !== null && (
+        <div className={classes.left} role="status">
+          <p>{`Your unsaved changes are back, left ${timeAgo(leftAt, Date.now())}.`}</p>
+          <Button variant="default" onClick={() => startOver(start, stored?.version ?? null)}>
+            Start over
+          </Button>
+        </div>
+      )}
+      <DetailsCard draft={draft} titleRef={title} problem={problemAt('/title')} change={change} />
+      {programs.error && !programs.data && (
+        <InlineError
+          message={errorReason(programs.error, 'The programs could not be loaded.')}
+          isRetrying={programs.isFetching}
+          onRetry={() => void programs.refetch()}
+        />
+      )}
+      <WeeksCard draft={draft} choices={choices} problem={problemAt('/weeks')} change={change} />
+      {isConflict && stored ? (
+        <SeriesConflict
+          seriesId={stored._id}
+          mine={draft}
+          isBusy={saving.isPending}
+          onOverwrite={() => save(null)}
+          onDiscard={(theirs) => startOver(draftOf(theirs), theirs.version)}
+        />
+      ) : (
+        <FormError id="series-error" message={saving.error && errorMessage(failed, saving.error)} />
+      )}
+      <div className={classes.foot}>
+        {!isOnline && <p>You are offline. Saving needs a connection; what you typed stays on this device.</p>}
+        <Button component={Link} to={leaveTo} variant="default" size="lg">
+          Cancel
+        </Button>
+        <Button type="submit" size="lg" className={classes.save} loading={saving.isPending} disabled={!isOnline}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Target {
+  readonly stored: Series | null;
+  readonly isCatalogue: boolean;
+}
+
+interface Save {
+  readonly draft: PlanDraft;
+  /** The version that is changed; null whatever somebody else saved in the meantime. */
+  readonly version: number | null;
+}
+
+/** Stores a series. Its id is made once, so that a press repeated after a lost answer makes one series. */
+function useSaveSeries({ stored, isCatalogue }: Target) {
+  const client = useQueryClient();
+  const [newId] = useState(() => uuidV7(Date.now()));
+  return useMutation({
+    mutationFn: async ({ draft, version }: Save): Promise<Series> => {
+      const content = contentOf(draft);
+      if (!stored) {
+        return (await apiClient.api('POST /api/series', { body: { _id: newId, ...content, isCatalogue } })).data;
+      }
+      const body = { ...content, ...(version !== null && { version }) };
+      return (await apiClient.api('PUT /api/series/:id', { params: { id: stored._id }, body })).data;
+    },
+    onSuccess: (series) => {
+      client.setQueryData(seriesQueries.one(series._id).queryKey, series);
+      return seriesChanged(client);
+    },
+  });
+}
+
+interface SeriesConflictProps {
+  readonly seriesId: string;
+  readonly mine: PlanDraft;
+  readonly isBusy: boolean;
+  readonly onOverwrite: () => void;
+  readonly onDiscard: (theirs: Series) => void;
+}
+
+/** Shown when the series was changed somewhere else meanwhile: in what it differs from the one on screen, and the choice between the two. */
+function SeriesConflict({ seriesId, mine, isBusy, onOverwrite, onDiscard }: SeriesConflictProps) {
+  const reading = useQuery({ ...seriesQueries.one(seriesId), refetchOnMount: 'always' });
+  const { error } = reading;
+  const theirs = useAnswered(reading) ? reading.data : undefined;
+  return (
+    <ConflictPanel
+      text="This series was saved on another device after you began. Your changes are still here."
+      differences={theirs ? planDifferences(mine, draftOf(theirs)) : []}
+      error={error && errorReason(error, 'The other version could not be loaded.')}
+      isBusy={isBusy}
+      onOverwrite={onOverwrite}
+      onDiscard={theirs && (() => onDiscard(theirs))}
+    />
+  );
+}
+
+interface DetailsCardProps {
+  readonly draft: PlanDraft;
+  readonly titleRef: Ref<HTMLInputElement>;
+  readonly problem: string | undefined;
+  readonly change: (event: PlanEvent) => void;
+}
+
+/** What a series is called, who it is for, and whether it is offered. */
+function DetailsCard({ draft, titleRef, problem, change }: DetailsCardProps) {
+  const details = (next: Partial<Pick<PlanDraft, 'title' | 'description' | 'active'>>) =>
+    change({ type: 'details-changed', change: next });
+  return (
+    <SectionCard title="Details">
+      <div className={form.form} data-tight>
+        <TextInput
+          ref={titleRef}
+          label="Title"
+          maxLength={80}
+          value={draft.title}
+          error={problem}
+          onChange={(event) => details({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Description"
+          placeholder="Who it is for, what it needs, how it grows"
+          maxLength={500}
+          rows={3}
+          value={draft.description}
+          onChange={(event) => details({ description: event.currentTarget.value })}
+        />
+        <SwitchRow
+          label="Active"
+          hint="Turn off to hide it from others; current members keep it."
+          isOn={draft.active}
+          onChange={(active) => details({ active })}
+        />
+      </div>
+    </SectionCard>
   );
 }

@@ -8,23 +8,24 @@ import { homeWithPending } from '@workout-tracker/core/pending/pending-series';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayOfMonth, dayWords, pastDayWords } from '#lib/day-format.ts';
+import { dayNumerals, dayOfMonth, dayWords, pastDayWords } from '#lib/day-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { Hero } from './home/hero.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
-import { upNextOf } from './home/up-next-state.ts';
+import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { WeekDots } from './home/week-dots.tsx';
-import welcome from './home/welcome.module.css';
 import { seriesQueries } from './queries.ts';
-import { formatStart, lengthOfSeries } from './series-format.ts';
-import type { StartOf } from './start-address.ts';
+import { formatList, formatNext, formatStart, lengthOfSeries } from './series-format.ts';
+import { previewAddress, type StartOf, startAddress } from './start-address.ts';
 import classes from './up-next.module.css';
 
 export interface UpNextProps {
@@ -185,13 +186,13 @@ function Welcome({ home, name, ways }: WelcomeProps) {
   const { week, date, lastCompleted, suggestions } = home;
   const greeting = lastCompleted ? 'What comes next' : 'Welcome';
   return (
-    <div className={welcome.columns}>
-      <Card component="section" className={welcome.hero}>
+    <div className={classes.columns}>
+      <Card component="section" className={classes.welcomeHero}>
         <h1>
           {[greeting, name].filter(Boolean).join(', ')}
           {lastCompleted && '?'}
         </h1>
-        <p className={welcome.text}>
+        <p className={classes.welcomeText}>
           {lastCompleted && (
             <>
               <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
@@ -199,26 +200,26 @@ function Welcome({ home, name, ways }: WelcomeProps) {
           )}
           Join a series and each day's workout shows up here, with your week at a glance.
         </p>
-        <div className={welcome.week}>
+        <div className={classes.week}>
           <WeekDots week={week} today={date} isPlanned={false} />
         </div>
-        <div className={welcome.actions}>
-          <Button component={Link} to="/series/" className={welcome.button} size="lg">
+        <div className={classes.actions}>
+          <Button component={Link} to="/series/" className={classes.welcomeButton} size="lg">
             Choose a series
           </Button>
-          <Button component={Link} to="/start/" variant="default" className={welcome.button} size="lg">
+          <Button component={Link} to="/start/" variant="default" className={classes.welcomeButton} size="lg">
             Start a single workout
           </Button>
         </div>
       </Card>
-      <Card component="section" className={welcome.side} aria-labelledby="to-join">
-        <div className={welcome.head}>
+      <Card component="section" className={classes.side} aria-labelledby="to-join">
+        <div className={classes.welcomeHead}>
           <h2 id="to-join">{lastCompleted ? 'Series to join' : 'Good first series'}</h2>
-          <Link to="/series/" className={welcome.all}>
+          <Link to="/series/" className={classes.all}>
             See all
           </Link>
         </div>
-        <ul className={welcome.rows}>
+        <ul className={classes.rows}>
           {suggestions.map((series) => (
             <Row
               key={series._id}
@@ -240,10 +241,148 @@ function Welcome({ home, name, ways }: WelcomeProps) {
 function Row({ to, icon, title, text }: WayToBegin) {
   return (
     <li>
-      <Link to={to} className={welcome.row}>
+      <Link to={to} className={classes.row}>
         <IconText icon={icon} title={title} text={text} />
-        <Icon name="right" size={16} className={welcome.chevron} />
+        <Icon name="right" size={16} className={classes.chevron} />
       </Link>
     </li>
+  );
+}
+
+const livePath = '/workout/current/';
+
+interface HeroProps {
+  readonly state: Exclude<UpNextState, { kind: 'welcome' }>;
+  readonly date: string;
+  /** Equipment by name, as `Home` tells it. */
+  readonly needs: readonly string[];
+  readonly sizeOf: UpNextProps['sizeOf'];
+  readonly isRunning: UpNextProps['isRunning'];
+  readonly syncStatus: ReturnType<typeof useSyncStatus>;
+}
+
+/** The one card with the emerald wash and the only filled button of Home: what today is, its name, how long it takes, go. */
+function Hero({ state, date, needs, sizeOf, isRunning, syncStatus }: HeroProps) {
+  return (
+    <Card component="section" className={classes.hero} aria-label="Up next">
+      <div className={classes.head}>
+        <span>Up next</span>
+        <span>{`${dayWords(date, 'weekday')} ${dayNumerals(date)}`}</span>
+      </div>
+      {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} isRunning={isRunning} />}
+      {state.kind === 'finished' && <Finished state={state} />}
+      {(state.kind === 'done' || state.kind === 'rest') && (
+        <Quiet state={state} date={date} syncStatus={syncStatus} isRunning={isRunning} />
+      )}
+    </Card>
+  );
+}
+
+interface PlannedProps extends Pick<HeroProps, 'needs' | 'sizeOf' | 'isRunning'> {
+  readonly state: Extract<UpNextState, { kind: 'workout' }>;
+}
+
+function Planned({ state, needs, sizeOf, isRunning }: PlannedProps) {
+  const { program, instance, week, day } = state;
+  const { length, amount } = sizeOf(program);
+  const workout = { programId: program._id, instanceId: instance._id, week, day };
+  return (
+    <>
+      <p className={classes.kind}>Today's workout</p>
+      <h1>
+        <Link to={previewAddress(workout)} className={classes.title}>
+          {program.title}
+        </Link>
+      </h1>
+      {program.tags.length > 0 && (
+        <p className={classes.tags}>
+          {program.tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </p>
+      )}
+      <ul className={classes.facts}>
+        {length && <Fact icon="clock">{length}</Fact>}
+        {amount && <Fact icon="layers">{amount}</Fact>}
+        {needs.length > 0 && <Fact icon="dumbbell">{formatList(needs)}</Fact>}
+      </ul>
+      <Go to={isRunning(workout) ? livePath : startAddress(workout)}>
+        {isRunning(workout) ? 'Resume' : 'Get Started'}
+      </Go>
+    </>
+  );
+}
+
+function Fact({ icon, children }: { icon: 'clock' | 'layers' | 'dumbbell'; children: string }) {
+  return (
+    <li>
+      <Icon name={icon} size={16} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Finished({ state: { instance } }: { state: Extract<UpNextState, { kind: 'finished' }> }) {
+  const { doneDays, plannedDays } = instance.progress;
+  return (
+    <>
+      <p className={classes.kind}>{`${doneDays} of ${plannedDays} workouts done`}</p>
+      <h1>{`${instance.series.title} is finished`}</h1>
+      <p className={classes.text}>Review your progress, complete the series, and choose the next one.</p>
+      <Go to={`/program/${instance._id}/`}>Complete the series</Go>
+    </>
+  );
+}
+
+interface QuietProps extends Pick<HeroProps, 'date' | 'syncStatus' | 'isRunning'> {
+  readonly state: Extract<UpNextState, { kind: 'done' | 'rest' }>;
+}
+
+function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
+  const { kind, next, instance, workoutId, title } = state;
+  const workout: StartOf | null = next && { ...next, instanceId: instance._id };
+  return (
+    <>
+      <p className={classes.kind}>
+        {kind === 'done' ? "Today's workout" : 'Nothing planned today'}
+        <WaitingMark syncStatus={syncStatus(workoutId)} />
+      </p>
+      <h1>{kind === 'done' ? 'Done for today' : 'Rest day'}</h1>
+      <p className={classes.text}>
+        {title && kind === 'done' ? `${title} is done. ` : ''}
+        {next && formatNext(next, date)}
+      </p>
+      <div className={classes.pair}>
+        {next && workout && (
+          <>
+            <Button
+              component={Link}
+              to={isRunning(workout) ? livePath : startAddress(workout)}
+              variant="default"
+              className={classes.button}
+              aria-label={`${isRunning(workout) ? 'Resume' : 'Start'} ${next.title}`}
+            >
+              {isRunning(workout) ? 'Resume' : 'Start'}
+            </Button>
+            <Button component={Link} to={previewAddress(workout)} variant="default" className={classes.button}>
+              Preview
+            </Button>
+          </>
+        )}
+        {workoutId !== null && (
+          <Button component={Link} to={`/workout/${workoutId}/`} variant="default" className={classes.button}>
+            View the workout
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Go({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button component={Link} to={to} size="lg" className={classes.button}>
+      {children}
+    </Button>
   );
 }
