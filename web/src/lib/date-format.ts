@@ -1,3 +1,5 @@
+/** Dates, calendar days and how long ago something was, as people write them. */
+
 /**
  * Dates and times as people write them, by the clock of a given place. Formatters are dear to make and cheap to use, so each is made once.
  */
@@ -47,4 +49,63 @@ export function timeSpan(from: string, to: string, timeZone: string): string {
   if (startDay !== endDay) return `${start} to ${end}, ${endDay}`;
   const [half] = end.split(' ').slice(-1);
   return half && start.endsWith(` ${half}`) ? `${start.slice(0, -half.length - 1)} to ${end}` : `${start} to ${end}`;
+}
+
+/** Calendar days as people write them. A day such as `2026-03-12` has no hours, so no time zone comes into it. */
+const dayShapes = {
+  letter: { weekday: 'narrow' },
+  shortWeekday: { weekday: 'short' },
+  shortWeekdayAndDate: { weekday: 'short', month: 'short', day: 'numeric' },
+  weekday: { weekday: 'long' },
+  month: { month: 'short' },
+  monthAndDay: { month: 'short', day: 'numeric' },
+  weekdayAndDate: { weekday: 'long', month: 'short', day: 'numeric' },
+  longDate: { weekday: 'long', month: 'long', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DayShape = keyof typeof dayShapes;
+
+const dayFormatters = new Map<DayShape, Intl.DateTimeFormat>();
+
+/** `dayWords('2026-03-12', 'monthAndDay')` is `'Mar 12'`. */
+export function dayWords(date: string, shape: DayShape): string {
+  let formatter = dayFormatters.get(shape);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en', { ...dayShapes[shape], timeZone: 'UTC' });
+    dayFormatters.set(shape, formatter);
+  }
+  return formatter.format(Date.parse(`${date}T12:00:00Z`));
+}
+
+/** A day that may be long past: of another year than this one, with its year. `'Jul 11'`, `'Jul 11, 2025'`. */
+export function pastDayWords(date: string, shape: DayShape, thisYear = new Date().getFullYear()): string {
+  const year = date.slice(0, 4);
+  return year === String(thisYear) ? dayWords(date, shape) : `${dayWords(date, shape)}, ${year}`;
+}
+
+/** `dayNumerals('2026-03-12')` is `'03/12'`. */
+export const dayNumerals = (date: string): string => date.slice(5).replace('-', '/');
+
+/** `dayOfMonth('2026-03-02')` is `2`. */
+export const dayOfMonth = (date: string): number => Number(date.slice(8));
+
+/** How long ago something was, as people say it: "just now", "5 minutes ago", "yesterday", then the date. */
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const longAgo = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** `timeAgo('2026-03-05T08:00:00Z', Date.parse('2026-03-05T08:05:00Z'))` is `'5 minutes ago'`. */
+export function timeAgo(instant: string, nowMs: number): string {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) return '';
+  // A device clock behind the server's must not speak of the future.
+  const age = Math.max(0, nowMs - at);
+  if (age < minute) return 'just now';
+  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
+  if (age < day) return relative.format(-Math.floor(age / hour), 'hour');
+  if (age < 7 * day) return relative.format(-Math.floor(age / day), 'day');
+  return longAgo.format(at);
 }
