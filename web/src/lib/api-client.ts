@@ -3,9 +3,15 @@
  * compile, and no schema reaches the bundle, because only types are imported. The plain helpers serve addresses outside it.
  */
 import type { Verb, VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
-import { fillPath, type Query, withQuery } from './api-path.ts';
 import { environment } from './environment.ts';
-import { createRequest, type RequestOptions, type RequestSettings } from './request.ts';
+import {
+  createRequest,
+  fillPath,
+  type Query,
+  type RequestOptions,
+  type RequestSettings,
+  withQuery,
+} from './request.ts';
 import { tokenManager } from './session/browser-session.ts';
 
 interface AnyInput {

@@ -4,8 +4,8 @@
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { parseJson } from '#storage/local-storage.ts';
-import { apiPath } from './api-path.ts';
 import { environment } from './environment.ts';
+import { apiPath } from './request.ts';
 import { tokenManager } from './session/browser-session.ts';
 
 /** The data of each event, read as JSON. */

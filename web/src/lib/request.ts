@@ -2,9 +2,9 @@
  * The one place that calls `fetch`. It adds what every call needs (JSON both ways, the bearer token, an end to waiting), asks for
  * a new token when the server refuses the one it sent, and knows nothing of screens.
  */
+import type { FieldError } from '@workout-tracker/core/contract/errors';
+import { parseJson } from '#storage/local-storage.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
-import { apiPath } from './api-path.ts';
-import { readReply } from './read-reply.ts';
 
 export interface RequestOptions {
   /** Leave the bearer token out: signing in, refreshing. */
@@ -85,4 +85,107 @@ function explain(error: unknown, timeout: AbortSignal, given: AbortSignal | unde
   if (timeout.aborted) return new NetworkError('Request timeout', { cause: error });
   if (error instanceof TypeError) return new NetworkError(undefined, { cause: error });
   return error;
+}
+
+interface ErrorFields {
+  readonly message?: unknown;
+  readonly error?: unknown;
+  readonly details?: unknown;
+  readonly requestId?: unknown;
+}
+
+/**
+ * Turns a reply into its value or into one of the two errors. Our server speaks JSON and nothing else, so a page of HTML comes
+ * from something in between: a hotel's sign-in page answering 200, 401 or 511 must not look like our server's word.
+ */
+async function readReply(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  const isHtml = /\btext\/html\b/i.test(type);
+  if (isHtml && (response.status < 500 || response.status === 511)) throw strangerAnswered();
+  const body = parseJson(text);
+  if (!response.ok) throw refusal(response, body);
+  if (body === undefined && text !== '') throw strangerAnswered();
+  return body;
+}
+
+function strangerAnswered(): NetworkError {
+  return new NetworkError('Could not reach the server. Does this network ask you to sign in first?');
+}
+
+function refusal(response: Response, body: unknown): ApiError {
+  const fields: ErrorFields = typeof body === 'object' && body !== null ? body : {};
+  const code = asText(fields.error);
+  const message = asText(fields.message) ?? code ?? `HTTP error! status: ${response.status}`;
+  return new ApiError(message, {
+    status: response.status,
+    code,
+    details: Array.isArray(fields.details) ? fields.details.filter(isFieldError) : [],
+    requestId: asText(fields.requestId) ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfter: retryAfterSeconds(response.headers.get('retry-after'), Date.now()),
+  });
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}
+
+/** Retry-After is either seconds or a date (RFC 9110, 10.2.3): `'120'` -> 120. */
+export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000));
+}
+
+/**
+ * Addresses of the API. Callers write paths as the product speaks of them (`/auth/login`, `workouts`, `/api/series`); here they
+ * become the one address the server knows.
+ */
+const authPrefix = '/api/workout-tracker';
+const authPaths = ['/auth/', '/users/', '/sessions/'];
+
+/** `/auth/me` -> `/api/workout-tracker/auth/me`, `workouts` -> `/api/workouts`, `/api/server` -> `/api/server` */
+export function apiPath(path: string): string {
+  const absolute = path.startsWith('/') ? path : `/${path}`;
+  if (absolute.startsWith('/api/')) return absolute;
+  if (authPaths.some((start) => absolute.startsWith(start))) return authPrefix + absolute;
+  return `/api${absolute}`;
+}
+
+type PathValue = string | number;
+
+/** `/api/workouts/:id` with `{ id: 'a b' }` -> `/api/workouts/a%20b` */
+export function fillPath(path: string, params: Readonly<Record<string, PathValue>>): string {
+  return path.replaceAll(/:([A-Za-z][A-Za-z0-9]*)/g, (_whole, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`The address ${path} needs a value for ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+type QueryValue = string | number | boolean | null | undefined;
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+/** Absent values are left out, lists repeat their name: `{ page: 1, tag: ['ride', 'core'] }` -> `?page=1&tag=ride&tag=core` */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  if (search.size === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${search}`;
 }
