@@ -2,8 +2,7 @@
  * The session's journal over a variable, for tests in Node, which has no IndexedDB: it reads, decides and writes in one step as a
  * transaction does. The real one runs in the browser journeys.
  */
-import type { SessionJournal } from '../src/lib/session/session-store.ts';
-import { noSession, type StoredSession } from '../src/lib/session/stored-session.ts';
+import { noSession, type SessionJournal, type StoredSession } from '../src/lib/session/session-store.ts';
 
 export function memoryJournal(stored: StoredSession = noSession): SessionJournal & { stored(): StoredSession } {
   let held = stored;

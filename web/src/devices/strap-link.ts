@@ -3,8 +3,7 @@
  * belong to the link they were found over, and a listener left on an old one would count every beat twice.
  */
 import type { BluetoothApi, BluetoothDevice, GattCharacteristic, GattServer, GattService } from './bluetooth-api.ts';
-import { connectionFailed, stopFailed, words } from './connection-messages.ts';
-import type { DeviceFacts, MonitorState } from './heart-rate-monitor.ts';
+import { connectionFailed, type DeviceFacts, type MonitorState, stopFailed, words } from './heart-rate-monitor.ts';
 
 export interface StrapLink {
   /** Battery and the like, one after the other: a strap answers one question at a time. */

@@ -3,13 +3,14 @@
  * when the page comes back into sight. Every try has a signal of its own: what an older try brings late is not listened to.
  */
 import type { BluetoothApi, BluetoothDevice } from './bluetooth-api.ts';
-import { connectionFailed, words } from './connection-messages.ts';
 import {
+  connectionFailed,
   type DeviceFacts,
   type HeartRateMonitor,
   idleState,
   type MonitorState,
   type Packet,
+  words,
 } from './heart-rate-monitor.ts';
 import { Observable } from './observable.ts';
 import { chooseStrap, openLink, type StrapLink } from './strap-link.ts';

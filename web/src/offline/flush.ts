@@ -5,7 +5,6 @@
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createListeners } from '#storage/store.ts';
 import { ifFree, inTurn } from '#storage/tabs.ts';
-import { backoffMs } from './backoff.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
 import type { Outbox } from './outbox.ts';
 import { isWorkoutItem, type OutboxItem } from './outbox-item.ts';
@@ -28,7 +27,7 @@ export interface Flush {
   close(): void;
 }
 
-export interface FlushParts {
+interface FlushParts {
   readonly outbox: Outbox;
   readonly wire: OutboxTransport;
   readonly locks: LockManager | undefined;
@@ -175,3 +174,18 @@ const isHeldBack = ({ waitingFor }: OutboxItem): boolean => waitingFor === 'netw
 
 const withoutNetworkWaits = (all: readonly OutboxItem[]): OutboxItem[] =>
   all.map((item) => (isHeldBack(item) ? { ...item, waitingFor: null, notBefore: 0 } : item));
+
+/**
+ * How long to wait after a failure: anything between nothing and a bound that doubles each time, up to five minutes. Chance keeps a
+ * thousand phones that lost the same server from coming back in the same second. What the server asks for is the least.
+ */
+const firstMs = 1_000;
+const longestMs = 5 * 60_000;
+/** A server may ask for more than five minutes, but a mistyped header should not silence a device for a year. */
+const longestAskedMs = 60 * 60_000;
+
+/** `backoffMs(3, 0, () => 0.5)` is 2000: half of the third bound, which is 4000. */
+export function backoffMs(attempts: number, retryAfterMs: number, random: () => number): number {
+  const bound = Math.min(longestMs, firstMs * 2 ** Math.max(0, attempts - 1));
+  return Math.max(Math.round(random() * bound), Math.min(retryAfterMs, longestAskedMs));
+}

@@ -4,7 +4,6 @@
  */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from './brand-mark.tsx';
 import classes from './header-bar.module.css';
 
 interface HeaderBarProps {
@@ -40,4 +39,25 @@ export function Brand({ isTight = false, onClick }: BrandProps) {
 /** A page that takes the whole screen: the layout around it leaves out its header and its margins, which watch for this mark. */
 export function WholeScreen({ children }: { readonly children: ReactNode }) {
   return <div data-whole-screen>{children}</div>;
+}
+
+interface BrandMarkProps {
+  readonly size?: number;
+}
+
+/** The product's mark: a pulse that spells W. The word mark beside it, or the page's title, carries the name. */
+export function BrandMark({ size = 28 }: BrandMarkProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
+      <rect width="28" height="28" rx="8" fill="var(--wt-primary)" />
+      <path
+        d="M5 13.5h2.6l2.6 6L14 9.5l3.8 10l2.6-6H23"
+        fill="none"
+        stroke="var(--wt-on-primary)"
+        strokeWidth={2.25}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
 }

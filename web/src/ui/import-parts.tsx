@@ -1,11 +1,12 @@
 /** Pieces that the parts of the Import screen share. */
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { wholeWords } from '#lib/number-format.ts';
-import { Chip } from '#ui/chip.tsx';
-import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icons.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
+import { Chip } from './chip.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
 import classes from './import-parts.module.css';
+import longList from './long-list.module.css';
 
 interface StatTilesProps {
   readonly label: string;
@@ -146,4 +147,71 @@ export function ArrivingHeading({ id, className, children }: ArrivingHeadingProp
 export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return (activeElement === null || activeElement === body) && navigator.userActivation?.hasBeenActive === true;
+}
+
+interface StepsProps<Key extends string> {
+  readonly steps: readonly { readonly key: Key; readonly label: string }[];
+  readonly current: Key;
+  readonly done: readonly Key[];
+}
+
+/** Where one stands on a way of a few steps. */
+export function Steps<Key extends string>({ steps, current, done }: StepsProps<Key>) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {steps.map(({ key, label }, index) => {
+        const isCurrent = key === current;
+        const isDone = !isCurrent && done.includes(key);
+        return (
+          <li
+            key={key}
+            className={classes.step}
+            data-done={isDone || undefined}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <span className={classes.sign} aria-hidden="true">
+              {isDone ? <Icon name="check" size={14} /> : index + 1}
+            </span>
+            {label}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A list that may have thousands of rows. */
+interface LongListProps<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly empty: string;
+  readonly children: (item: T) => ReactNode;
+}
+
+const step = 50;
+
+/** The first rows, and more on request, so that the page stays quick. */
+export function LongList<T>({ items, keyOf, empty, children }: LongListProps<T>) {
+  const [shown, setShown] = useState(step);
+  if (items.length === 0) return <p className={longList.empty}>{empty}</p>;
+  const left = items.length - shown;
+  return (
+    <>
+      <ul>
+        {items.slice(0, shown).map((item) => (
+          <li key={keyOf(item)} className={longList.row}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className={longList.more}>
+          <Button variant="default" onClick={() => setShown(shown + step)}>
+            {`Show ${Math.min(step, left)} more`}
+          </Button>
+          <span>{`${countWords(left, 'row')} left`}</span>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 /** The layout of signing in and registering: one narrow column, in a card where there is room. */
 import type { ReactNode } from 'react';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { BrandMark } from '#ui/header-bar.tsx';
 import classes from './auth-layout.module.css';
 
 /** What the screen is for, under the mark. */

@@ -207,8 +207,8 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const registration = readRegistration(form);
+    const target = event.currentTarget;
+    const registration = readRegistration(target);
     let found = registrationProblems(registration);
     if (Object.keys(found).length === 0) {
       const outcome = await session.register(registration);
@@ -217,7 +217,7 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
     }
     setProblems(found);
     const firstWrong = Object.keys(found)[0];
-    if (firstWrong) form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
+    if (firstWrong) target.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
   }
 
   /** Once told, a field is judged again with every change. */

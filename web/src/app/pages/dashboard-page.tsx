@@ -1,19 +1,38 @@
 /** Today's workout, the last ninety days, the series one follows, and the newest workouts. */
+import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { activityWithPending } from '@workout-tracker/core/pending/pending-activity';
+import type { Activity } from '@workout-tracker/core/activity/activity';
+import { activityDays } from '@workout-tracker/core/activity/activity-days';
+import { activityWithPending, type ShownActivity } from '@workout-tracker/core/pending/pending-activity';
+import { durationMinutes } from '@workout-tracker/core/workouts/totals';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import {
-  ActivityCard,
-  ActivityCardSkeleton,
-  LatestCard,
-  LatestCardSkeleton,
-} from '#features/activity/activity-cards.tsx';
+  type ActivityDay,
+  formatDay,
+  formatSpan,
+  formatSummary,
+  shadeOf,
+  timeFigure,
+  weekdayOf,
+  weeksOf,
+} from '#features/activity/activity-weeks.ts';
 import { activityQueries } from '#features/activity/queries.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import { SeriesCards, TodayCard } from '#features/series/dashboard-cards.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { wholeWords } from '#lib/number-format.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { CardHead } from '#ui/section-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useGridKeys } from '#ui/use-grid-keys.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './dashboard-page.module.css';
 
 export function DashboardPage() {
@@ -49,5 +68,232 @@ export function DashboardPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** What the dashboard shows of the diary: the last ninety days, and the newest workouts. */
+
+/** The last ninety days: three figures and the squares. Empty squares are its outline while it loads, and its look on a new account. */
+function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
+  const { data, totals, streakWeeks } = activity;
+  const time = timeFigure(totals.seconds);
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="ninety-days">
+      <CardHead id="ninety-days" title="Last 90 days">
+        <span>{formatSpan(data)}</span>
+      </CardHead>
+      <dl className={classes.figures}>
+        <Figure name="Workouts" value={wholeWords(totals.workouts)} />
+        <Figure name="Time trained" value={time.value} unit={time.unit} />
+        <Figure name="Streak" value={wholeWords(streakWeeks)} unit={streakWeeks === 1 ? 'week' : 'weeks'} />
+      </dl>
+      <div className={classes.grid}>
+        <ActivityGrid days={data} />
+        {totals.workouts === 0 && <p className={classes.empty}>Each workout you finish fills the square of its day.</p>}
+      </div>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly unit?: string;
+}
+
+function Figure({ name, value, unit }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dd>
+        {value}
+        {unit && <small>{` ${unit}`}</small>}
+      </dd>
+      <dt>{name}</dt>
+    </div>
+  );
+}
+
+function ActivityCardSkeleton() {
+  const days = activityDays([], new Date().toISOString().slice(0, 10));
+  return (
+    <Card className={classes.card} aria-busy="true">
+      <CardHead title="Last 90 days">
+        <Skeleton width={120} height={20} />
+      </CardHead>
+      <div className={classes.figures}>
+        {['workouts', 'time', 'streak'].map((figure) => (
+          <Skeleton key={figure} width={72} height={50} />
+        ))}
+      </div>
+      <div className={classes.grid} inert>
+        <ActivityGrid days={days} />
+      </div>
+    </Card>
+  );
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const lettered: readonly string[] = ['Monday', 'Wednesday', 'Friday'];
+
+/**
+ * The ninety days as squares: a column a week, a row a weekday. Shade is the count, digits appear from two up, today has a ring. It is
+ * one stop of the Tab key; the day under the pointer or the focus is named below, and the whole is told in a sentence.
+ */
+function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
+  const weeks = weeksOf(days);
+  const today = days.at(-1);
+  const [named, setNamed] = useState<ActivityDay | null>(null);
+  const { gridProps, squareProps } = useGridKeys({
+    row: today ? weekdayOf(today.date) : 0,
+    column: weeks.length - 1,
+  });
+  const summaryId = useId();
+  return (
+    <div>
+      <p id={summaryId} className={hidden.hidden}>
+        {formatSummary(days)}
+      </p>
+      <table
+        className={classes.activityGrid}
+        aria-label="Workouts per day"
+        aria-describedby={summaryId}
+        {...gridProps}
+        onMouseLeave={() => setNamed(null)}
+        onBlur={() => setNamed(null)}
+      >
+        <thead>
+          <tr>
+            <td />
+            {weeks.map(({ monday, month }) => (
+              <th key={monday} scope="col">
+                <span aria-hidden="true">{month}</span>
+                <span className={hidden.hidden}>{`Week of ${monday}`}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((weekday, row) => (
+            <tr key={weekday}>
+              <th scope="row">
+                <span aria-hidden="true">{lettered.includes(weekday) && weekday.charAt(0)}</span>
+                <span className={hidden.hidden}>{weekday}</span>
+              </th>
+              {weeks.map(({ monday, days: inWeek }, column) => {
+                const day = inWeek[row] ?? null;
+                if (!day) return <td key={monday} />;
+                const { onFocus, ...square } = squareProps(row, column);
+                const handleFocus = () => {
+                  onFocus();
+                  setNamed(day);
+                };
+                return (
+                  <td key={monday}>
+                    <button
+                      type="button"
+                      {...square}
+                      className={classes.day}
+                      data-shade={shadeOf(day.count)}
+                      data-today={day === today || undefined}
+                      data-waiting={day.isWaiting}
+                      aria-label={formatDay(day)}
+                      onFocus={handleFocus}
+                      onMouseEnter={() => setNamed(day)}
+                    >
+                      {day.count > 1 && day.count}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.foot}>
+        <ShadeKey hasWaiting={days.some(({ isWaiting }) => isWaiting)} />
+        <span className={classes.named} aria-hidden="true">
+          {named && formatDay(named)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function ShadeKey({ hasWaiting }: { readonly hasWaiting: boolean }) {
+  return (
+    <span className={classes.key}>
+      Per day
+      {['0', '1', '2', '3+'].map((label, shade) => (
+        <span key={label} className={classes.entry}>
+          <span className={classes.day} data-shade={shade} />
+          {label}
+        </span>
+      ))}
+      {hasWaiting && (
+        <span className={classes.entry}>
+          <span className={classes.day} data-waiting="true" />
+          Waiting
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The newest five workouts, each a way to its page. */
+function LatestCard({ latest }: { readonly latest: Activity['latest'] }) {
+  return (
+    <Card component="section" className={classes.latestCard} aria-labelledby="latest">
+      <div className={classes.head}>
+        <h2 id="latest">Latest</h2>
+        <Link to="/workouts/">All Workouts</Link>
+      </div>
+      {latest.length === 0 ? (
+        <p className={classes.latestEmpty}>
+          No workouts yet. <Link to="/start/">Start one</Link> or <Link to="/workouts/new/">add a past one</Link>.
+        </p>
+      ) : (
+        <ul>
+          {latest.map((row) => (
+            <Row key={row._id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ row }: { readonly row: Activity['latest'][number] }) {
+  const { _id, created, timeZone, title, isFromPeloton } = row;
+  const minutes = durationMinutes(row);
+  const syncStatus = useSyncStatus();
+  return (
+    <li>
+      <Link to={`/workout/${_id}/`} className={classes.row}>
+        <span className={classes.date}>{dateWords(created, timeZone, 'monthAndDay')}</span>
+        <span className={classes.title}>
+          <span>{title}</span>
+          {isFromPeloton && <Icon name="bike" size={16} />}
+          {isFromPeloton && <span className={hidden.hidden}>from Peloton</span>}
+          <WaitingMark syncStatus={syncStatus(_id)} isShort />
+        </span>
+        <span className={classes.length}>{minutes === null ? 'In progress' : `${wholeWords(minutes)} min`}</span>
+        <Icon name="right" size={16} className={classes.chevron} />
+      </Link>
+    </li>
+  );
+}
+
+function LatestCardSkeleton() {
+  return (
+    <Card className={classes.latestCard} aria-busy="true">
+      <div className={classes.head}>
+        <h2>Latest</h2>
+      </div>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton width="100%" height={24} />
+        </div>
+      ))}
+    </Card>
   );
 }

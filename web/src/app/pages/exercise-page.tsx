@@ -1,11 +1,39 @@
 /** One exercise. It is reached from the list, the live screen and a workout, and goes back to where one was. */
+import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import { exerciseWithPending } from '@workout-tracker/core/pending/pending-exercises';
 import { hasRole } from '@workout-tracker/core/people/role';
-import type { MouseEvent } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { ExerciseView } from '#features/exercises/exercise-view.tsx';
+import type { User } from '@workout-tracker/core/people/user';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useEquipment } from '#features/equipment/queries.ts';
+import type { EquipmentChoice } from '#features/exercises/exercise-form.tsx';
+import { capitalised } from '#features/exercises/exercise-format.ts';
+import { ExerciseBodySkeleton } from '#features/exercises/exercise-skeletons.tsx';
+import classes from '#features/exercises/exercise-view.module.css';
+import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
+import { MergeDialog, useUndoMerge } from '#features/exercises/merge-dialog.tsx';
+import { OwnSettings, PinnedNote, pinIcon, useExerciseSettings } from '#features/exercises/own-settings.tsx';
+import { BestTiles, ProgressCard } from '#features/exercises/progress-card.tsx';
+import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/exercises/queries.ts';
+import { SessionList } from '#features/exercises/session-list.tsx';
+import { errorReason } from '#lib/error-message.ts';
+import { secondsWords } from '#lib/number-format.ts';
 import { useSession } from '#lib/use-session.ts';
+import { useWaitingExercises } from '#sync/use-exercises.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconPath } from '#ui/icons.ts';
+import { NotOpened } from '#ui/not-opened.tsx';
 import { BackLink } from '#ui/page-head.tsx';
-import { useEquipment } from './use-equipment.ts';
+import { PopMenu } from '#ui/pop-menu.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 
 export function ExercisePage() {
   const { id = '' } = useParams();
@@ -41,4 +69,268 @@ function Back() {
       {isFirst || state?.isFromList ? 'Exercises' : 'Back'}
     </BackLink>
   );
+}
+
+interface ExerciseViewProps {
+  readonly id: string;
+  readonly user: User;
+  readonly isAdmin: boolean;
+  readonly equipment: readonly EquipmentChoice[];
+  readonly titleOfEquipment: (type: string) => string;
+}
+
+/** One exercise: what it is, what is pinned to it, its best figures, how it went over time, every session, and where it is used. */
+function ExerciseView({ id, ...props }: ExerciseViewProps) {
+  const reading = useQuery(exerciseQueries.one(id));
+  const { data, error } = reading;
+  const waiting = useWaitingExercises();
+  const exercise = useMemo(() => exerciseWithPending(data, waiting, id), [data, waiting, id]);
+  if (exercise) return <Opened key={id} exercise={exercise} {...props} />;
+  if (!error) {
+    return (
+      <>
+        <h1 className={hidden.hidden}>Loading the exercise</h1>
+        <ExerciseBodySkeleton />
+      </>
+    );
+  }
+  const others = { name: 'exercises', to: '/exercises/' };
+  return <NotOpened what="exercise" others={others} reading={reading} failed="The exercise could not be loaded." />;
+}
+
+interface OpenedProps extends Omit<ExerciseViewProps, 'id'> {
+  readonly exercise: ExerciseAnswer;
+}
+
+function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: OpenedProps) {
+  const isWide = useWideScreen();
+  const [isNoting, setNoting] = useState(false);
+  const { units, timeZone } = user;
+  const today = localDateOf(new Date(), timeZone);
+  const isDone = exercise.sessionCount > 0;
+  const note = (
+    <PinnedNote
+      userId={user._id}
+      exerciseId={exercise._id}
+      note={exercise.pinnedNote}
+      isEditing={isNoting}
+      onEdit={setNoting}
+    />
+  );
+  const tiles = isDone && <BestTiles exercise={exercise} units={units} />;
+  const progress = isDone && <ProgressCard exercise={exercise} units={units} today={today} />;
+  const sessions = isDone ? <SessionList exercise={exercise} units={units} /> : <NotDoneYet exercise={exercise} />;
+  const rest = (
+    <>
+      <OwnSettings exercise={exercise} training={user.training} />
+      <UsedIn exercise={exercise} />
+      {exercise.cue !== '' && (
+        <Card component="section" aria-labelledby="cue">
+          <h2 id="cue">Cue</h2>
+          <p className={classes.cue}>{exercise.cue}</p>
+        </Card>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Head
+        exercise={exercise}
+        userId={user._id}
+        isAdmin={isAdmin}
+        equipment={equipment}
+        titleOfEquipment={titleOfEquipment}
+        onNote={() => setNoting(true)}
+      />
+      {exercise.mergedInto !== null && <MergedNotice exercise={exercise} intoId={exercise.mergedInto} />}
+      {isWide ? (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            {progress}
+            {sessions}
+          </div>
+          <div className={classes.column}>
+            {note}
+            {tiles}
+            {rest}
+          </div>
+        </div>
+      ) : (
+        <div className={classes.column}>
+          {note}
+          {tiles}
+          {progress}
+          {sessions}
+          {rest}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly exercise: ExerciseAnswer;
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly equipment: readonly EquipmentChoice[];
+  readonly titleOfEquipment: (type: string) => string;
+  readonly onNote: () => void;
+}
+
+const mergeIcon: IconPath = 'M7 4v5a4 4 0 0 0 4 4h2a4 4 0 0 1 4 4v3M17 4v5a4 4 0 0 1-4 4M14 17l3 3l3-3';
+
+function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }: HeadProps) {
+  const { title, isOwn, archived, muscles, secondaryMuscles, mergedFrom, mergedInto, pinnedNote } = exercise;
+  const [open, setOpen] = useState<'form' | 'merge' | null>(null);
+  const navigate = useNavigate();
+  const settings = useExerciseSettings(exercise._id);
+  const undoMerge = useUndoMerge();
+  const syncStatus = useSyncStatus()(exercise._id);
+
+  function archive(isArchived: boolean, isUndo = false) {
+    settings.mutate(
+      { archived: isArchived },
+      {
+        onSuccess: () =>
+          isUndo ||
+          showToast({
+            text: isArchived ? `${title} is archived` : `${title} is back in your lists`,
+            action: { label: 'Undo', run: () => archive(!isArchived, true) },
+          }),
+        onError: (error) => showToast({ text: errorReason(error, 'Could not save the change.'), isError: true }),
+      },
+    );
+  }
+
+  return (
+    <div className={classes.head}>
+      <h1>{title}</h1>
+      <PopMenu
+        width={240}
+        target={
+          <ActionIcon className={classes.more} aria-label={`More for ${title}`}>
+            <Icon name="dots" />
+          </ActionIcon>
+        }
+      >
+        {(isOwn || isAdmin) && (
+          <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => setOpen('form')}>
+            Edit
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name={pinIcon} />} onClick={onNote}>
+          {pinnedNote === '' ? 'Pin a note' : 'Edit the note'}
+        </Menu.Item>
+        {mergedInto === null && (
+          <Menu.Item leftSection={<Icon name={mergeIcon} />} onClick={() => setOpen('merge')}>
+            Merge with…
+          </Menu.Item>
+        )}
+        {mergedFrom.map((other) => (
+          <Menu.Item key={other._id} leftSection={<Icon name="unlink" />} onClick={() => undoMerge.mutate(other)}>
+            {`Undo merge of ${other.title}`}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<Icon name="archive" />} onClick={() => archive(!archived)}>
+          {archived ? 'Unarchive' : 'Archive'}
+        </Menu.Item>
+      </PopMenu>
+      <ul className={classes.chips} aria-label="About">
+        {syncStatus !== 'saved' && (
+          <li>
+            <WaitingMark syncStatus={syncStatus} />
+          </li>
+        )}
+        {archived && <li data-tone="primary">Archived</li>}
+        {isOwn && <li>Own</li>}
+        {exercise.equipment.map((type) => (
+          <li key={`equipment ${type}`}>{capitalised(titleOfEquipment(type))}</li>
+        ))}
+        {muscles.map((muscle) => (
+          <li key={muscle}>{capitalised(muscle)}</li>
+        ))}
+        {secondaryMuscles.map((muscle) => (
+          <li key={`helps ${muscle}`} data-tone="outlined">
+            {capitalised(muscle)}
+          </li>
+        ))}
+      </ul>
+      <LazyExerciseForm
+        userId={userId}
+        equipment={equipment}
+        exercise={exercise}
+        isOpen={open === 'form'}
+        onClose={() => setOpen(null)}
+        onSaved={() => setOpen(null)}
+      />
+      <MergeDialog
+        exercise={exercise}
+        isOpen={open === 'merge'}
+        onClose={() => setOpen(null)}
+        onMerged={(intoId) => {
+          setOpen(null);
+          void navigate(`/exercise/${intoId}/`, { replace: true });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The page of an exercise that counts as another says so, and leads there. */
+function MergedNotice({ exercise, intoId }: { readonly exercise: Exercise; readonly intoId: string }) {
+  const { data: into } = useQuery(exerciseQueries.one(intoId));
+  const undo = useUndoMerge();
+  return (
+    <Card className={classes.merged} role="status">
+      <p>
+        Counts as <Link to={`/exercise/${intoId}/`}>{into?.title ?? 'another exercise'}</Link>. Its sessions are there.
+      </p>
+      <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(exercise)}>
+        Undo merge
+      </Button>
+    </Card>
+  );
+}
+
+function NotDoneYet({ exercise }: { readonly exercise: ExerciseAnswer }): ReactNode {
+  if (exercise.mergedInto !== null) return null;
+  const rest = exercise.restSeconds;
+  return (
+    <EmptyState
+      icon="dumbbell"
+      heading="h2"
+      title="No sessions yet"
+      text="Your best figures, a chart and every session appear here after the first workout with it."
+      {...(rest !== null && { note: `Rest after a set: ${secondsWords(rest)}` })}
+    >
+      <Button component={Link} to="/start/" variant="light">
+        Start a workout
+      </Button>
+    </EmptyState>
+  );
+}
+
+function UsedIn({ exercise: { usedIn } }: { readonly exercise: ExerciseAnswer }) {
+  if (usedIn.length === 0) return null;
+  return (
+    <Card component="section" className={classes.used} aria-labelledby="used-in">
+      <h2 id="used-in">Used in</h2>
+      <ul>
+        {usedIn.map(({ programId, title, sets, reps, seconds }) => (
+          <li key={programId}>
+            <Link to={`/programs/${programId}/`}>
+              <span className={classes.program}>{title}</span>
+              <span className={classes.plan}>{planWords(sets, reps, seconds)}</span>
+              <Icon name="right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function planWords(sets: number, reps: number | null, seconds: number | null): string {
+  const each = seconds === null ? reps : secondsWords(seconds);
+  return each === null ? `${sets} ${sets === 1 ? 'set' : 'sets'}` : `${sets} × ${each}`;
 }

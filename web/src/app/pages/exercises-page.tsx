@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useEquipment } from '#features/equipment/queries.ts';
 import { ExerciseList } from '#features/exercises/exercise-list.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { useSession } from '#lib/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { useEquipment } from './use-equipment.ts';
 
 export function ExercisesPage() {
   const { user } = useSession();

@@ -5,8 +5,7 @@ import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-re
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { recorder, strap } from '#devices/browser-strap.ts';
-import { words } from '#devices/connection-messages.ts';
-import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
+import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import {
   agoWords,

@@ -1,10 +1,304 @@
 /** One import of files: what was found in them, and what became of it. */
-import { useParams } from 'react-router';
-import { FileImportScreen } from '#features/file-import/file-import-screen.tsx';
+import { Button, Card } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import classes from '#features/file-import/file-import.module.css';
+import { FilePreview } from '#features/file-import/file-preview.tsx';
+import { doneOf, filesAbout, filesTitle, receiptText, totalOf } from '#features/file-import/import-messages.ts';
+import {
+  diaryChanged,
+  type FileImport,
+  importChanged,
+  importQueries,
+  isActive,
+} from '#features/file-import/queries.ts';
+import { apiClient } from '#lib/api-client.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { countWords, wholeWords } from '#lib/number-format.ts';
+import { readEvents } from '#lib/read-events.ts';
 import { useSession } from '#lib/use-session.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { ArrivingHeading, ProgressBar, StatTiles, Steps } from '#ui/import-parts.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 export function ImportFilesPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   return user && <FileImportScreen key={id} id={id} home={user.timeZone} />;
+}
+
+const steps = [
+  { key: 'file', label: 'File' },
+  { key: 'preview', label: 'Preview' },
+  { key: 'result', label: 'Result' },
+] as const;
+
+type Step = (typeof steps)[number]['key'];
+
+const stepOf: Readonly<Record<FileImport['status'], Step>> = {
+  uploading: 'file',
+  reading: 'file',
+  refused: 'file',
+  ready: 'preview',
+  running: 'result',
+  done: 'result',
+  cancelled: 'result',
+  undoing: 'result',
+  undone: 'result',
+};
+
+/** One import of files from its reading to its undoing. The server does the work; the page shows where it stands, and may be left. */
+function FileImportScreen({ id, home }: { readonly id: string; readonly home: string }) {
+  const { data, error, isFetching, refetch } = useImport(id);
+  const step = data ? stepOf[data.status] : 'file';
+  const done = steps.slice(
+    0,
+    steps.findIndex(({ key }) => key === step),
+  );
+  return (
+    <>
+      <PageHead title="Import">
+        <Steps steps={steps} current={step} done={done.map(({ key }) => key)} />
+      </PageHead>
+      {data ? (
+        <Stage found={data} home={home} />
+      ) : error ? (
+        <ErrorCard
+          title="This import did not load"
+          message={errorMessage('It could not be read', error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={320} radius={12} />
+      )}
+    </>
+  );
+}
+
+function Stage({ found, home }: { readonly found: FileImport; readonly home: string }) {
+  if (found.status === 'ready') return <FilePreview found={found} home={home} />;
+  if (isActive(found)) return <UnderWay found={found} />;
+  if (found.status === 'uploading' || found.status === 'refused') return <Refused found={found} />;
+  return <ImportResult found={found} />;
+}
+
+function Refused({ found }: { readonly found: FileImport }) {
+  const text = found.status === 'uploading' ? 'The upload was interrupted. Choose the file again.' : found.message;
+  return (
+    <Card component="section" aria-label="Import" className={classes.card}>
+      <div role="status">
+        <ArrivingHeading>{found.status === 'uploading' ? 'Not uploaded' : 'Nothing to import'}</ArrivingHeading>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <div className={classes.foot}>
+        <Button component={Link} to="/import/">
+          Choose another file
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const headings: Readonly<Record<string, string>> = {
+  reading: 'Reading your files',
+  running: 'Importing your workouts',
+  undoing: 'Undoing the import',
+};
+
+function UnderWay({ found }: { readonly found: FileImport }) {
+  const client = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => apiClient.api('POST /api/imports/:id/cancel', { params: { id: found._id } }),
+    onSuccess: ({ data }) => importChanged(client, data),
+  });
+  const [done, total] =
+    found.status === 'undoing'
+      ? [found.removed + found.kept, found.created + found.updated + found.joined + found.removed + found.kept]
+      : [doneOf(found), totalOf(found)];
+  const isCounted = found.status !== 'reading';
+  return (
+    <Card component="section" aria-label="Import" className={classes.card}>
+      <ArrivingHeading>{headings[found.status] ?? ''}</ArrivingHeading>
+      {isCounted && <p className={classes.text}>{`${wholeWords(done)} of ${wholeWords(total)} done`}</p>}
+      <ProgressBar label="Progress" value={done} total={isCounted ? total : null} />
+      <div className={classes.foot}>
+        <p className={classes.text}>The server goes on by itself. You can leave this page.</p>
+        {found.status !== 'undoing' && (
+          <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <p role="alert" className={classes.error}>
+        {cancelling.error && errorMessage('The import could not be cancelled', cancelling.error)}
+      </p>
+    </Card>
+  );
+}
+
+const lookAgainMs = 1000;
+const lookNowAndThenMs = 5000;
+
+/** The import as it goes: told by the server, and looked at every second where streams do not come through. */
+function useImport(id: string) {
+  const client = useQueryClient();
+  const [isTold, setTold] = useState(false);
+  const query = useQuery({
+    ...importQueries.one(id),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isActive(state.data) && (isTold ? lookNowAndThenMs : lookAgainMs),
+  });
+  const isGoing = query.data !== undefined && isActive(query.data);
+  useEffect(() => {
+    if (!isGoing) return;
+    const leaving = new AbortController();
+    const listen = async () => {
+      for await (const told of readEvents(`/api/imports/${id}/events`, leaving.signal)) {
+        if (typeof told !== 'object' || told === null || !('status' in told)) continue;
+        setTold(true);
+        client.setQueryData(importQueries.one(id).queryKey, told as FileImport);
+      }
+    };
+    listen()
+      .catch(() => {})
+      .finally(() => setTold(false));
+    return () => leaving.abort();
+  }, [client, id, isGoing]);
+  const before = useRef<FileImport['status'] | null>(null);
+  const status = query.data?.status;
+  useEffect(() => {
+    const was = before.current;
+    before.current = status ?? null;
+    if (was === status || (was !== 'running' && was !== 'undoing')) return;
+    diaryChanged(client);
+    void client.invalidateQueries({ queryKey: ['imports'] });
+  }, [client, status]);
+  return query;
+}
+
+/** What an import came to, with the way to keep it, to go on, and to undo all of it. */
+function ImportResult({ found }: { readonly found: FileImport }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: found._id };
+  const undoing = useMutation({
+    mutationFn: (includeChanged: boolean) =>
+      apiClient.api('POST /api/imports/:id/undo', { params, body: { includeChanged } }),
+    onSuccess: ({ data }) => {
+      setAsking(false);
+      importChanged(client, data);
+    },
+  });
+  const resuming = useMutation({
+    mutationFn: () => apiClient.api('POST /api/imports/:id/apply', { params }),
+    onSuccess: ({ data }) => importChanged(client, data),
+  });
+  const isUndone = found.status === 'undone';
+  const error = undoing.error && errorMessage('The import could not be undone', undoing.error);
+  return (
+    <>
+      <StatTiles label="Result" tiles={isUndone ? undoneTiles(found) : doneTiles(found)} />
+      <Card component="section" aria-label="Result" className={classes.card}>
+        <div role="status">
+          <ArrivingHeading>{titles[found.status] ?? ''}</ArrivingHeading>
+          <p className={classes.text}>{`${filesTitle(found)}, ${filesAbout(found)}`}</p>
+        </div>
+        <NamedWorkouts found={found} />
+        {found.keptExercises.length > 0 && (
+          <p className={classes.text}>{`Exercises that are used elsewhere stay: ${found.keptExercises.join(', ')}.`}</p>
+        )}
+        <p role="alert" className={classes.error}>
+          {!isAsking && error}
+          {resuming.error && errorMessage('The import could not go on', resuming.error)}
+        </p>
+        <div className={classes.foot}>
+          {!isUndone && (
+            <Button variant="subtle" color="gray" onClick={() => saveReceipt(found)}>
+              Save summary
+            </Button>
+          )}
+          {(!isUndone || found.kept > 0) && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {isUndone ? 'Undo these too' : 'Undo import'}
+            </Button>
+          )}
+          {found.status === 'cancelled' && (
+            <Button variant="default" loading={resuming.isPending} onClick={() => resuming.mutate()}>
+              Go on
+            </Button>
+          )}
+          <Button component={Link} to="/workouts/">
+            All Workouts
+          </Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        title={isUndone ? 'Undo changed workouts too?' : 'Undo this import?'}
+        confirm="Undo import"
+        isDanger
+        isBusy={undoing.isPending}
+        error={error}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => undoing.mutate(isUndone)}
+      >
+        {isUndone
+          ? `${countWords(found.kept, 'workout')} that you changed after the import will be removed, with your changes.`
+          : `${countWords(found.created, 'workout')} will be removed, and everything is as it was before. Workouts that you changed since stay.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const titles: Partial<Readonly<Record<FileImport['status'], string>>> = {
+  done: 'Import complete',
+  cancelled: 'Import cancelled',
+  undone: 'Import undone',
+};
+
+const doneTiles = ({ created, updated, joined, toSkip, failed }: FileImport) => [
+  { label: 'Added', count: created },
+  { label: 'Changed', count: updated + joined },
+  { label: 'Left out', count: toSkip },
+  { label: 'Failed', count: failed },
+];
+
+const undoneTiles = ({ removed, kept }: FileImport) => [
+  { label: 'Taken out', count: removed },
+  { label: 'Kept', count: kept },
+];
+
+/** Those that failed, or that undoing left: by name, with the reason. */
+function NamedWorkouts({ found }: { readonly found: FileImport }) {
+  const tab = found.status === 'undone' ? 'kept' : 'failed';
+  const count = tab === 'kept' ? found.kept : found.failed;
+  const { data } = useInfiniteQuery({ ...importQueries.workouts(found._id, tab), enabled: count > 0 });
+  if (count === 0 || !data) return null;
+  return (
+    <ul className={classes.kept} aria-label={tab === 'kept' ? 'Kept workouts' : 'Failed workouts'}>
+      {data.pages
+        .flatMap((page) => page.data)
+        .map(({ position, title, startsAt, workoutId, message }) => (
+          <li key={position}>
+            {tab === 'kept' && workoutId !== null ? <Link to={`/workout/${workoutId}/`}>{title}</Link> : <b>{title}</b>}
+            {`, ${dateWords(startsAt, found.answers.timeZone, 'dateAndTime')}: ${message ?? ''}`}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function saveReceipt(found: FileImport): void {
+  const at = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+  const address = URL.createObjectURL(new Blob([receiptText(found, at)], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'import.txt';
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -6,6 +6,7 @@ import { lastTimeHere, madeHere } from '@workout-tracker/core/pending/pending-fi
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { LastTime } from '@workout-tracker/core/workouts/seed-starts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEquipment } from '#features/equipment/queries.ts';
 import classes from '#features/exercises/exercise-list.module.css';
 import { Filters, Groups, SearchBox } from '#features/exercises/exercise-list.tsx';
 import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx';
@@ -18,7 +19,6 @@ import { waitingChanges } from '#offline/pending-workout.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
-import { useEquipment } from './use-equipment.ts';
 
 interface LiveExercisePickerProps extends PickedExerciseProps {
   readonly user: User;

@@ -3,10 +3,15 @@ import '#ui/zone-colours.css';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
 import { PlateLine } from '#features/plates/plate-line.tsx';
 import { SessionsSection, TokensSection } from '#features/profile/access-sections.tsx';
-import { DeleteSection, NamesSection, PasswordSection } from '#features/profile/account-sections.tsx';
+import {
+  DeleteSection,
+  ExportSection,
+  NamesSection,
+  PasswordSection,
+  StorageSection,
+} from '#features/profile/account-sections.tsx';
 import { PlatesSection, WarmupSection } from '#features/profile/bar-sections.tsx';
 import { BodyWeightSection, ZonesSection } from '#features/profile/body-sections.tsx';
-import { ExportSection, StorageSection } from '#features/profile/data-sections.tsx';
 import { PreferencesSection } from '#features/profile/preferences-section.tsx';
 import { EffortSection, RestSection } from '#features/profile/training-sections.tsx';
 import { TwoStepSection } from '#features/profile/two-step-section.tsx';

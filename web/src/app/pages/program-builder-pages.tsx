@@ -15,7 +15,7 @@ import { BuilderEntrance } from '#features/programs/builder/program-builder.tsx'
 import { ProgramNotOpened, ProgramViewSkeleton } from '#features/programs/program-states.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
-import { dayWords } from '#lib/day-format.ts';
+import { dayWords } from '#lib/date-format.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useSession } from '#lib/use-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';

@@ -1,16 +1,47 @@
 /** One program and the workouts done from it. */
-
+import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
 import { hasRole } from '@workout-tracker/core/people/role';
-import { useParams } from 'react-router';
+import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
+import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
-import { ProgramView } from '#features/programs/program-view.tsx';
+import { ClockPreview } from '#features/programs/clock-preview.tsx';
+import { historyPage } from '#features/programs/find-programs.ts';
+import { DeleteProgramDialog, useProgramActions } from '#features/programs/program-actions.tsx';
+import {
+  formatLastTime,
+  formatLength,
+  formatPlan,
+  formatRest,
+  plannedSets,
+} from '#features/programs/program-format.ts';
+import { ProgramNotOpened, ProgramViewSkeleton } from '#features/programs/program-states.tsx';
+import classes from '#features/programs/program-view.module.css';
 import { programQueries } from '#features/programs/queries.ts';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingPages } from '#features/workouts/use-pending.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { exerciseEquipment } from '#lib/exercise-queries.ts';
+import { countWords } from '#lib/number-format.ts';
+import { scoreWords } from '#lib/timed-format.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import { BackLink } from '#ui/page-head.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 
 export function ProgramPage() {
   const { id = '' } = useParams();
@@ -32,5 +63,312 @@ export function ProgramPage() {
       />
       {program && <ShareSection kind="program" id={id} title={program.title} isOwn={program.ownerId !== null} />}
     </>
+  );
+}
+
+interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<HeadProps, 'program'> {
+  readonly id: string;
+}
+
+/** A program, whole: what it is, what can be done with it, its moves, and the workouts done from it. */
+function ProgramView({ id, layOver, ...head }: ProgramViewProps) {
+  const reading = useQuery(programQueries.one(id));
+  const { data: program } = reading;
+  if (program) {
+    return (
+      <>
+        <Head program={program} {...head} />
+        <div className={classes.columns}>
+          <ProgramMoves program={program} />
+          <ProgramHistory program={program} layOver={layOver} />
+        </div>
+      </>
+    );
+  }
+  if (!reading.error) return <ProgramViewSkeleton />;
+  return <ProgramNotOpened reading={reading} />;
+}
+
+interface HeadProps {
+  readonly program: Program;
+  readonly isAdmin: boolean;
+  /** Whether the workout in progress is one of it. */
+  readonly isRunning: boolean;
+  readonly titleOfEquipment: (type: string) => string;
+}
+
+function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
+  const { title, description, tags, moves, timed, archived, ownerId } = program;
+  const { data: exercises = [] } = useQuery(exerciseEquipment());
+  const needs = equipmentOf(moves, exercises).map(titleOfEquipment).join(', ');
+  const length = formatLength(program);
+  return (
+    <div className={classes.head}>
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        {description && <p className={classes.description}>{description}</p>}
+        <p className={classes.chips}>
+          {archived && <Chip tone="primary">Archived</Chip>}
+          {ownerId === null && <Chip>Catalogue</Chip>}
+          {tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </p>
+        <ul className={classes.facts}>
+          {length && (
+            <li>
+              <Icon name="clock" size={16} />
+              <span>{length}</span>
+            </li>
+          )}
+          <li>
+            <Icon name="layers" size={16} />
+            <span>
+              {timed ? 'Timed' : `${countWords(moves.length, 'move')}, ${countWords(plannedSets(moves), 'set')}`}
+            </span>
+          </li>
+          {needs && (
+            <li>
+              <Icon name="dumbbell" size={16} />
+              <span>{needs}</span>
+            </li>
+          )}
+        </ul>
+      </div>
+      <ProgramActions program={program} isAdmin={isAdmin} isRunning={isRunning} />
+    </div>
+  );
+}
+
+interface ProgramActionsProps {
+  readonly program: Program;
+  readonly isAdmin: boolean;
+  readonly isRunning: boolean;
+}
+
+/** What can be done with this program: start it above all, then edit it or make it one's own, and the rest behind three dots. */
+function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
+  const { _id, title, archived, ownerId } = program;
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { copying, archiving, deleting } = useProgramActions(program, (outcome) => {
+    showToast({ text: `${title} was ${outcome}.` });
+    void navigate('/programs/', { replace: true });
+  });
+  const isOnline = useOnline();
+  const isOwn = ownerId !== null;
+  const mayEdit = isOwn || isAdmin;
+  const error = copying.error ?? archiving.error;
+
+  const copy = () =>
+    copying.mutate(undefined, {
+      onSuccess: (made) => {
+        showToast({ text: `${made.title} was added to your programs.` });
+        void navigate(`/programs/${made._id}/`);
+      },
+    });
+  const archive = () =>
+    archiving.mutate(!archived, {
+      onSuccess: () =>
+        showToast({
+          text: archived ? `${title} was unarchived.` : `${title} was archived.`,
+          action: { label: 'Undo', run: () => archiving.mutate(archived) },
+        }),
+    });
+
+  return (
+    <div>
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          to={isRunning ? '/workout/current/' : `/start/${_id}/`}
+          leftSection={<Icon name="play" />}
+        >
+          {isRunning ? 'Resume' : 'Start'}
+        </Button>
+        {mayEdit ? (
+          <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
+            Edit
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<Icon name="copy" />}
+            loading={copying.isPending}
+            disabled={!isOnline}
+            onClick={copy}
+          >
+            Copy to my programs
+          </Button>
+        )}
+        {mayEdit && (
+          <PopMenu
+            width={220}
+            target={
+              <ActionIcon className={classes.more} aria-label={`More for ${title}`} disabled={!isOnline}>
+                <Icon name="dots" />
+              </ActionIcon>
+            }
+          >
+            <Menu.Item leftSection={<Icon name="copy" />} onClick={copy}>
+              {isOwn ? 'Duplicate' : 'Copy to my programs'}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="archive" />} onClick={archive}>
+              {archived ? 'Unarchive' : 'Archive'}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="trash" />} onClick={() => setAsking(true)}>
+              Delete
+            </Menu.Item>
+          </PopMenu>
+        )}
+      </div>
+      {!isOnline && (
+        <p className={classes.quiet}>
+          You are offline. You can start this program; copying, archiving and deleting need a connection.
+        </p>
+      )}
+      <p className={classes.error} role="alert">
+        {error && errorReason(error, 'Could not save the change.')}
+      </p>
+      <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
+    </div>
+  );
+}
+
+/** The moves in their order, each with its plan, its variants, and what was done the last time. */
+function ProgramMoves({ program }: { readonly program: Program }) {
+  const { moves, timed, format, lastDoneAt } = program;
+  const labels = supersetLabels(moves);
+  return (
+    <Card component="section" className={classes.card} aria-label="Moves">
+      <div className={classes.cardHead}>
+        <h2>Moves</h2>
+        {moves.length > 0 && <span>{countWords(plannedSets(moves), 'set')}</span>}
+      </div>
+      {moves.length === 0 && <p className={classes.quiet}>{timed ? 'No moves, only the timer.' : 'No moves yet.'}</p>}
+      {format && <ClockPreview format={format} moves={moves} />}
+      <ol>
+        {moves.map((move) => (
+          <MoveLine key={move._id} move={move} label={labels.get(move._id)} hasBeenDone={lastDoneAt !== null} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface MoveLineProps {
+  readonly move: ProgramMove;
+  /** Its place in a superset: `'A1'`. */
+  readonly label: string | undefined;
+  readonly hasBeenDone: boolean;
+}
+
+function MoveLine({ move, label, hasBeenDone }: MoveLineProps) {
+  const rest = formatRest(move);
+  const lastTime = hasBeenDone ? formatLastTime(move) : '';
+  return (
+    <li className={classes.move} data-superset={label?.slice(0, 1)}>
+      <div className={classes.line}>
+        <h3>
+          {label && <span className={classes.label}>{label}</span>}
+          {move.title}
+        </h3>
+        <span className={classes.plan}>{formatPlan(move)}</span>
+      </div>
+      {rest && <p className={classes.quiet}>{rest}</p>}
+      {lastTime && <p className={classes.quiet}>{`Last time ${lastTime}`}</p>}
+      {move.variants.length > 0 && (
+        <ul className={classes.variants} aria-label="Variants">
+          {['Standard', ...move.variants.map(({ label }) => label)].map((label) => (
+            <li key={label}>
+              <Chip isSmall>{label}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type WorkoutPage = VerbOutput<'GET /api/workouts'>;
+type WorkoutRow = WorkoutPage['data'][number];
+
+interface ProgramHistoryProps {
+  readonly program: Program;
+  /** Puts what waits on this device over the server's answer. */
+  readonly layOver: (page: WorkoutPage | undefined, filter: { programId: string }) => WorkoutPage | undefined;
+}
+
+/** The workouts done from a program, newest first, ten at a time. They keep the names they were logged with, whatever changed since. */
+function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProps) {
+  const [params, setParams] = useSearchParams();
+  const page = historyPage(params);
+  const { data: told, error, isFetching, refetch } = useQuery(programQueries.history({ programId: _id, page }));
+  const data = layOver(told, { programId: _id });
+  const total = data?.pagination.totalCount ?? 0;
+  return (
+    <Card component="section" className={classes.card} aria-label="History">
+      <div className={classes.cardHead}>
+        <h2>History</h2>
+        {total > 0 && (
+          <Link to={`/workouts/?program=${_id}`} className={classes.all}>
+            Show all
+          </Link>
+        )}
+      </div>
+      {!data && !error && <Skeleton height={128} radius={12} />}
+      {!data && error && (
+        <InlineError
+          message={errorReason(error, 'Could not load the workouts.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && total === 0 && <p className={classes.quiet}>Workouts from this program will appear here.</p>}
+      {data && total > 0 && (
+        <>
+          <p className={classes.quiet}>{countWords(total, 'workout')}</p>
+          <ul className={classes.workouts} aria-busy={isFetching}>
+            {data.data.map((row) => (
+              <HistoryRow key={row._id} row={row} titleNow={title} />
+            ))}
+          </ul>
+          <Pager
+            pagination={data.pagination}
+            onPage={(next) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface HistoryRowProps {
+  readonly row: WorkoutRow;
+  /** A workout logged under another name says so. */
+  readonly titleNow: string;
+}
+
+function HistoryRow({ row, titleNow }: HistoryRowProps) {
+  const { _id, title, created, ended, timeZone, setCount, hrAverage, score } = row;
+  const syncStatus = useSyncStatus();
+  const minutes = ended && Math.round((Date.parse(ended) - Date.parse(created)) / 60_000);
+  const facts = [
+    title === titleNow ? '' : title,
+    minutes ? `${minutes} min` : '',
+    score ? scoreWords(score) : setCount > 0 ? countWords(setCount, 'set') : '',
+    hrAverage ? `${hrAverage} bpm` : '',
+  ];
+  return (
+    <li>
+      <Link to={`/workout/${_id}/`} className={classes.workout}>
+        <span>
+          <strong>{dateWords(created, timeZone, 'fullDate')}</strong>
+          <small>{facts.filter(Boolean).join(', ')}</small>
+        </span>
+        <WaitingMark syncStatus={syncStatus(_id)} />
+        <Icon name="right" size={16} />
+      </Link>
+    </li>
   );
 }

@@ -25,7 +25,7 @@ import { formatStart, lengthOfSeries } from '#features/series/series-format.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
-import { dayWords, pastDayWords } from '#lib/day-format.ts';
+import { dayWords, pastDayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';

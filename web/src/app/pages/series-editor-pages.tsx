@@ -13,16 +13,16 @@ import {
   type PlanDraft,
   type PlanEvent,
   planDifferences,
+  usePlan,
 } from '#features/series/editor/plan-draft.ts';
-import { usePlan } from '#features/series/editor/plan-store.ts';
 import classes from '#features/series/editor/series-editor.module.css';
 import { WeeksCard } from '#features/series/editor/weeks-card.tsx';
 import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, isAbsent } from '#lib/api-errors.ts';
+import { timeAgo } from '#lib/date-format.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
-import { timeAgo } from '#lib/time-ago.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';

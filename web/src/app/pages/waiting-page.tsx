@@ -19,11 +19,9 @@ import {
 import { programChoices, type WorkoutPage, workoutQueries } from '#features/workouts/queries.ts';
 import { useFindProgram } from '#features/workouts/use-pending.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
-import { dateWords } from '#lib/date-format.ts';
-import { pastDayWords } from '#lib/day-format.ts';
+import { dateWords, pastDayWords, timeAgo } from '#lib/date-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { isWorkoutItem, kindOf, type OutboxItem, subjectOf } from '#offline/outbox-item.ts';

@@ -1,7 +1,23 @@
 /** Recently deleted workouts. */
-import { TrashList } from '#features/workouts/trash/trash-list.tsx';
+import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@workout-tracker/core/people/user';
+import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { Link, useSearchParams } from 'react-router';
+import { workoutQueries } from '#features/workouts/queries.ts';
+import { useRestoreWorkout } from '#features/workouts/use-delete-workout.ts';
+import { usePendingTrash } from '#features/workouts/use-pending.ts';
+import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
+import { dateWords } from '#lib/date-format.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { useSession } from '#lib/use-session.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
+import classes from './workouts-trash-page.module.css';
 
 export function WorkoutsTrashPage() {
   const { user } = useSession();
@@ -13,4 +29,81 @@ export function WorkoutsTrashPage() {
       <TrashList user={user} />
     </>
   );
+}
+
+/** What was deleted and can still be taken back, the latest first, with the day it goes for good. */
+function TrashList({ user }: { readonly user: User }) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
+  const { data: known, error, isFetching, refetch } = useQuery(workoutQueries.trash(page));
+  const data = usePendingTrash(known);
+  if (error && !data) {
+    return (
+      <ErrorCard
+        title="The trash did not load"
+        message={errorReason(error, 'The deleted workouts could not be listed.')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <WorkoutListSkeleton />;
+  if (data.pagination.totalCount === 0) {
+    return (
+      <EmptyState
+        icon="trash"
+        heading="h2"
+        title="No deleted workouts"
+        text="Deleted workouts stay here for 30 days and can be restored."
+      >
+        <Button component={Link} to="/workouts/" variant="default">
+          All Workouts
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card component="ul" className={classes.list}>
+        {data.data.map((row) => (
+          <TrashRow key={row._id} row={row} home={user.timeZone} />
+        ))}
+      </Card>
+      <Pager pagination={data.pagination} onPage={(next) => setParams({ page: String(next) })} />
+    </>
+  );
+}
+
+function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: string }) {
+  const restoring = useRestoreWorkout();
+  const syncStatus = useSyncStatus();
+  const { _id, title, created, timeZone, deletedAt } = row;
+  return (
+    <li className={classes.row}>
+      <Link to={`/workout/${_id}/`} className={classes.words}>
+        <strong>{title}</strong>
+        <WaitingMark syncStatus={syncStatus(_id)} />
+        <small>{dateWords(created, timeZone, 'fullDate')}</small>
+        {deletedAt !== null && (
+          <small>{`Deleted for good on ${dateWords(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>
+        )}
+      </Link>
+      <Button
+        variant="default"
+        loading={restoring.isPending}
+        aria-label={`Restore ${title}, ${dateWords(created, timeZone, 'monthAndDay')}`}
+        onClick={() => restoring.mutate(_id)}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+/** When a deleted workout is removed for good: 30 days later. */
+const keptMs = 30 * 24 * 3_600_000;
+
+export function goneForGood(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + keptMs).toISOString();
 }

@@ -3,7 +3,7 @@
  * first and last columns have gaps; a month is named over the first column that begins in it.
  */
 import { mondayOf } from '@workout-tracker/core/time/local-date';
-import { dayWords } from '#lib/day-format.ts';
+import { dayWords } from '#lib/date-format.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 
 export interface ActivityDay {

@@ -1,5 +1,6 @@
 /** What is asked about equipment. One list for everybody who needs a name or a size of it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 
 export const equipmentQueries = {
@@ -22,4 +23,20 @@ export const equipmentQueries = {
 export function useEquipmentTitles(): (type: string) => string {
   const { data = [] } = useQuery(equipmentQueries.list());
   return (type) => data.find((piece) => piece.type === type)?.title ?? type.replaceAll('-', ' ');
+}
+
+/**
+ * The titles of equipment, and what an exercise may be done with: everything but the weight steps. The same functions and lists as long as the
+ * server's answer is the same.
+ */
+export function useEquipment() {
+  const { data } = useQuery(equipmentQueries.list());
+  return useMemo(() => {
+    const titles = new Map(data?.map(({ type, title }) => [type, title]));
+    const pieces = (data ?? []).filter(({ type }) => type !== 'weights');
+    return {
+      titleOf: (type: string) => titles.get(type) ?? type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '),
+      choices: pieces.map(({ type, title }) => ({ value: type, label: title })),
+    };
+  }, [data]);
 }

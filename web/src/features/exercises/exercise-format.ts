@@ -6,7 +6,7 @@ import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@wo
 import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
-import { pastDayWords } from '#lib/day-format.ts';
+import { pastDayWords } from '#lib/date-format.ts';
 import { countWords, metresWords, numberWords, secondsWords, wholeWords } from '#lib/number-format.ts';
 import { countsReps, countText, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
 
@@ -21,7 +21,7 @@ export function kgWords(kg: number, units: Units): string {
   return value >= 1_000 ? wholeWords(value) : numberWords(value);
 }
 
-export interface BestSet {
+interface BestSet {
   readonly figure: string;
   /** What the figure leaves out. */
   readonly detail: string | null;
@@ -43,7 +43,7 @@ export function bestSetWords(set: ExerciseSet, shape: SetShape, units: Units): B
   return { figure: `${count}${side} × ${weight}`, detail: null };
 }
 
-export interface SetGroup {
+interface SetGroup {
   readonly kind: ExerciseSet['kind'];
   readonly words: string;
   /** Unlike any other group of its session. */

@@ -8,7 +8,7 @@ import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { pastDayWords } from '#lib/day-format.ts';
+import { pastDayWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';

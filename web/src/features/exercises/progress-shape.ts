@@ -5,7 +5,7 @@
  */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
-import { dayWords, pastDayWords } from '#lib/day-format.ts';
+import { dayWords, pastDayWords } from '#lib/date-format.ts';
 import { countWords, metresWords, numberWords, secondsWords } from '#lib/number-format.ts';
 import { fromKg, kgWords } from './exercise-format.ts';
 import type { ChartPoint } from './queries.ts';
@@ -27,7 +27,7 @@ export const dateOf = (day: number): string => new Date(day * dayMs).toISOString
 /** 1970 began on a Thursday; weeks begin on Monday. */
 const weekOf = (day: number): number => Math.floor((day + 3) / 7);
 
-export interface ProgressPoint {
+interface ProgressPoint {
   /** As `dayNumber` counts. */
   readonly day: number;
   readonly value: number;

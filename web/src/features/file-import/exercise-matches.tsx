@@ -9,7 +9,7 @@ import { exerciseList } from '#lib/exercise-queries.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { LongList } from '#ui/long-list.tsx';
+import { LongList } from '#ui/import-parts.tsx';
 import { PickField, type PickOption } from '#ui/pick-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './file-import.module.css';

@@ -16,12 +16,11 @@ import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
-import { HeartPill } from './heart/heart-pill.tsx';
-import { HeartSide } from './heart/heart-side.tsx';
+import { HeartPill, HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
 import { createLiveActions } from './live-actions.ts';
 import layout from './live-layout.module.css';
-import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
+import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from './live-layout.tsx';
 import { proposedWarmups } from './log/bar-rack.ts';
 import { countStepsOf, stepsIn } from './log/count-steps.ts';
 import { LogPanel } from './log/log-panel.tsx';
@@ -36,7 +35,6 @@ import { formatComing } from './set-format.ts';
 import classes from './strength-screen.module.css';
 import { undoLabel } from './undo-button.tsx';
 import { useElapsed } from './use-in-progress.ts';
-import { useLiveKeys } from './use-live-keys.ts';
 
 export function StrengthScreen(props: LiveScreenProps) {
   const { offline, session, book, exercises, strap, user, save, isFollowing, onSave } = props;

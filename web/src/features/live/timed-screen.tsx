@@ -15,15 +15,13 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import { FormatSheet } from './clock/format-sheet.tsx';
 import { createClockActions } from './clock/use-clock.ts';
 import { Dial } from './dial.tsx';
-import { HeartPill } from './heart/heart-pill.tsx';
-import { HeartSide } from './heart/heart-side.tsx';
+import { HeartPill, HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
 import layout from './live-layout.module.css';
-import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from './live-layout.tsx';
+import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from './live-layout.tsx';
 import { lengthOf, plannedTime } from './set-format.ts';
 import classes from './timed-screen.module.css';
 import { useElapsed } from './use-in-progress.ts';
-import { useLiveKeys } from './use-live-keys.ts';
 
 export function TimedScreen(props: LiveScreenProps) {
   const { offline, session, strap, user, save, isFollowing, onSave } = props;

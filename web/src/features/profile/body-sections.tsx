@@ -6,7 +6,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { objectToBounds, zoneNames } from '@workout-tracker/core/people/zone-bounds';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type FormEvent, useId, useState } from 'react';
-import { pastDayWords } from '#lib/day-format.ts';
+import { pastDayWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -25,6 +25,7 @@ import { showToast } from '#ui/toasts/toasts.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './body-sections.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
+import zones from './zones-section.module.css';
 
 const firstShown = 5;
 
@@ -217,14 +218,14 @@ export function ZonesSection({ user }: { readonly user: User }) {
     <SectionCard title="Heart-rate zones" text="Where one zone ends and the next begins, in beats per minute.">
       <form className={form.form} data-tight onSubmit={handleSubmit} noValidate>
         <ZoneBar bounds={isRight ? bounds : user.heartRateZones} />
-        <ul className={classes.zones}>
+        <ul className={zones.zones}>
           {zoneNames.map((name, index) => (
             <li key={name} data-zone={name.toLowerCase()}>
-              <span className={classes.dot} />
-              <span className={classes.name}>{name}</span>
+              <span className={zones.dot} />
+              <span className={zones.name}>{name}</span>
               {index < typed.length ? (
                 <TextInput
-                  className={classes.bound}
+                  className={zones.bound}
                   leftSection="below"
                   leftSectionWidth="calc(2.875rem + 18px)"
                   aria-label={`${name}, below`}
@@ -235,7 +236,7 @@ export function ZonesSection({ user }: { readonly user: User }) {
                   error={objections[index]}
                 />
               ) : (
-                <span className={classes.last}>{isRight ? `${bounds.at(-1)} and above` : 'everything above'}</span>
+                <span className={zones.last}>{isRight ? `${bounds.at(-1)} and above` : 'everything above'}</span>
               )}
             </li>
           ))}
@@ -254,7 +255,7 @@ const [lowest, highest] = [30, 210];
 function ZoneBar({ bounds }: { readonly bounds: readonly number[] }) {
   const edges = [lowest, ...bounds, Math.max(highest, (bounds.at(-1) ?? 0) + 10)];
   return (
-    <div className={classes.bar} aria-hidden="true">
+    <div className={zones.bar} aria-hidden="true">
       {zoneNames.map((name, index) => (
         <span
           key={name}

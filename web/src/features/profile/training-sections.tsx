@@ -1,7 +1,6 @@
 /** How sets follow one another: the rest between them and its alerts, and how effort is written down. */
 import { TextInput } from '@mantine/core';
-import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
-import type { User } from '@workout-tracker/core/people/user';
+import type { TrainingSettings, User } from '@workout-tracker/core/people/user';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useOnline } from '#lib/use-online.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';

@@ -7,7 +7,7 @@ import { addDays, localDateOf, mondayOf } from '@workout-tracker/core/time/local
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
-import { dayWords } from '#lib/day-format.ts';
+import { dayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';

@@ -1,7 +1,7 @@
 /** Series in short words: how long one is, where somebody stands in it, and what it adds up to. */
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
-import { dayWords, pastDayWords } from '#lib/day-format.ts';
+import { dayWords, pastDayWords } from '#lib/date-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 
 interface Length {

@@ -10,7 +10,7 @@ import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayNumerals, dayOfMonth, dayWords, pastDayWords } from '#lib/day-format.ts';
+import { dayNumerals, dayOfMonth, dayWords, pastDayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';

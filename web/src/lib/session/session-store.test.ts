@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { aPerson } from '../../../test/a-person.ts';
 import { memoryJournal } from '../../../test/memory-journal.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
-import { createSessionMirror, createSessionStore, type SessionJournal } from './session-store.ts';
-import { noSession, type StoredSession } from './stored-session.ts';
+import {
+  createSessionMirror,
+  createSessionStore,
+  noSession,
+  type SessionJournal,
+  type StoredSession,
+} from './session-store.ts';
 
 const maya = aPerson();
 const pair = (name: string) => ({ accessToken: `a-${name}`, refreshToken: `r-${name}` });

@@ -2,10 +2,11 @@
  * The session in its two places, as one. The journal in IndexedDB decides; its mirror in local storage follows with the same number, can
  * be read without waiting, and goes on alone where there is no journal or it does not answer. At every read the higher number wins.
  */
+import type { User } from '@workout-tracker/core/people/user';
 import type { AppDatabase } from '#storage/database.ts';
 import { allOrNothing, within } from '#storage/indexed-db.ts';
 import { attempt, readParsed } from '#storage/local-storage.ts';
-import { newerOf, noSession, parseStored, type StoredSession } from './stored-session.ts';
+import { isFields, isText, readUser } from '../auth-replies.ts';
 
 export interface SessionStore {
   /** What the mirror says, without waiting: a good guess at the start of a page. */
@@ -83,7 +84,7 @@ export function createSessionJournal(database: AppDatabase): SessionJournal {
   };
 }
 
-export interface SessionMirror {
+interface SessionMirror {
   read(): StoredSession;
   write(session: StoredSession): void;
 }
@@ -109,4 +110,47 @@ export function createSessionMirror(storage: Storage | undefined): SessionMirror
 function keep(storage: Storage, key: string, value: string | null): void {
   if (value === null) storage.removeItem(key);
   else storage.setItem(key, value);
+}
+
+/**
+ * What a device keeps of a session, and how two copies of it are compared. The sequence number rises with every change, sign-outs
+ * included, so that of two places that disagree after a crash the later one is known.
+ */
+export interface StoredSession {
+  readonly sequence: number;
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  /** By this device's clock. */
+  readonly receivedAtMs: number;
+  /** The last known person, so that the app opens without a network. */
+  readonly user: User | null;
+}
+
+export const noSession: StoredSession = {
+  sequence: 0,
+  accessToken: null,
+  refreshToken: null,
+  receivedAtMs: 0,
+  user: null,
+};
+
+/** Undefined for anything that was not written here. */
+function parseStored(value: unknown): StoredSession | undefined {
+  if (!isFields(value) || !Number.isSafeInteger(value.sequence)) return undefined;
+  const { accessToken, refreshToken, receivedAtMs } = value;
+  if (!isTokenOrNull(accessToken) || !isTokenOrNull(refreshToken)) return undefined;
+  return {
+    sequence: Number(value.sequence),
+    accessToken,
+    refreshToken,
+    receivedAtMs: typeof receivedAtMs === 'number' ? receivedAtMs : 0,
+    user: readUser(value.user) ?? null,
+  };
+}
+
+const isTokenOrNull = (value: unknown): value is string | null => value === null || isText(value);
+
+/** Of two copies the one with the higher number; of equals the first, which is the more durable one. */
+function newerOf(first: StoredSession, second: StoredSession): StoredSession {
+  return second.sequence > first.sequence ? second : first;
 }

@@ -6,8 +6,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { createListeners } from '#storage/store.ts';
 import { ApiError } from '../api-errors.ts';
 import type { TokenSource } from '../request.ts';
-import type { SessionStore } from './session-store.ts';
-import { noSession, type StoredSession } from './stored-session.ts';
+import { noSession, type SessionStore, type StoredSession } from './session-store.ts';
 import type { Tabs } from './tabs.ts';
 import { ageOnArrivalMs, elapsedMs, lifeMs, type Moment } from './token-life.ts';
 

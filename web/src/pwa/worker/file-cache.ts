@@ -2,7 +2,6 @@
  * The files of the app in the browser's cache. A build is there whole or not at all: its worker is installed only when every file of it is
  * kept. The files of the build before stay one generation longer, for tabs that still run it.
  */
-import { type KeptFile, keyOf, pageUrl } from './choose-file.ts';
 
 const cacheName = 'workout-tracker-files';
 /** Remembers which files the build in charge consists of. No file has this name. */
@@ -62,4 +61,45 @@ export async function answerFrom(key: string, request: Request): Promise<Respons
   const isHtml = answer.headers.get('content-type')?.includes('text/html') ?? false;
   if (answer.ok && !isHtml && key.startsWith('/assets/')) await cache.put(key, answer.clone());
   return answer;
+}
+
+/**
+ * Which file of the build answers a request. Every address a person can open is the page itself, as the server has it; the API and the
+ * server's own pages are never answered from here, and a file that is not ours is left to the network.
+ */
+export interface KeptFile {
+  readonly url: string;
+  /** Changes with the content. Null for files whose name does. */
+  readonly revision: string | null;
+}
+
+const pageUrl = '/';
+
+/** The cache keeps several builds at once, so a file whose name stays has its revision in its key. */
+const keyOf = ({ url, revision }: KeptFile): string => (revision === null ? url : `${url}?revision=${revision}`);
+
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly mode: string;
+}
+
+/** The key of the file, or null for what goes to the network. */
+export function chooseFile({ method, url, mode }: Asked, origin: string, files: readonly KeptFile[]): string | null {
+  const address = new URL(url);
+  if (method !== 'GET' || address.origin !== origin) return null;
+  const { pathname } = address;
+  if (mode === 'navigate') {
+    const page = files.find((file) => file.url === pageUrl);
+    return page && isPage(pathname) ? keyOf(page) : null;
+  }
+  // Of an earlier build or of a font that is rarely needed: the network has it, and it is kept from then on.
+  if (pathname.startsWith('/assets/')) return pathname;
+  const file = files.find((one) => one.url === pathname && one.url !== pageUrl);
+  return file ? keyOf(file) : null;
+}
+
+function isPage(pathname: string): boolean {
+  const isServers = /^\/(api|assets|healthz|readyz|metrics)(\/|$)/.test(pathname);
+  return !isServers && !/\.[^/]*$/.test(pathname);
 }

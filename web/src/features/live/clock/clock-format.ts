@@ -6,8 +6,8 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import type { ScoreChange } from '@workout-tracker/core/workouts/clock-rounds';
 import { restWords } from '#lib/clock-format.ts';
-import { formatNames } from '#lib/format-names.ts';
 import { countWords, secondsWords } from '#lib/number-format.ts';
+import { formatNames } from '#lib/timed-format.ts';
 import { formatLast } from '../set-format.ts';
 
 /** `'0:38'` is left: the last second counts until it is over. */

@@ -8,7 +8,7 @@ import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { restWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
-import { scoreWords } from '#lib/score-format.ts';
+import { scoreWords } from '#lib/timed-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { Dial } from '../dial.tsx';
@@ -29,6 +29,7 @@ import {
 import classes from './clock-parts.module.css';
 import { Stepper } from './stepper.tsx';
 import { useTickingClock } from './use-clock.ts';
+import waiting from './waiting-card.module.css';
 
 interface TickingProps {
   readonly session: LiveSession;
@@ -381,23 +382,23 @@ export function WaitingCard({ session, last, isDisabled, isSpoken, onSpoken, onF
   const moves = session.moves;
   return (
     <>
-      <Card component="section" aria-label="Format" className={classes.card}>
-        <div className={classes.format}>
+      <Card component="section" aria-label="Format" className={waiting.card}>
+        <div className={waiting.format}>
           <p>
             <b>{formatName(format)}</b>
             <span>{formatWords(format)}</span>
             {last?.clock && <span>Last time {scoreWords(last.clock.score)}</span>}
           </p>
-          <Button variant="default" className={classes.change} disabled={isDisabled} onClick={onFormat}>
+          <Button variant="default" className={waiting.change} disabled={isDisabled} onClick={onFormat}>
             Change
           </Button>
         </div>
         {isSpoken !== null && <SwitchRow label="Speak the names" isOn={isSpoken} onChange={onSpoken} />}
       </Card>
       {moves.length > 0 && (
-        <Card component="section" aria-label="In this workout" className={classes.card}>
+        <Card component="section" aria-label="In this workout" className={waiting.card}>
           <h2>In this workout</h2>
-          <ul className={classes.moves}>
+          <ul className={waiting.moves}>
             {moves.map((move) => (
               <li key={move._id}>
                 {move.title}

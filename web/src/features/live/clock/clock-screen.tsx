@@ -14,13 +14,11 @@ import type { IconPath } from '#ui/icons.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { useLastWorkout } from '../done/last-workout.ts';
-import { HeartPill } from '../heart/heart-pill.tsx';
-import { HeartSide } from '../heart/heart-side.tsx';
+import { HeartPill, HeartSide } from '../heart/heart-side.tsx';
 import { useLiveHeart } from '../heart/use-live-heart.ts';
 import layout from '../live-layout.module.css';
-import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError } from '../live-layout.tsx';
+import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from '../live-layout.tsx';
 import { undoLabel } from '../undo-button.tsx';
-import { useLiveKeys } from '../use-live-keys.ts';
 import { AmountSheet, type OpenAmount } from './amount-sheet.tsx';
 import { moveOf } from './clock-format.ts';
 import {

@@ -12,7 +12,7 @@ import {
 } from '@workout-tracker/core/clocks/format-fields';
 import { Fragment, useState } from 'react';
 import { restWords } from '#lib/clock-format.ts';
-import { formatNames, isSeconds, numberNames } from '#lib/format-names.ts';
+import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { TileChoice } from '#ui/tile-choice.tsx';

@@ -3,7 +3,7 @@
  * itself. Without a strap its room belongs to the workout; how to have one is said at the beginning, and not again once dismissed.
  */
 import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
-import type { ZoneCounts } from '@workout-tracker/core/heart-rate/processed-readings';
+import type { Trend, ZoneCounts } from '@workout-tracker/core/heart-rate/processed-readings';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,9 @@ import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { bandOf, bandsOf, type ChartColours, readColours, type ZoneBand, zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
 import { CardHead } from '#ui/section-card.tsx';
+import hidden from '#ui/visually-hidden.module.css';
 import figureTiles from '../figure-tiles.module.css';
 import classes from './heart-side.module.css';
 import { type Frame, recentHr, spanMs, type TrendShape, trendShape } from './trend-shape.ts';
@@ -320,5 +322,58 @@ function ZoneRows({ rows }: { readonly rows: readonly ZoneRow[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const arrows: Readonly<Record<Trend, { icon: IconName; words: string }>> = {
+  increasing: { icon: 'trendUp', words: 'rising' },
+  decreasing: { icon: 'trendDown', words: 'falling' },
+  stable: { icon: 'steady', words: 'steady' },
+};
+
+interface HeartPillProps {
+  readonly strap: Strap;
+  readonly heart: LiveHeart;
+}
+
+/** Heart rate at a glance in the top bar: value, trend, zone in words. Without a strap it is the way to connect one. */
+export function HeartPill({ strap, heart: { monitor, totals, current, zone } }: HeartPillProps) {
+  if (current !== null && zone !== null) {
+    const { icon, words } = arrows[totals.trend];
+    return (
+      <div className={classes.pill} data-zone={zone} style={{ background: `var(--wt-${zone}-fill)` }}>
+        <Icon name="heart" className={classes.heart} />
+        <p>
+          <b className={classes.value}>
+            <span className={hidden.hidden}>Heart rate </span>
+            {current}
+            <Icon name={icon} size={16} />
+            <span className={hidden.hidden}>, {words}, </span>
+          </b>
+          <small className={classes.zone}>{zoneLabel(zone)}</small>
+        </p>
+      </div>
+    );
+  }
+  if (monitor.status === 'live' || monitor.status === 'lost') {
+    return (
+      <div className={classes.pill} data-quiet>
+        <Icon name="heart" />
+        <small className={classes.zone}>No signal</small>
+      </div>
+    );
+  }
+  if (monitor.status === 'unsupported') return null;
+  return (
+    <Button
+      variant="default"
+      className={classes.connect}
+      leftSection={<Icon name="bluetooth" />}
+      loading={monitor.status === 'connecting'}
+      aria-label="Connect a heart-rate strap"
+      onClick={() => void strap.monitor.connect()}
+    >
+      Connect
+    </Button>
   );
 }

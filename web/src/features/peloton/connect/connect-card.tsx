@@ -236,7 +236,7 @@ function PasteForm({ label, isSecret = false, error, isSending, onPaste }: Paste
 }
 
 /** What every way of signing in answers with. */
-export interface Connected {
+interface Connected {
   readonly sessionToken: string;
   readonly user: { readonly username: string };
 }

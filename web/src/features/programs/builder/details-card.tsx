@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOptional, parseFormat } from '@workout-tracker/core/clocks/format-fields';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { useState } from 'react';
-import { formatNames, isSeconds, numberNames } from '#lib/format-names.ts';
+import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';

@@ -10,7 +10,6 @@ import {
   usualFormats,
 } from '@workout-tracker/core/clocks/format-fields';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
-import { numberIn } from './number-in.ts';
 
 /** The numbers under the names that drafts are stored with. */
 const names = {
@@ -111,4 +110,11 @@ export function parseDraftClock(value: unknown): DraftClock | undefined {
   if (!kind) return undefined;
   const numbers = numberFields.flatMap((field) => (typeof value[field] === 'string' ? [[field, value[field]]] : []));
   return { ...usual, ...Object.fromEntries(numbers), kind, turn: value.turn === 'set' ? 'set' : 'round' };
+}
+
+/** `numberIn(' 12 ')` is 12, `numberIn('')` is null, `numberIn('1.5')` is `NaN`: these are all whole numbers. */
+export function numberIn(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }

@@ -4,8 +4,7 @@
  */
 import { checkProgram, normaliseProgram } from '@workout-tracker/core/programs/check-program';
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
-import { clockProblems, type DraftClock, draftClockOf, formatOf } from './draft-clock.ts';
-import { numberIn } from './number-in.ts';
+import { clockProblems, type DraftClock, draftClockOf, formatOf, numberIn } from './draft-clock.ts';
 
 export interface DraftMove {
   readonly _id: string;

@@ -10,8 +10,8 @@ import { SwitchRow } from '#ui/switch-row.tsx';
 import { formatPlan } from '../program-format.ts';
 import { type ChangeOfMove, type DraftEvent, draftLimits } from './builder-draft.ts';
 import { countsOf, type DraftMove, type DraftProblems } from './draft.ts';
+import { numberIn } from './draft-clock.ts';
 import classes from './move-row.module.css';
-import { numberIn } from './number-in.ts';
 
 interface MoveRowProps {
   /** Ids of the parts of this row begin with it. */

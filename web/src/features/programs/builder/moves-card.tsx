@@ -20,9 +20,9 @@ import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { type DraftEvent, draftLimits, shiftMove } from './builder-draft.ts';
 import { type Draft, type DraftProblems, problemsOfMove } from './draft.ts';
+import { numberIn } from './draft-clock.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
-import { numberIn } from './number-in.ts';
 
 interface MovesCardProps {
   readonly moves: Draft['moves'];

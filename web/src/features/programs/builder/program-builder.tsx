@@ -10,9 +10,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
+import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
-import { timeAgo } from '#lib/time-ago.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -22,6 +22,7 @@ import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { programQueries } from '../queries.ts';
+import { programDrafts, useProgramDraft } from './builder-draft.ts';
 import { DetailsCard } from './details-card.tsx';
 import {
   contentOf,
@@ -32,7 +33,6 @@ import {
   isSameContent,
   problemsOf,
 } from './draft.ts';
-import { programDrafts, useProgramDraft } from './draft-store.ts';
 import { MovesCard } from './moves-card.tsx';
 import classes from './program-builder.module.css';
 

@@ -6,7 +6,7 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link, useNavigate } from 'react-router';
-import { pastDayWords } from '#lib/day-format.ts';
+import { pastDayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { wholeWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';

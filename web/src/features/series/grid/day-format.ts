@@ -1,8 +1,7 @@
 /** A square of the grid in words, for its label and for the panel that opens from it. */
-
 import { type CalendarCell, calendarWeeks } from '@workout-tracker/core/series/calendar';
 import { addDays } from '@workout-tracker/core/time/local-date';
-import { dayWords } from '#lib/day-format.ts';
+import { dayWords } from '#lib/date-format.ts';
 
 const cellWords = {
   done: 'done',

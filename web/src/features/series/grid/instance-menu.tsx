@@ -6,7 +6,7 @@ import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
-import { dayWords } from '#lib/day-format.ts';
+import { dayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { saveProfile } from '#lib/save-profile.ts';
 import { useOnline } from '#lib/use-online.ts';

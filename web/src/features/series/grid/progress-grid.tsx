@@ -7,7 +7,7 @@ import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import type { PlanProgram } from '@workout-tracker/core/series/series';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { dayOfMonth, dayWords } from '#lib/day-format.ts';
+import { dayOfMonth, dayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';

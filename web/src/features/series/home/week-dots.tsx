@@ -1,6 +1,6 @@
 /** The week as seven dots. Shape tells the states apart: a check for done, a ring for today, a dash for rest, a cross for missed. */
 import type { Home } from '@workout-tracker/core/series/home';
-import { dayOfMonth, dayWords } from '#lib/day-format.ts';
+import { dayOfMonth, dayWords } from '#lib/date-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './week-dots.module.css';

@@ -15,7 +15,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { restWords } from '#lib/clock-format.ts';
-import { scoreWords } from '#lib/score-format.ts';
+import { scoreWords } from '#lib/timed-format.ts';
 import { useSession } from '#lib/use-session.ts';
 import { syncStatusOf } from '#offline/pending-workout.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';

@@ -1,6 +1,7 @@
 /** A workout while it is edited: its fields as typed, and what of them is different from what is stored. */
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { checkWorkout, type WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
 import { movesOf, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Entry, Workout, WorkoutChanges, WorkoutClock } from '@workout-tracker/core/workouts/workout';
 import { dateWords } from '#lib/date-format.ts';
@@ -45,7 +46,7 @@ export function draftOf(workout: Workout): EditDraft {
 const extraMovesOf = ({ extraMoves = [] }: Partial<Pick<Workout, 'extraMoves'>>): readonly PlannedMove[] => extraMoves;
 
 /** Everything the draft says, whether it changed or not. */
-export interface DraftValues {
+interface DraftValues {
   readonly created: string;
   readonly ended: string | null;
   readonly moves: Entry[];
@@ -54,7 +55,7 @@ export interface DraftValues {
   readonly clock?: WorkoutClock | null;
 }
 
-export function valuesOf(draft: EditDraft, workout: Workout, units: Units): DraftValues {
+function valuesOf(draft: EditDraft, workout: Workout, units: Units): DraftValues {
   const { timeZone } = workout;
   return {
     created: instantOf(draft.start, timeZone, workout.created) ?? '',
@@ -178,4 +179,70 @@ function setsLine(before: Workout, now: Workout): string | false {
 function isSame(one: object | undefined, other: object | undefined): boolean {
   const sorted = (value: object | undefined) => JSON.stringify(Object.entries(value ?? {}).sort());
   return sorted(one) === sorted(other);
+}
+
+export interface DraftProblems {
+  readonly start?: string;
+  readonly end?: string;
+  readonly notes?: string;
+  readonly title?: string;
+  readonly score?: string;
+  /** By the key of the set. */
+  readonly sets: ReadonlyMap<number, { readonly count?: string; readonly weight?: string }>;
+  /** The first of them, and those no field is to blame for. */
+  readonly summary: string | null;
+}
+
+const most = { reps: 100_000, seconds: 172_800, metres: 1_000_000 } as const;
+
+/** What is wrong with a draft, at the field it is wrong with. The rules are the server's own, so that a form without marks is accepted. */
+export function problemsOf(draft: EditDraft, workout: Workout, units: Units, now: Date): DraftProblems {
+  const values = valuesOf(draft, workout, units);
+  return placeProblems(checkValues({ ...values, timeZone: workout.timeZone }, now), draft.sets);
+}
+
+/** The shared rules, and those the schema has for what can be typed here. */
+export function checkValues(
+  values: Omit<DraftValues, 'extraMoves'> & Partial<Pick<DraftValues, 'extraMoves'>> & { readonly timeZone: string },
+  now: Date,
+): WorkoutProblem[] {
+  const counts = values.moves.flatMap(({ reps, seconds, metres }, index) => {
+    const path = `/moves/${index}`;
+    return [
+      ...(typeof reps === 'number' && reps > most.reps ? [{ path: `${path}/reps`, message: 'That is too many.' }] : []),
+      ...(seconds !== undefined && !(seconds >= 0 && seconds <= most.seconds)
+        ? [{ path: `${path}/seconds`, message: 'Type a time such as 1:30.' }]
+        : []),
+      ...(metres !== undefined && !(metres >= 0 && metres <= most.metres)
+        ? [{ path: `${path}/metres`, message: 'Type a distance in metres.' }]
+        : []),
+    ];
+  });
+  const isMissing = values.created === '';
+  const found = isMissing ? [{ path: '/created', message: 'Enter a start time.' }] : checkWorkout(values, now);
+  return [...found, ...counts];
+}
+
+/** Also for what the server objects to: its paths are the same. */
+export function placeProblems(found: readonly WorkoutProblem[], sets: readonly DraftSet[]): DraftProblems {
+  const at = (path: string) => found.find((problem) => problem.path === path)?.message;
+  const [start, end, notes, title] = [at('/created'), at('/ended'), at('/notes'), at('/title')];
+  const score = at('/clock/score');
+  const perSet = sets.flatMap(({ key }, index) => {
+    const path = `/moves/${index}`;
+    const count = at(`${path}/reps`) ?? at(`${path}/seconds`) ?? at(`${path}/metres`);
+    const weight = at(`${path}/weight`);
+    return count === undefined && weight === undefined
+      ? []
+      : [[key, { ...(count !== undefined && { count }), ...(weight !== undefined && { weight }) }] as const];
+  });
+  return {
+    ...(start !== undefined && { start }),
+    ...(end !== undefined && { end }),
+    ...(notes !== undefined && { notes }),
+    ...(score !== undefined && { score }),
+    ...(title !== undefined && { title }),
+    sets: new Map(perSet),
+    summary: found[0]?.message ?? null,
+  };
 }

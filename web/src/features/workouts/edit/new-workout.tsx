@@ -15,7 +15,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { programChoices, weightSteps, workoutSettled } from '../queries.ts';
 import { WorkoutFormSkeleton } from '../workout-skeletons.tsx';
-import { checkValues, placeProblems } from './draft-problems.ts';
+import { checkValues, placeProblems } from './edit-draft.ts';
 import classes from './edit-workout.module.css';
 import { FormHead, NotesField, TimeField } from './form-parts.tsx';
 import { emptyDraft, type NewDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-draft.ts';

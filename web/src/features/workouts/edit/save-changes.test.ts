@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEdit, workoutId } from '#offline/testing/an-item.ts';
 import { aWorkout } from '../../../../test/a-workout.ts';
-import { placeProblems } from './draft-problems.ts';
-import { draftOf } from './edit-draft.ts';
+import { draftOf, placeProblems } from './edit-draft.ts';
 import { calm, errorIn, withObjections } from './save-changes.ts';
 
 const objections = [

@@ -11,9 +11,8 @@ import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { goesByItself, type Unsaved, whyNotSaved } from '#sync/save-format.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { workoutSettled } from '../queries.ts';
-import { type DraftProblems, placeProblems } from './draft-problems.ts';
 import type { DraftSet } from './draft-sets.ts';
-import { undoOf } from './edit-draft.ts';
+import { type DraftProblems, placeProblems, undoOf } from './edit-draft.ts';
 
 export interface Save {
   readonly base: Workout;

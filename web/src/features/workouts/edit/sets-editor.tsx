@@ -14,7 +14,6 @@ import { kindMarks, type SetShape } from '#lib/set-format.ts';
 import { Autocomplete } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSetShapes } from '../use-set-shapes.ts';
-import type { DraftProblems } from './draft-problems.ts';
 import {
   addMove,
   changeSet,
@@ -30,6 +29,7 @@ import {
   suggestedWeights,
   variantChoices,
 } from './draft-sets.ts';
+import type { DraftProblems } from './edit-draft.ts';
 import { SetRemarks } from './set-remarks.tsx';
 import classes from './sets-editor.module.css';
 

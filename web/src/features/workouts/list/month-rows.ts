@@ -5,7 +5,7 @@ import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { restWords } from '#lib/clock-format.ts';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
-import { scoreWords } from '#lib/score-format.ts';
+import { scoreWords } from '#lib/timed-format.ts';
 import { wallClock } from '#lib/zoned-time.ts';
 import type { WorkoutPage } from '../queries.ts';
 
