@@ -8,13 +8,20 @@ export interface LoadOrder {
   requests: readonly HttpRequest[];
   connections: number;
   durationMs: number;
+  /** Each connection asks this often and no oftener; at once after each answer unless told. */
+  everyMs?: number;
+  /** 503 is an answer too; otherwise it is a failed measurement. */
+  isRefusalAllowed?: boolean;
 }
 
 export interface LoadReport {
+  /** Those that were served. */
   count: number;
   elapsedMs: number;
   p50Ms: number;
   p99Ms: number;
+  refused: number;
+  refusedP99Ms: number;
 }
 
 export type PutLoad = (order: LoadOrder) => Promise<LoadReport>;

@@ -8,6 +8,7 @@ import { lighthouseRows } from './lighthouse.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
 import { matching } from './matching.ts';
 import { memoryAfterLoad } from './memory.ts';
+import { refusedInOverload, servedInOverload } from './overload.ts';
 import { othersDuringFaults } from './peloton-faults.ts';
 import { queuedStartTasks } from './queued-start.ts';
 import { serverRoute } from './server-route.ts';
@@ -51,6 +52,8 @@ export const allRows: readonly Row[] = [
   queuedStartTasks,
   fileImportTime,
   fileImportMemory,
+  servedInOverload,
+  refusedInOverload,
   // Only where there is a PostgreSQL that has it.
   ...(process.env.CITUS_BIN ? citusRows : []),
 ];

@@ -219,7 +219,7 @@ function useCurrentImport(userId: string) {
 type ImportStep = 'connect' | 'preview' | 'result';
 
 const steps = [
-  { key: 'connect', label: 'Connect' },
+  { key: 'connect', label: 'Source' },
   { key: 'preview', label: 'Preview' },
   { key: 'result', label: 'Result' },
 ] as const;
