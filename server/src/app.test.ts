@@ -96,6 +96,24 @@ test('an unknown address under /api is JSON, and a strange method is 405', async
   expect([strange.statusCode, strange.json().error]).toEqual([405, 'method_not_allowed']);
 });
 
+test('every address of the contract refuses what it does not offer, and says what it does', async () => {
+  const app = await useTestApp();
+  const offered = Map.groupBy(Object.values(contract), ({ path }) => path);
+  for (const [path, verbs] of offered) {
+    const allow = verbs.map(({ method }) => method);
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
+      (each) => !allow.includes(each as never),
+    );
+    for (const method of others) {
+      const url = path.replaceAll(/:\w+/g, 'somebody');
+      const { statusCode, headers } = await app.inject({ method, url: method === 'OPTIONS' ? `${url}/?a=b` : url });
+      expect([method, path, statusCode, headers.allow]).toEqual([method, path, 405, allow.join(', ')]);
+    }
+  }
+  const head = await app.inject({ method: 'HEAD', url: '/api/workout-tracker/auth/login' });
+  expect([head.statusCode, head.headers.allow]).toEqual([405, 'POST']);
+});
+
 test.each(['/%zz', '/api/%c0', `/api/peloton/imports/${'x'.repeat(201)}`])(
   'the address %s is refused in our own words',
   async (url) => {
