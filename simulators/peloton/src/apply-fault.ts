@@ -4,7 +4,6 @@ import type { Fault } from '#faults.ts';
 import { html, json, type Reply, redirect, text } from '#http/reply.ts';
 
 const hugeBytes = 50 * 1024 * 1024;
-let hugeReply: Reply | undefined;
 
 /** Fields that a client has no right to count on. */
 const optionalKeys = [
@@ -58,8 +57,7 @@ export async function applyFault(fault: Fault, answer: () => Promise<Reply>, ove
     case 'redirect':
       return redirect(fault.location ?? 'http://127.0.0.1:80/latest/meta-data/');
     case 'huge_body':
-      hugeReply ??= json({ pad: 'x'.repeat(hugeBytes) });
-      return hugeReply;
+      return { ...json({ pad: '' }), paddedToBytes: hugeBytes };
     case 'drip':
       return { ...(await answer()), dripMs: fault.delayMs ?? 100, hurry: over };
     case 'slow':

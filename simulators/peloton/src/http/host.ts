@@ -55,8 +55,9 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
     body: Buffer.concat(chunks).toString('utf8'),
   });
   if (reply === null) outgoing.destroy();
-  else if (reply.dripMs === undefined) write(outgoing, reply);
-  else await drip(outgoing, reply, reply.dripMs);
+  else if (reply.dripMs !== undefined) await drip(outgoing, reply, reply.dripMs);
+  else if (reply.paddedToBytes !== undefined) pad(outgoing, reply, reply.paddedToBytes);
+  else write(outgoing, reply);
 }
 
 async function drip(outgoing: ServerResponse, reply: Reply, everyMs: number): Promise<void> {
@@ -69,6 +70,22 @@ async function drip(outgoing: ServerResponse, reply: Reply, everyMs: number): Pr
     await wait(everyMs, undefined, { ...(hurry && { signal: hurry }) }).catch(() => undefined);
   }
   outgoing.end(body.slice(written));
+}
+
+const blanks = Buffer.alloc(64 * 1024, ' ');
+
+function pad(outgoing: ServerResponse, { status, headers, body }: Reply, bytes: number): void {
+  outgoing.writeHead(status, { ...headers, 'content-length': String(bytes) });
+  let left = bytes - Buffer.byteLength(body);
+  const writeOn = (): void => {
+    while (left > 0 && !outgoing.destroyed) {
+      const piece = blanks.subarray(0, left);
+      left -= piece.length;
+      if (!outgoing.write(piece)) return void outgoing.once('drain', writeOn);
+    }
+    outgoing.end(body);
+  };
+  writeOn();
 }
 
 function write(outgoing: ServerResponse, { status, headers, body }: Reply): void {

@@ -6,6 +6,8 @@ export interface Reply {
   body: string;
   /** Written byte by byte, with this pause between. */
   dripMs?: number;
+  /** Made this long with blanks before it, which are written as far as somebody reads. */
+  paddedToBytes?: number;
   /** From then on the rest is written at once. */
   hurry?: AbortSignal;
 }
