@@ -15,7 +15,7 @@ export function exportsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'hea
     remove: (id: string) => app.inject({ method: 'DELETE', url: `/api/exports/${id}`, headers }),
     async untilReady(id: string) {
       const find = async () => (await list()).find((one: { _id: string }) => one._id === id);
-      await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe('ready');
+      await expect.poll(async () => (await find())?.status).toBe('ready');
       return find();
     },
     async fetch({ _id, parts }: { _id: string; parts: number }): Promise<Buffer> {

@@ -16,7 +16,7 @@ export function callsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'heade
   const show = async (id: string): Promise<FileImport> => (await app.inject({ url: url(id), headers })).json().data;
   const settled = async (id: string): Promise<FileImport> => {
     const isActive = ({ status }: FileImport) => ['reading', 'running', 'undoing'].includes(status);
-    await expect.poll(async () => isActive(await show(id)), { interval: 50, timeout: 20_000 }).toBe(false);
+    await expect.poll(async () => isActive(await show(id)), { interval: 50 }).toBe(false);
     return show(id);
   };
   const part = (id: string, file: number, index: number, bytes: Buffer) => {

@@ -33,7 +33,7 @@ test.each([
   const dataDir = join(await temporaryFolder(), 'data');
   await mkdir(dataDir, { mode: 0o711 });
   const { child } = startInChild(dataDir);
-  await vi.waitFor(async () => expect(await isThere(sign, dataDir)).toBe(true), { timeout: 60_000, interval: 2 });
+  await vi.waitFor(async () => expect(await isThere(sign, dataDir)).toBe(true), { timeout: 300_000, interval: 2 });
   await kill(child);
   await expect(stat(join(dataDir, 'pg'))).rejects.toThrow('ENOENT');
   await expectWorkingDatabase(dataDir);

@@ -139,7 +139,7 @@ test('one that cannot be made is said to have failed, and can be asked for again
   const mine = exportsOf(sharedApp(), await buildUser(sharedApp()));
   await pool.query('alter table export_parts add constraint no_room check (false) not valid');
   const { _id } = (await mine.make('archive')).json().data;
-  await expect.poll(async () => (await mine.list())[0].status, { timeout: 60_000 }).toBe('failed');
+  await expect.poll(async () => (await mine.list())[0].status).toBe('failed');
   await pool.query('alter table export_parts drop constraint no_room');
   const again = (await mine.make('archive')).json().data;
   expect(again._id).not.toBe(_id);

@@ -5,7 +5,7 @@ import { isSetEntry, measureSet } from '@workout-tracker/core/workouts/record-bo
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
@@ -288,7 +288,7 @@ test('whatever is saved, edited, thrown away, taken back, imported, linked, unli
 
 /** Resolves when that many statements wait for a lock. */
 async function untilWaiting(database: TestDatabase, count: number): Promise<void> {
-  await vi.waitFor(async () => expect(await countWaiting(database)).toBe(count), 10_000);
+  await expect.poll(() => countWaiting(database)).toBe(count);
 }
 
 const whatFactsDependOn = [
