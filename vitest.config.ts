@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config';
 /** A net under tests that hang, wide enough for any machine: nothing here is expected to take long, and nothing is measured. */
 const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
 
+/** Node runs these sources as they are, so nothing is transformed for their tests. What belongs to the web needs Vite. */
+const asNodeRunsIt = { experimental: { viteModuleRunner: false } };
+
 const postgres18 = fileURLToPath(new URL('./server/test/postgres-18.setup.ts', import.meta.url));
 const postgres15 = fileURLToPath(new URL('./server/test/postgres-15.setup.ts', import.meta.url));
 
@@ -15,7 +18,7 @@ const postgres15 = fileURLToPath(new URL('./server/test/postgres-15.setup.ts', i
  * Each test has an application and a database of its own, so most files can share their worker: loading the server anew for each took
  * longer than its tests. Those of the built-in PostgreSQL change what belongs to the whole process.
  */
-const sharing = { isolate: false, include: ['{src,test}/**/*.test.ts'], exclude: ['src/postgres/**'] };
+const sharing = { ...asNodeRunsIt, isolate: false, include: ['{src,test}/**/*.test.ts'], exclude: ['src/postgres/**'] };
 
 /**
  * The oldest PostgreSQL we support, where this machine has it: migrations, backups, the plans of statements, facts (SQL by hand) and the
@@ -55,10 +58,11 @@ export default defineConfig({
     ...timeouts,
     projects: [
       // Pure functions and plain modules have nothing to keep apart, so files share their worker.
-      { test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'], isolate: false, ...asNodeRunsIt } },
       { test: { ...sharing, name: 'server', root: 'server', globalSetup: postgres18 } },
       {
         test: {
+          ...asNodeRunsIt,
           name: 'built-in PostgreSQL',
           root: 'server',
           include: ['src/postgres/**/*.test.ts'],
@@ -67,7 +71,7 @@ export default defineConfig({
       ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
       ...(process.env.CITUS_BIN ? [{ test: onCitus }] : []),
       { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.{ts,tsx}'], isolate: false } },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], isolate: false } },
+      { test: { ...asNodeRunsIt, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], isolate: false } },
       {
         test: {
           name: 'wire',
@@ -76,12 +80,20 @@ export default defineConfig({
           globalSetup: postgres18,
         },
       },
-      { test: { name: 'simulators', root: 'simulators', include: ['*/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], isolate: false } },
-      { test: { name: 'faults', root: 'e2e', include: ['faults/**/*.test.ts'] } },
+      {
+        test: {
+          ...asNodeRunsIt,
+          name: 'simulators',
+          root: 'simulators',
+          include: ['*/src/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      { test: { ...asNodeRunsIt, name: 'bench', root: 'bench', include: ['**/*.test.ts'], isolate: false } },
+      { test: { ...asNodeRunsIt, name: 'faults', root: 'e2e', include: ['faults/**/*.test.ts'] } },
       // Needs nginx, PgBouncer and PostgreSQL of the machine: `npm run test:operations` alone.
       ...(process.env.TEST_OPERATIONS
-        ? [{ test: { name: 'operations', root: 'e2e', include: ['operations/**/*.test.ts'] } }]
+        ? [{ test: { ...asNodeRunsIt, name: 'operations', root: 'e2e', include: ['operations/**/*.test.ts'] } }]
         : []),
     ],
   },
