@@ -12,7 +12,7 @@ import { useFolder } from './testing/use-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
 const edge = 40;
-const between = 120;
+const between = process.env.LONG_RUNS ? 400 : 40;
 
 /** Every byte of both ends, where the packing and the sums stand, and as many in between as time allows. */
 function placesIn({ length }: Uint8Array): number[] {

@@ -175,7 +175,7 @@ test('PostgreSQL and core measure any set alike', async () => {
       );
       expect(rows).toHaveLength(expected.length);
     }),
-    { numRuns: 60 },
+    { numRuns: process.env.LONG_RUNS ? 200 : 20 },
   );
 });
 
@@ -279,7 +279,7 @@ test('whatever is saved, edited, thrown away, taken back, imported, linked, unli
       const kept = await factsOf(database);
       expect(await rebuiltFactsOf(database)).toEqual(kept);
     }),
-    { numRuns: process.env.LONG_RUNS ? 100 : 15 },
+    { numRuns: process.env.LONG_RUNS ? 100 : 12 },
   );
   const { pool } = database;
   expect((await pool.query('select from workouts where is_from_peloton limit 1')).rows).toHaveLength(1);
