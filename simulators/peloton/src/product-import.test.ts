@@ -66,13 +66,14 @@ function diaryOf(classes: readonly PelotonWorkout[], count: number): Diary[] {
 }
 
 function plainMatches(diary: readonly Diary[], classes: readonly PelotonWorkout[]): string[] {
-  const pairs = diary.flatMap((mine, m) =>
+  const logged = diary.map(({ created, ended }) => ({ startMs: Date.parse(created), endMs: Date.parse(ended ?? '') }));
+  const pairs = logged.flatMap(({ startMs, endMs }, m) =>
     classes
       .map((theirs, t) => ({
         mine: m,
         theirs: t,
-        apart: Math.abs(Date.parse(mine.ended ?? '') - Number(theirs.end_time) * 1000),
-        lengths: Math.abs((Date.parse(mine.ended ?? '') - Date.parse(mine.created)) / 1000 - Number(theirs.duration)),
+        apart: Math.abs(endMs - Number(theirs.end_time) * 1000),
+        lengths: Math.abs((endMs - startMs) / 1000 - Number(theirs.duration)),
       }))
       .filter(({ apart }) => apart <= options.toleranceMinutes * 60_000),
   );
