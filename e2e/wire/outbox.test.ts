@@ -16,7 +16,7 @@ import { type Outcome, runPlan } from '../support/two-devices.ts';
 import { useUnreliableNetwork } from '../support/unreliable-network.ts';
 
 const app = shareApp();
-const runs = Number(process.env.OUTBOX_RUNS ?? 60);
+const runs = Number(process.env.OUTBOX_RUNS ?? 25);
 const writes = Number(process.env.OUTBOX_WRITES ?? 60);
 const seed = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
