@@ -2,7 +2,7 @@
 import { startPushService, subscribeBrowser } from '@workout-tracker/server/features/push/testing/local-push-service';
 import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder } from '../support/data-folder.ts';
+import { makeStartedDataFolder } from '../support/data-folder.ts';
 import { randomFrom } from '../support/expiring-tokens.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
@@ -18,7 +18,7 @@ let servers: Product[] = [];
 let people = 0;
 
 beforeAll(async () => {
-  const data = await makeDataFolder();
+  const data = await makeStartedDataFolder();
   cleanUp.defer(() => data.remove());
   const postgres = await startPostgres({ dataDir: data.dataDir, log: () => {} });
   cleanUp.defer(() => postgres.stop());
@@ -66,7 +66,7 @@ test('twenty refreshes of one token at once, half of them at each server, all gi
   expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
 });
 
-const rounds = process.env.LONG_RUNS ? 1_000 : 200;
+const rounds = process.env.LONG_RUNS ? 1_000 : 100;
 
 test(`${rounds} refreshes at either server, a fifth of the answers lost: nobody is signed out`, async () => {
   const random = randomFrom(20_261_115);
