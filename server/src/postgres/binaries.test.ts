@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, readdir, readlink, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StartupError } from '#startup-error.ts';
 import { findBinaries, majorVersion, mendBinaries, program, programs } from './binaries.ts';
 import { initCluster } from './init-cluster.ts';
@@ -10,8 +10,6 @@ import { databaseUser } from './run-as.ts';
 import { runProgram } from './run-program.ts';
 import { reachableBinaries } from './shared-binaries.ts';
 import { copyTree, isRoot, temporaryFolder } from './testing/temporary-data.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const secrets = { adminPassword: 'one', applicationPassword: 'two' };
 

@@ -6,8 +6,6 @@ import { reachableBinaries } from './shared-binaries.ts';
 import { startPostgres } from './start-postgres.ts';
 import { isRoot, kill, startInChild, temporaryFolder, withClient } from './testing/temporary-data.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 async function expectWorkingDatabase(dataDir: string) {
   const postgres = await startPostgres({ dataDir, log: () => undefined });
   onTestFinished(() => postgres.stop('immediate'));

@@ -7,8 +7,6 @@ import { databaseUser } from './run-as.ts';
 import { startPostgres } from './start-postgres.ts';
 import { isRoot, temporaryFolder, withClient } from './testing/temporary-data.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
 async function project(mode: number) {

@@ -5,10 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isRoot, kill, startInChild, temporaryFolder, withClient } from './testing/temporary-data.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const privateEtc = (scratch: string, change: string) => [
   'unshare',

@@ -8,8 +8,6 @@ import { databaseUser } from './run-as.ts';
 import { startPostgres } from './start-postgres.ts';
 import { copyOf, countKept, kill, startInChild, useTemplate, withClient } from './testing/temporary-data.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const template = useTemplate();
 
 const serverPid = async (dataDir: string) =>
