@@ -5,7 +5,14 @@
 import pg from 'pg';
 import { distribute } from '#db/distribute.ts';
 import { migrate } from '#db/migrate.ts';
-import { asAdmin, type ClusterAddress, startBareCluster, type TestCluster, templateName } from './test-cluster.ts';
+import {
+  asAdmin,
+  type BareCluster,
+  type ClusterAddress,
+  startBareCluster,
+  type TestCluster,
+  templateName,
+} from './test-cluster.ts';
 
 /** What a machine of a cluster needs, and room for one process of Citus in each database that is open. */
 const needed = [
@@ -29,8 +36,14 @@ const quick = [
   'deadlock_timeout=100ms',
 ];
 
+export interface CitusCluster extends TestCluster {
+  readonly address: ClusterAddress & { workers: ClusterAddress[] };
+  /** In the order of `address.workers`. */
+  readonly workers: readonly Pick<BareCluster, 'halt' | 'resume'>[];
+}
+
 /** `settings` are those of every machine, beside what it needs. */
-export async function startCitus(settings: readonly string[] = quick): Promise<TestCluster> {
+export async function startCitus(settings: readonly string[] = quick): Promise<CitusCluster> {
   const binDir = process.env.CITUS_BIN;
   if (binDir === undefined)
     throw new Error('CITUS_BIN must name the folder of the programs of a PostgreSQL with Citus.');
@@ -39,27 +52,40 @@ export async function startCitus(settings: readonly string[] = quick): Promise<T
   const started = await Promise.all([here, away, away].map((all) => startBareCluster(binDir, all)));
   const [coordinator, ...workers] = started.map(({ address }) => address);
   if (!coordinator) throw new Error('There is no coordinator.');
-  for (const address of [coordinator, ...workers]) {
-    await asAdmin(address, `create database ${templateName}`);
-    await asAdmin(address, 'create extension citus', templateName);
-  }
-  await spreadTemplate(coordinator, workers);
+  const address = { ...coordinator, workers };
+  await createCitusDatabase(address, templateName);
+  await spreadTemplate(coordinator);
   // What Citus left open in the template would keep it from being copied.
-  for (const address of [coordinator, ...workers])
-    await asAdmin(address, `alter database ${templateName} allow_connections false`);
-  await Promise.all(started.map((cluster) => cluster.restart()));
+  for (const machine of [coordinator, ...workers])
+    await asAdmin(machine, `alter database ${templateName} allow_connections false`);
+  await Promise.all(started.map((cluster) => cluster.halt()));
+  await Promise.all(started.map((cluster) => cluster.resume()));
   return {
-    address: { ...coordinator, workers },
+    address,
+    workers: started.slice(1),
     async stop() {
       await Promise.all(started.map((cluster) => cluster.stop()));
     },
   };
 }
 
-async function spreadTemplate(coordinator: ClusterAddress, workers: ClusterAddress[]): Promise<void> {
+/** An empty database on every machine, which are a cluster; without `workers` a coordinator that has none. */
+export async function createCitusDatabase(
+  { workers = [], ...coordinator }: ClusterAddress,
+  name: string,
+): Promise<void> {
+  for (const machine of [coordinator, ...workers]) {
+    await asAdmin(machine, `create database ${name} template template0`);
+    await asAdmin(machine, 'create extension citus', name);
+  }
+  const { host, port } = coordinator;
+  await asAdmin(coordinator, `select citus_set_coordinator_host('${host}', ${port})`, name);
+  for (const worker of workers)
+    await asAdmin(coordinator, `select citus_add_node('${worker.host}', ${worker.port})`, name);
+}
+
+async function spreadTemplate(coordinator: ClusterAddress): Promise<void> {
   const pool = new pg.Pool({ ...coordinator, database: templateName, max: 1 });
-  await pool.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port]);
-  for (const { host, port } of workers) await pool.query('select citus_add_node($1, $2)', [host, port]);
   await migrate(pool);
   const client = await pool.connect();
   await distribute(client);

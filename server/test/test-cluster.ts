@@ -44,8 +44,10 @@ export async function startTestCluster(binDir: string): Promise<TestCluster> {
   return cluster;
 }
 
-interface BareCluster extends TestCluster {
-  restart(): Promise<void>;
+export interface BareCluster extends TestCluster {
+  /** Down, and up again with what it had. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
 }
 
 /** One without a template, and with no settings but these, in which FOLDER is its own. */
@@ -79,8 +81,8 @@ export async function startBareCluster(binDir: string, settings: readonly string
   let stop = await start();
   return {
     address,
-    async restart() {
-      await stop();
+    halt: () => stop(),
+    async resume() {
       stop = await start();
     },
     async stop() {
