@@ -125,7 +125,7 @@ const offlineForOne = 'You are offline. What you save is kept on this device and
 const errorOf = (count: number): string =>
   count === 1 ? 'Fix one field before saving.' : `Fix ${count} fields before saving.`;
 
-export interface SavedProgram {
+interface SavedProgram {
   readonly program: Program;
   /** False as long as it waits in the outbox. */
   readonly isOnServer: boolean;
