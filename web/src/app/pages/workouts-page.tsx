@@ -12,8 +12,8 @@ import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WhenLine } from '#features/workouts/workout-when.tsx';
 import { dateWords } from '#lib/date-format.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Drawer } from '#ui/sheet.tsx';
 import classes from './workouts-page.module.css';
 
 /** Says that the drawer was opened from the list, so that closing it is going back. */
