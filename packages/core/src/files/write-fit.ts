@@ -5,9 +5,9 @@
 import type { Units } from '../people/user.ts';
 import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { movesOf } from '../workouts/moves-of.ts';
-import type { PelotonLink } from '../workouts/peloton-link.ts';
 import { convertWeight, durationSeconds, isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
+import { disciplineOf } from './write-discipline.ts';
 import { wallTimeOf } from './write-wall-time.ts';
 
 /** Base types: the number that names them and how many bytes they take. */
@@ -351,11 +351,4 @@ function sets({ moves }: Workout, { startMs, endMs, titles, units }: SetContext)
 function sixteenths({ weight, unit }: Entry, units: Units): number | null {
   if (weight === undefined || weight === null || weight < 0) return null;
   return Math.min(65_534, Math.round(convertWeight(weight, unit ?? units, 'kg') * 16));
-}
-
-/** What a Peloton class was, in Peloton's own word: `'cycling'`. Empty for a workout of one's own. */
-export function disciplineOf({ peloton }: Pick<Workout, 'peloton'>): string {
-  if (peloton === false) return '';
-  const { discipline }: Record<string, unknown> & PelotonLink = peloton;
-  return typeof discipline === 'string' ? discipline : '';
 }

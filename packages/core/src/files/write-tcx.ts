@@ -4,7 +4,7 @@ import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { movesOf } from '../workouts/moves-of.ts';
 import { durationSeconds, isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
-import { disciplineOf } from './write-fit.ts';
+import { disciplineOf } from './write-discipline.ts';
 
 interface TcxOptions {
   /** What a weight without a unit is in. */
