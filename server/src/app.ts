@@ -47,23 +47,21 @@ import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { availableConnections, boundUnfinishedBodies, limitConnections } from './http/connections.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './http/errors.ts';
-import { exposeHealth } from './http/health.ts';
-import { refuseUnknownHosts } from './http/host-names.ts';
+import { exposeHealth, shedOverload } from './http/health.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { exposeOpenApi } from './http/openapi.ts';
-import { shedOverload } from './http/overload.ts';
 import { dropForwardedPorts, proxyTest } from './http/proxies.ts';
 import { type Handlers, mountContract } from './http/route.ts';
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
-import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, refuseUnknownHosts, securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
 import { createJobWatch } from './jobs/job-watch.ts';
-import { countJobs } from './jobs/leased-rows.ts';
+import { countJobs } from './jobs/lease-runner.ts';
 import { logRequests } from './log.ts';
 import { type PelotonPace, politePace } from './peloton/pace.ts';
-import { makeLazyLog } from './performance/lazy-log.ts';
+import { makeLazyLog } from './performance/buffered-log.ts';
+import { version } from './project-files.ts';
 import type { Settings } from './settings.ts';
-import { version } from './version.ts';
 
 export interface AppDependencies {
   database: OpenDatabase;

@@ -2,3 +2,6 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
+
+/** A backup or a restore that was refused, in words a person can act on: one line, no stack. At a start it stops the start. */
+export class BackupError extends StartupError {}

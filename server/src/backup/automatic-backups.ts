@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseAddress } from '#db/connection.ts';
 import { readMigrations } from '#db/migrate.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '#startup-error.ts';
 import { backupsFolder, datedFile, isDue, type KeptBackup, listBackups, removeOldBackups } from './backup-folder.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { type BackupPlace, type BackupStatus, newPlace, noteFailure } from './backup-status.ts';

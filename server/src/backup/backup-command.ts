@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { giveDataFolder } from '#postgres/drop-root.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '#startup-error.ts';
 import { backupsFolder, datedFile, removeOldBackups } from './backup-folder.ts';
 import { reachForBackup, runCommand } from './run-command.ts';
 import { openS3Backups } from './s3-backups.ts';

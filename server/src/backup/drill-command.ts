@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { placeData } from '#postgres/place-data.ts';
 import { startPostgres } from '#postgres/start-postgres.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '#startup-error.ts';
 import { newestBackup, withBackup } from './find-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runCommand } from './run-command.ts';

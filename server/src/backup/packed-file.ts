@@ -9,7 +9,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncPath } from '#postgres/durable-files.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '#startup-error.ts';
 import { decrypt, encrypt, encryptedMagic, WrongPassphraseError } from './encryption.ts';
 
 /** RFC 1952: magic, deflate, no flags, no time, no hint, system unknown. */

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '#postgres/startup-reason.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '#startup-error.ts';
 import { type BackupLine, formatVersion, type Header, type Manifest, Proof, readLine } from './format.ts';
 import { type FileOptions, unpack } from './packed-file.ts';
 

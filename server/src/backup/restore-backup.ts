@@ -6,13 +6,12 @@ import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalo
 import pg, { type ClientBase, escapeLiteral } from 'pg';
 import type { DatabaseAddress } from '#db/connection.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
-import { BackupError } from './backup-error.ts';
-import { countRows, type Header } from './format.ts';
-import { loadBackup } from './load-backup.ts';
+import { BackupError } from '#startup-error.ts';
+import { countRows, type Header, type TableLine } from './format.ts';
 import type { FileOptions } from './packed-file.ts';
 import { readTables, type Table } from './public-tables.ts';
-import { verifyBackup } from './read-backup.ts';
-import { liftTimeouts, qualified } from './row-statements.ts';
+import { readBackup, verifyBackup } from './read-backup.ts';
+import { insertRows, liftTimeouts, moveRows, qualified } from './row-statements.ts';
 
 interface RestoreOptions extends FileOptions {
   address: DatabaseAddress;
@@ -198,4 +197,110 @@ async function refuseNonEmpty(client: ClientBase, tables: readonly Table[]): Pro
 async function lockTables(client: ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length === 0) return;
   await client.query(`lock table ${tables.map(({ name }) => qualified(name)).join(', ')} in exclusive mode`);
+}
+
+/**
+ * Puts the rows of a backup into tables that have its shape, in one transaction: all of them or none. What migrations had put
+ * there gives way, because the backup holds that too. The file is proved a second time while it is read; damage undoes everything.
+ */
+
+/** Inside a transaction of the caller's. */
+async function loadBackup(client: ClientBase, file: string, options: FileOptions): Promise<void> {
+  const tables = await readTables(client);
+  await silenceTriggers(client, tables, 'disable');
+  for (const { name } of tables.toReversed()) await client.query(`delete from ${qualified(name)}`);
+  await loadTables(client, tables, file, options);
+  await silenceTriggers(client, tables, 'enable');
+}
+
+async function loadTables(
+  client: ClientBase,
+  tables: readonly Table[],
+  file: string,
+  options: FileOptions,
+): Promise<void> {
+  const missing = new Set(tables.map(({ name }) => name));
+  let loader: TableLoader | undefined;
+  for await (const lines of readBackup(file, options)) {
+    for (const line of lines) {
+      if (line.kind === 'row') await loader?.add(line.row);
+      if (line.kind !== 'table') continue;
+      await loader?.finish();
+      loader = await startLoading(client, matchingTable(tables, line.table, file));
+      missing.delete(line.table.name);
+    }
+  }
+  await loader?.finish();
+  for (const name of missing) throw misfit(file, name);
+}
+
+function matchingTable(tables: readonly Table[], announced: TableLine, file: string): Table {
+  const table = tables.find(({ name }) => name === announced.name);
+  const isSame =
+    table?.columns.length === Object.keys(announced.columns).length &&
+    table.columns.every(({ name, type }) => announced.columns[name] === type);
+  if (table === undefined || !isSame) throw misfit(file, announced.name);
+  return table;
+}
+
+function misfit(file: string, table: string): BackupError {
+  return new BackupError(
+    `The table "${table}" in ${file} is not the one of the version it names. Restore it with the release that wrote it.`,
+  );
+}
+
+/** What a trigger would derive from a row is in the backup already: it must not be derived a second time. */
+async function silenceTriggers(
+  client: ClientBase,
+  tables: readonly Table[],
+  verb: 'disable' | 'enable',
+): Promise<void> {
+  for (const { name, hasTriggers } of tables) {
+    if (hasTriggers) await client.query(`alter table ${qualified(name)} ${verb} trigger user`);
+  }
+}
+
+const batchRows = 1_000;
+const batchCharacters = 1024 * 1024;
+
+interface TableLoader {
+  /** a row as the backup has it, in JSON */
+  add(row: string): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/**
+ * Loads one table, some hundred rows per statement. A foreign key is checked at the end of each statement, and tables come parents first; only
+ * rows that point at others of their own table must all arrive in one statement, so these wait in a temporary table.
+ */
+async function startLoading(client: ClientBase, table: Table): Promise<TableLoader> {
+  const pointsAtItself = table.parents.includes(table.name);
+  const waitingRoom = 'pg_temp.backup_rows_waiting';
+  const insert = insertRows(table, pointsAtItself ? waitingRoom : qualified(table.name));
+  let batch: string[] = [];
+  let characters = 0;
+
+  async function insertBatch(): Promise<void> {
+    const rows = `[${batch.join(',')}]`;
+    batch = [];
+    characters = 0;
+    await client.query(insert, [rows]);
+  }
+
+  if (pointsAtItself) {
+    await client.query(`create table ${waitingRoom} as select * from ${qualified(table.name)} with no data`);
+  }
+  return {
+    async add(row) {
+      batch.push(row);
+      characters += row.length;
+      if (batch.length >= batchRows || characters >= batchCharacters) await insertBatch();
+    },
+    async finish() {
+      if (batch.length > 0) await insertBatch();
+      if (!pointsAtItself) return;
+      await client.query(moveRows(table, waitingRoom));
+      await client.query(`drop table ${waitingRoom}`);
+    },
+  };
 }

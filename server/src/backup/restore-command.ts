@@ -1,5 +1,5 @@
 /** `npm run restore -- file`: brings a backup back into an empty server. The file is checked before anything is started or made. */
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '#startup-error.ts';
 import { withBackup } from './find-backup.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

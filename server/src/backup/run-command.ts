@@ -8,8 +8,7 @@ import { placeData } from '#postgres/place-data.ts';
 import { attachToPostgres } from '#postgres/probe.ts';
 import { projectFile } from '#project-files.ts';
 import { readSettings, type Settings } from '#settings.ts';
-import { StartupError } from '#startup-error.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, StartupError } from '#startup-error.ts';
 
 interface CommandContext {
   readonly arguments: readonly string[];

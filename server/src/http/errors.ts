@@ -9,8 +9,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { PersonGone } from '#db/lock-person.ts';
-import { sqlState } from '#db/transaction.ts';
+import { PersonGone, sqlState } from '#db/transaction.ts';
 import { AppError } from './app-error.ts';
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

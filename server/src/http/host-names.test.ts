@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { useTestApp } from '#test/test-app.ts';
-import { hostTest } from './host-names.ts';
+import { hostTest } from './security-headers.ts';
 
 const isKnown = hostTest({
   host: '127.0.0.1',

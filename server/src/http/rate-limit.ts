@@ -6,8 +6,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
-import { rateLimitSql } from '#performance/rate-limit-sql.ts';
-import { createRefundBuffer, type RefundBuffer } from '#performance/refund-buffer.ts';
+import { createRefundBuffer, type RefundBuffer, rateLimitSql } from '#performance/rate-limit-sql.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
 

@@ -2,7 +2,7 @@
  * One question and its answer over HTTP. Redirects are never followed, so that nothing but the configured hosts is ever called; a body
  * may be anything (HTML, text, half of something), and counts only if it is JSON.
  */
-import { version } from '#version.ts';
+import { version } from '#project-files.ts';
 import { PelotonError } from './peloton-error.ts';
 
 export interface PelotonAnswer {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPoliteQueues } from './polite-queue.ts';
+import { createPoliteQueues } from './peloton-client.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { makeLazyLog } from './lazy-log.ts';
+import { makeLazyLog } from './buffered-log.ts';
 
 function prepare() {
   const lines: Record<string, unknown>[] = [];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultBounds as bounds, boundsOfMax, defaultBounds, timeInZones, zoneLoad, zoneOf } from './zones.ts';
+import { zoneLoad } from './zone-load.ts';
+import { defaultBounds as bounds, boundsOfMax, defaultBounds, timeInZones, zoneOf } from './zones.ts';
 
 test.each([
   [1, 'resting'],

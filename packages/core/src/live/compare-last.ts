@@ -2,7 +2,7 @@
  * A finished session held against the last time. Each exercise is compared with the values its sets began with, which travel with the session
  * and are known without a network; where the last workout of the program is at hand too, it says how many sets there were.
  */
-import { zoneLoad } from '../heart-rate/zones.ts';
+import { zoneLoad } from '../heart-rate/zone-load.ts';
 import type { Units } from '../people/user.ts';
 import type { SetStart } from '../programs/program.ts';
 import { type HeartRateSummary, heartRateSummary } from '../workouts/heart-rate-summary.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasPermission, isAdmin, isOwner, mayManage, objectToChange } from './permissions.ts';
+import { mayManage, objectToChange } from './manage.ts';
+import { hasPermission, isAdmin, isOwner } from './permissions.ts';
 import { type Role, roles } from './role.ts';
 
 test.each([

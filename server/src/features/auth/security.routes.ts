@@ -1,5 +1,5 @@
 /** How people sign in beside a password, and what owners demand of admins: one line per verb. */
-import { mayManage } from '@workout-tracker/core/people/permissions';
+import { mayManage } from '@workout-tracker/core/people/manage';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { confirmPassword } from '#features/people/confirm-password.ts';

@@ -1,9 +1,10 @@
 /** Exercises as one person sees them: the catalogue's and their own, with what they added to each. */
-import type { Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
+import type { BodyWeight, Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Tx } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
+import { refreshLoads } from '#features/facts/facts.queries.ts';
 import { doneExercises } from '#features/facts/facts-sql.ts';
 
 const columns = `_id, title, aliases, muscles, secondary_muscles as "secondaryMuscles", equipment, loading, measure,
@@ -246,4 +247,33 @@ export async function saveSettings(
     .values({ user_id: userId, exercise_id: exerciseId, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'exercise_id']).doUpdateSet(row))
     .execute();
+}
+
+/** A person's body weight, day by day. Sets of exercises that are loaded by the body follow it in the same transaction. */
+
+export async function listBodyWeights(db: Database, userId: string): Promise<BodyWeight[]> {
+  return db
+    .selectFrom('body_weights')
+    .select(['local_date as date', 'weight', 'unit'])
+    .where('user_id', '=', userId)
+    .orderBy('local_date', 'desc')
+    .execute();
+}
+
+export async function saveBodyWeight(db: Database, userId: string, { date, weight, unit }: BodyWeight): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx
+      .insertInto('body_weights')
+      .values({ user_id: userId, local_date: date, weight, unit })
+      .onConflict((conflict) => conflict.columns(['user_id', 'local_date']).doUpdateSet({ weight, unit }))
+      .execute();
+    await refreshLoads(tx, userId);
+  });
+}
+
+export async function deleteBodyWeight(db: Database, userId: string, date: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.deleteFrom('body_weights').where('user_id', '=', userId).where('local_date', '=', date).execute();
+    await refreshLoads(tx, userId);
+  });
 }

@@ -3,8 +3,16 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
-import { deleteBodyWeight, listBodyWeights, saveBodyWeight } from './body-weights.ts';
-import { countMerge, type ExercisePage, findExercise, listExercises, pageStatement } from './exercises.queries.ts';
+import {
+  countMerge,
+  deleteBodyWeight,
+  type ExercisePage,
+  findExercise,
+  listBodyWeights,
+  listExercises,
+  pageStatement,
+  saveBodyWeight,
+} from './exercises.queries.ts';
 import {
   type ChartRow,
   chartStatement,

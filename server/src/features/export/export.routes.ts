@@ -5,8 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
-import { leasedRows } from '#jobs/leased-rows.ts';
+import { createLeaseRunner, type LeaseRunner, leasedRows } from '#jobs/lease-runner.ts';
 import {
   deleteExport,
   dropExpiredExports,

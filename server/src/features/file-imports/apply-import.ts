@@ -8,8 +8,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
-import { lockPerson } from '#db/lock-person.ts';
-import { type Tx, transact } from '#db/transaction.ts';
+import { lockPerson, type Tx, transact } from '#db/transaction.ts';
 import { insertExercise } from '#features/exercises/exercises.queries.ts';
 import { refreshLoads } from '#features/facts/facts.queries.ts';
 import {

@@ -14,8 +14,7 @@ import { AppError } from '#http/app-error.ts';
 import { missingFile } from '#http/file-upload.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
 import { createJobWatch, type JobWatch } from '#jobs/job-watch.ts';
-import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
-import { leasedRows } from '#jobs/leased-rows.ts';
+import { createLeaseRunner, type LeaseRunner, leasedRows } from '#jobs/lease-runner.ts';
 import { applyImport } from './apply-import.ts';
 import {
   activeStatuses,

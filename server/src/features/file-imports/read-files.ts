@@ -27,9 +27,8 @@ import { listExercises } from '#features/exercises/exercises.queries.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { type FileImportName, moveImport, replaceParsed, requireImport, workoutBatch } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
-import { archiveName, readArchive } from './read-archive.ts';
 import { createStore, type Store } from './reading-store.ts';
-import { isZip, UploadedFile, zipEntries } from './zip-file.ts';
+import { archiveName, isZip, readArchive, UploadedFile, zipEntries } from './zip-file.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
 const most = {

@@ -1,7 +1,7 @@
 /** One request of an assistant, answered by the SDK with the tools that its token may use. */
 import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
-import { version } from '#version.ts';
+import { version } from '#project-files.ts';
 import { type CallVerb, Refusal } from './call-verb.ts';
 import { type AnyTool, tools } from './tools.ts';
 

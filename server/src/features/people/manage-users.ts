@@ -5,7 +5,7 @@ import {
   objectToChange,
   objectToDeletion,
   objectToReset,
-} from '@workout-tracker/core/people/permissions';
+} from '@workout-tracker/core/people/manage';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';

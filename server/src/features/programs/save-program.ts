@@ -10,8 +10,7 @@ import { checkProgram, normaliseProgram } from '@workout-tracker/core/programs/c
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
-import { lockPerson } from '#db/lock-person.ts';
-import { sqlState, type Tx, transact } from '#db/transaction.ts';
+import { lockPerson, sqlState, type Tx, transact } from '#db/transaction.ts';
 import { nameExercises } from '#features/exercises/save-exercise.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Session } from '#http/session.ts';

@@ -2,9 +2,9 @@
 import type { AppContext } from '#app-context.ts';
 import type { BackupStatus } from '#backup/backup-status.ts';
 import type { Handlers } from '#http/route.ts';
-import { countJobs } from '#jobs/leased-rows.ts';
+import { countJobs } from '#jobs/lease-runner.ts';
+import { version } from '#project-files.ts';
 import { needsSetUpCode, type Settings } from '#settings.ts';
-import { version } from '#version.ts';
 import { countErrorsSince, readDatabaseFacts, readServerState } from './server.queries.ts';
 
 const dayMs = 24 * 3_600_000;

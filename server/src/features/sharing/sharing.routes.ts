@@ -1,11 +1,33 @@
 /** Programs and series handed on by links and files: one line per verb. */
+import { isDeepStrictEqual } from 'node:util';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { ExerciseContent } from '@workout-tracker/core/exercises/exercise';
+import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { programsOf } from '@workout-tracker/core/series/plan';
+import type { SeriesContent } from '@workout-tracker/core/series/series';
+import type { PlanFile, PlanKind } from '@workout-tracker/core/sharing/plan-file';
 import type { AppContext } from '#app-context.ts';
+import type { Database } from '#db/connection.ts';
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
+import { findExercise, findUnseen } from '#features/exercises/exercises.queries.ts';
+import { createExercise } from '#features/exercises/save-exercise.ts';
+import { listContents } from '#features/programs/programs.queries.ts';
+import { createProgram } from '#features/programs/save-program.ts';
+import { createSeries } from '#features/series/save-series.ts';
+import { findSeries } from '#features/series/series.queries.ts';
+import { idFromName } from '#features/workouts/id-from-name.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import { type CopiedPlan, copyPlan, describePlan } from './plan-files.ts';
-import { deleteShare, findShare, isOwn, listShares, type ShareRow, saveShare } from './shares.queries.ts';
+import type { Session } from '#http/session.ts';
+import {
+  deleteShare,
+  findShare,
+  isOwn,
+  listShares,
+  type PlanSubject,
+  type ShareRow,
+  saveShare,
+} from './shares.queries.ts';
 
 type SharingVerbs =
   | 'listShares'
@@ -95,3 +117,157 @@ function readShareToken(token: string): ShareName | undefined {
   if (bytes.length !== 2 * uuidLength || bytes.toString('base64url') !== token) return undefined;
   return { userId: uuidAt(bytes), shareId: uuidAt(bytes, uuidLength) };
 }
+
+/**
+ * Plans out of an account and into another. Ids of what is copied are derived from the id that the device gave the copy, so that a request
+ * repeated after a lost answer, or after a failure half-way, finds what it made and adds what is missing.
+ */
+
+type FileProgram = PlanFile['programs'][number];
+type FileExercise = PlanFile['exercises'][number];
+
+/** Undefined when the person does not see it, or when nothing of it is left. */
+async function describePlan(
+  db: Database,
+  userId: string,
+  { kind, subjectId }: PlanSubject,
+): Promise<PlanFile | undefined> {
+  const series = kind === 'series' ? await findSeries(db, { userId, isAdmin: false }, subjectId) : undefined;
+  if (kind === 'series' && !series) return undefined;
+  const programs = await readPrograms(db, userId, series ? programsOf(series) : [subjectId]);
+  if (programs.length === 0) return undefined;
+  return {
+    format: 'workout-tracker-plan',
+    version: 1,
+    kind,
+    series: series ? seriesContent(series, programs) : null,
+    programs,
+    exercises: await readExercises(db, userId, programs),
+  };
+}
+
+async function readPrograms(db: Database, userId: string, ids: readonly string[]): Promise<FileProgram[]> {
+  const programs: FileProgram[] = [];
+  for (const _id of ids) {
+    const content = (await listContents(db, userId, _id)).at(-1);
+    if (content) programs.push({ _id, ...content });
+  }
+  return programs;
+}
+
+/** Without the days whose program is gone. */
+function seriesContent(series: SeriesContent, programs: readonly FileProgram[]): SeriesContent {
+  const { title, description, active, totalWeeks, weeks } = series;
+  const known = new Set(programs.map(({ _id }) => _id));
+  const kept = weeks.map((week) => ({
+    ...week,
+    programs: week.programs.filter(({ programId }) => known.has(programId)),
+  }));
+  return { title, description, active, totalWeeks, weeks: kept };
+}
+
+async function readExercises(db: Database, userId: string, programs: readonly FileProgram[]): Promise<FileExercise[]> {
+  const exercises: FileExercise[] = [];
+  for (const exerciseId of namedExercises(programs)) {
+    const found = await findExercise(db, userId, exerciseId);
+    if (!found) continue;
+    const { isOwn: _own, archived: _archived, pinnedNote: _note, mergedInto: _merged, ...content } = found;
+    exercises.push(content);
+  }
+  return exercises;
+}
+
+function namedExercises(programs: readonly FileProgram[]): string[] {
+  return [...new Set(programs.flatMap(({ moves }) => moves.flatMap(({ exerciseId }) => exerciseId ?? [])))];
+}
+
+interface CopiedPlan {
+  readonly kind: PlanKind;
+  readonly _id: string;
+  readonly isNew: boolean;
+}
+
+async function copyPlan(context: AppContext, session: Session, copyId: string, plan: PlanFile): Promise<CopiedPlan> {
+  checkPlan(plan);
+  const exerciseIds = await copyExercises(context, session, plan);
+  const programIds = new Map<string, string>();
+  let isNew = false;
+  for (const { _id, ...content } of plan.programs) {
+    const renamed = { ...content, moves: content.moves.map((move) => withExercise(move, exerciseIds)) };
+    if (plan.kind === 'series' && (await isInCatalogue(context.db, session.userId, _id, renamed))) {
+      programIds.set(_id, _id);
+      continue;
+    }
+    const wanted = plan.kind === 'program' ? copyId : derivedId(copyId, _id);
+    const saved = await createProgram(context, session, { _id: wanted, ...renamed });
+    programIds.set(_id, saved._id);
+    isNew = saved.isNew;
+  }
+  if (plan.series === null) return { kind: 'program', _id: copyId, isNew };
+  const weeks = plan.series.weeks.map((week) => ({
+    ...week,
+    programs: week.programs.map((day) => ({ ...day, programId: programIds.get(day.programId) ?? day.programId })),
+  }));
+  const saved = await createSeries(context, session, { ...plan.series, active: true, _id: copyId, weeks });
+  return { kind: 'series', _id: saved._id, isNew: saved.isNew };
+}
+
+/** What the schema cannot say: how the parts of a file fit each other. */
+function checkPlan({ kind, series, programs }: PlanFile): void {
+  const known = new Set(programs.map(({ _id }) => _id));
+  const isWhole = series === null ? programs.length === 1 : programsOf(series).every((_id) => known.has(_id));
+  if (isWhole && (kind === 'series') === (series !== null) && known.size === programs.length) return;
+  const message = 'This file is not whole: programs are missing or there twice. Ask for a new one.';
+  throw new AppError('validation_failed', { message, details: [{ path: '/plan/programs', message }] });
+}
+
+/**
+ * Which exercise stands for which of the file's: the same one where the person sees it already; else a copy of their own, the same for every
+ * plan that names it.
+ */
+async function copyExercises(
+  context: AppContext,
+  session: Session,
+  { programs, exercises }: PlanFile,
+): Promise<Map<string, string | null>> {
+  const named = namedExercises(programs);
+  const unseen = new Set(await findUnseen(context.db, session.userId, named));
+  const contents = new Map<string, ExerciseContent>(exercises.map(({ _id, ...content }) => [_id, content]));
+  const ids = new Map<string, string | null>();
+  for (const exerciseId of named) {
+    const content = contents.get(exerciseId);
+    if (!unseen.has(exerciseId)) ids.set(exerciseId, exerciseId);
+    // A file without it leaves the move to be named by its title.
+    else if (!content) ids.set(exerciseId, null);
+    else {
+      const _id = derivedId(session.userId, exerciseId);
+      ids.set(exerciseId, (await createExercise(context, session, { _id, ...content }))._id);
+    }
+  }
+  return ids;
+}
+
+type Move = ProgramContent['moves'][number];
+
+function withExercise(move: Move, ids: ReadonlyMap<string, string | null>): Move {
+  return move.exerciseId === null ? move : { ...move, exerciseId: ids.get(move.exerciseId) ?? null };
+}
+
+/** Whether everybody here has the very same program. */
+async function isInCatalogue(
+  db: Database,
+  userId: string,
+  programId: string,
+  content: ProgramContent,
+): Promise<boolean> {
+  const program = await db
+    .selectFrom('programs')
+    .select('_id')
+    .where('_id', '=', programId)
+    .where('owner_id', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return program !== undefined && isDeepStrictEqual((await listContents(db, userId, programId)).at(-1), content);
+}
+
+const derivedId = (from: string, of: string): string => idFromName(`plan ${from} ${of}`);

@@ -2,9 +2,8 @@
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { lockPerson } from '#db/lock-person.ts';
 import type { Tables } from '#db/tables.ts';
-import { transact } from '#db/transaction.ts';
+import { lockPerson, transact } from '#db/transaction.ts';
 
 export type TokenRow = Selectable<Tables['api_tokens']>;
 

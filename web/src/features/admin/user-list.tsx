@@ -7,7 +7,7 @@ import {
   objectToChange,
   objectToDeletion,
   objectToReset,
-} from '@workout-tracker/core/people/permissions';
+} from '@workout-tracker/core/people/manage';
 import { type Role, roles } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';

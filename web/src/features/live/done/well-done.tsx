@@ -1,7 +1,7 @@
 /** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
 import { Button, Card, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ZoneLoad, zoneLoad } from '@workout-tracker/core/heart-rate/zones';
+import { type ZoneLoad, zoneLoad } from '@workout-tracker/core/heart-rate/zone-load';
 import {
   type ComparedSession,
   compareWithLast,
