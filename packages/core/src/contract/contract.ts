@@ -35,7 +35,6 @@ import {
   updateExercise,
   updateExerciseSettings,
 } from './exercises.ts';
-import { createExport, deleteExport, listExports, readExportPart } from './exports.ts';
 import {
   answerFileImport,
   applyFileImport,
@@ -82,27 +81,38 @@ import {
 } from './peloton-imports.ts';
 import {
   changePassword,
+  createExport,
+  deleteExport,
   deleteMe,
   deleteUser,
   endSession,
   endUserSessions,
   issueResetLink,
+  listExports,
   listSessions,
   listUsers,
+  readExportPart,
   readStorage,
   updateMe,
   updateUser,
 } from './people.ts';
 import {
+  copyPlanFile,
+  copyShared,
   createProgram,
+  createShare,
   deleteCatalogueEquipment,
   deleteProgram,
+  deleteShare,
   duplicateProgram,
   listCatalogueEquipment,
   listEquipment,
   listMoves,
   listPrograms,
+  listShares,
+  readPlanFile,
   readProgram,
+  readShared,
   resetEquipment,
   saveCatalogueEquipment,
   updateEquipment,
@@ -154,7 +164,6 @@ import {
   updateSeries,
 } from './series.ts';
 import { createClientError, deleteClientError, listClientErrors, readServer, readServerHealth } from './server.ts';
-import { copyPlanFile, copyShared, createShare, deleteShare, listShares, readPlanFile, readShared } from './sharing.ts';
 import {
   createWorkout,
   deleteWorkout,

@@ -1,11 +1,25 @@
 /** Peloton over HTTP: one line per verb. What comes from Peloton is already checked by its parsers, and written as it is. */
+import { CompiledQuery } from 'kysely';
 import type { AppContext } from '#app-context.ts';
+import { instantSql } from '#features/workouts/workout-json.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
+import { AppError } from '#http/app-error.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
+import type { JobWatch } from '#jobs/job-watch.ts';
+import type { LeaseRunner } from '#jobs/lease-runner.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import { beginSignIn, connect, connectByToken, finishSignIn, openConnection, placeOf } from './connection.ts';
-import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
+import {
+  beginSignIn,
+  connect,
+  connectByToken,
+  finishSignIn,
+  openConnection,
+  openConnectionAt,
+  placeOf,
+} from './connection.ts';
+import { fetchClass, fetchDetails, fetchGraph, fetchPage, isFromCsv, type SourceNames } from './fetch-class.ts';
 import { importClass } from './import-class.ts';
+import { beginImport, describeImport, endImport, type ImportName } from './imports.queries.ts';
 import type { SourcedClass } from './linked-workouts.queries.ts';
 import {
   type LastStep,
@@ -18,7 +32,7 @@ import {
 } from './merge-class.ts';
 import { translatePelotonErrors } from './peloton-error-message.ts';
 import { deleteSession } from './peloton-sessions.ts';
-import { findUploaded } from './uploads.ts';
+import { findUploaded, hasUpload, missingUpload, uploadCsv } from './uploads.ts';
 
 type PelotonVerbs =
   | 'connectPeloton'
@@ -149,5 +163,101 @@ export function pelotonRoutes(context: AppContext): Pick<Handlers, PelotonVerbs>
       if (error instanceof PelotonError && error.kind === 'expired') return { valid: false };
       throw error;
     }
+  }
+}
+
+/** Imports over HTTP: what is logged already, to match against; begin, look, watch, cancel. The work itself is the runner's. */
+
+type ImportVerbs =
+  | 'listLoggedWorkouts'
+  | 'countLinkedWorkouts'
+  | 'uploadPelotonCsv'
+  | 'startPelotonImport'
+  | 'readPelotonImport'
+  | 'watchPelotonImport'
+  | 'cancelPelotonImport';
+
+const hourS = 3_600;
+const importsPerHour = 120;
+
+/**
+ * What came from a class is told from the trash too: it may come back. A link is unpacked once per workout, not once per field: its graph
+ * makes it large.
+ */
+const loggedSql = `select coalesce(json_agg(logged), '[]')::text as logged from (
+  select w._id as "_id", w.wid, w.title, ${instantSql('w.created_at')} as created, ${instantSql('w.ended_at')} as ended,
+    w.timed, w.elapsed, w.time_zone as "timeZone", w.deleted_at is not null as "isInTrash",
+    case when l.workout_id is null then 'false'::json else (
+      select json_build_object('id', held.id, 'source', coalesce(held.source, 'api'),
+        'joinedAt', coalesce(held.created_at, extract(epoch from w.created_at)), 'discipline', held.discipline,
+        'title', coalesce(held.class_title, held.name),
+        'hasGraph', coalesce(jsonb_typeof(held.performance_graph) = 'object', false))
+      from jsonb_to_record(l.link) as held(id text, source text, created_at float8, discipline text, class_title text,
+        name text, performance_graph jsonb)
+    ) end as peloton
+  from workouts w left join workout_peloton l on l.user_id = w.user_id and l.workout_id = w._id
+  where w.user_id = $1 and (w.deleted_at is null or w.is_from_peloton)
+  order by w.created_at desc, w._id
+) logged`;
+
+export function importsRoutes(
+  context: AppContext,
+  { runner, watch }: { runner: LeaseRunner; watch: JobWatch<ImportName> },
+): Pick<Handlers, ImportVerbs> {
+  const { db, clock, limits } = context;
+  const describe = async (name: ImportName): Promise<JsonText> => {
+    const described = await describeImport(db, name);
+    if (described === undefined) throw new AppError('not_found');
+    return new JsonText(`{"data":${described}}`);
+  };
+  return {
+    async listLoggedWorkouts({ session }) {
+      const { rows } = await db.executeQuery<{ logged: string }>(CompiledQuery.raw(loggedSql, [session.userId]));
+      return { status: 200, body: new JsonText(`{"data":${rows[0]?.logged ?? '[]'}}`) };
+    },
+    async countLinkedWorkouts({ session }) {
+      const { count } = await db
+        .selectFrom('workout_peloton')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', session.userId)
+        .executeTakeFirstOrThrow();
+      return { status: 200, body: { data: { count } } };
+    },
+    async uploadPelotonCsv({ session, file }) {
+      const data = await uploadCsv(context, session.userId, file);
+      return { status: 200, body: new JsonText(JSON.stringify({ data })) };
+    },
+    async startPelotonImport(request) {
+      const { userId } = request.session;
+      await limits.take([limits.per('peloton-import-person', userId, importsPerHour, hourS)]);
+      const isNew = await beginImport(context, await sourcesOf(request), request.body);
+      if (isNew) runner.wake();
+      return { status: isNew ? 202 : 200, body: await describe({ userId, importId: request.body._id }) };
+    },
+    async readPelotonImport({ session, params }) {
+      return { status: 200, body: await describe({ userId: session.userId, importId: params.id }) };
+    },
+    async watchPelotonImport({ session, params }) {
+      return { status: 200, body: await watch.open({ userId: session.userId, importId: params.id }) };
+    },
+    async cancelPelotonImport({ session, params }) {
+      const name = { userId: session.userId, importId: params.id };
+      await endImport(db, name, 'cancelled', clock());
+      return { status: 200, body: await describe(name) };
+    },
+  };
+
+  type Starting = Parameters<typeof placeOf>[0] & { body: { uploadId?: string; items: { pelotonId: string }[] } };
+
+  /** Looked for before anything is begun: an upload of this person, and a connection where Peloton is to be asked. */
+  async function sourcesOf(request: Starting): Promise<SourceNames> {
+    const { userId } = request.session;
+    const { uploadId = null, items } = request.body;
+    if (uploadId === null && items.some(({ pelotonId }) => isFromCsv(pelotonId))) throw missingUpload();
+    if (uploadId !== null && !(await hasUpload(db, { userId, uploadId }))) throw missingUpload();
+    if (items.every(({ pelotonId }) => isFromCsv(pelotonId))) return { userId, sessionHash: null, uploadId };
+    const place = placeOf(request);
+    await translatePelotonErrors('Failed to start the import', () => openConnectionAt(context, place));
+    return { userId, sessionHash: place?.tokenHash ?? null, uploadId };
   }
 }

@@ -7,7 +7,7 @@ import { lastProgramOf } from './users.queries.ts';
 
 export type LoginRow = Selectable<LoginsTable>;
 
-/** Why a login is over; the words for people are in `auth/refresh-session.ts`. */
+/** Why a login is over; the words for people are in `auth/auth.routes.ts`. */
 export type EndReason = 'logout' | 'ended' | 'ended-by-admin' | 'password-changed' | 'deactivated' | 'reuse';
 
 const day = 24 * 60 * 60 * 1000;
