@@ -13,7 +13,7 @@ import { addMissingNames } from './db/missing-names.ts';
 import { deriveKeys, readOrMakeServerSecret } from './features/auth/keys.ts';
 import { startRebuilding } from './features/facts/rebuild-facts.ts';
 import { readServerState } from './features/server/server.queries.ts';
-import { startPurging } from './features/workouts/purge-trash.ts';
+import { startPurging } from './features/workouts/trash-workout.ts';
 import { createLogs } from './log.ts';
 import { dropRoot } from './postgres/drop-root.ts';
 import { projectFile } from './project-files.ts';
