@@ -10,10 +10,9 @@ import {
   PasswordSection,
   StorageSection,
 } from '#features/profile/account-sections.tsx';
-import { PlatesSection, WarmupSection } from '#features/profile/bar-sections.tsx';
 import { BodyWeightSection, ZonesSection } from '#features/profile/body-sections.tsx';
 import { PreferencesSection } from '#features/profile/preferences-section.tsx';
-import { EffortSection, RestSection } from '#features/profile/training-sections.tsx';
+import { EffortSection, PlatesSection, RestSection, WarmupSection } from '#features/profile/training-sections.tsx';
 import { TwoStepSection } from '#features/profile/two-step-section.tsx';
 import { sessionValues } from '#lib/session-values.ts';
 import { useSession } from '#lib/use-session.ts';
