@@ -180,7 +180,6 @@ export function Steps<Key extends string>({ steps, current, done }: StepsProps<K
   );
 }
 
-/** A list that may have thousands of rows. */
 interface LongListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
@@ -190,7 +189,7 @@ interface LongListProps<T> {
 
 const step = 50;
 
-/** The first rows, and more on request, so that the page stays quick. */
+/** A list that may have thousands of rows: the first of them, and more on request, so that the page stays quick. */
 export function LongList<T>({ items, keyOf, empty, children }: LongListProps<T>) {
   const [shown, setShown] = useState(step);
   if (items.length === 0) return <p className={longList.empty}>{empty}</p>;

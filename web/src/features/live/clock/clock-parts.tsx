@@ -1,4 +1,7 @@
-/** What stands around the clock: how far it is, what is done now and next, the score so far, and the moves to tick off. */
+/**
+ * The clock and what stands around it: how far it is, what is done now and next, the score so far, the moves to tick off, and the card before
+ * Start.
+ */
 import { Button, Card } from '@mantine/core';
 import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';

@@ -79,7 +79,6 @@ export function createClockActions(inProgress: WorkoutInProgress) {
   };
 }
 
-/** What a clock tells without being looked at: beeps, a vibration and, for those who want it, the name of what comes. */
 interface SignalOptions extends Pick<TrainingSettings, 'sound' | 'vibration'> {
   readonly isSpoken: boolean;
   /** One tab makes the noise. */
@@ -88,7 +87,10 @@ interface SignalOptions extends Pick<TrainingSettings, 'sound' | 'vibration'> {
 
 const changed = [200];
 
-/** Whether the browser keeps the page silent until it is tapped. */
+/**
+ * What a clock tells without being looked at: beeps, a vibration and, for those who want it, the name of what comes. Answers whether the
+ * browser keeps the page silent until it is tapped.
+ */
 export function useClockSignals(session: LiveSession, now: () => number, options: SignalOptions): boolean {
   const { sound, vibration, isSpoken, isOn } = options;
   const heard = useRef<string | null>(null);

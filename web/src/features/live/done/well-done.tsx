@@ -250,7 +250,6 @@ const withUnit = (value: number | string, unit: string): ReactNode => (
   </>
 );
 
-/** One row per exercise: what was done in short, and how that differs from the last time. */
 interface AgainstLastProps {
   readonly compared: ComparedSession;
   /** `'Nov 5'`; null where it was not one day for all of it. */
@@ -259,7 +258,7 @@ interface AgainstLastProps {
   readonly className?: string | undefined;
 }
 
-/** Nothing at all where nothing was done before. */
+/** One row per exercise: what was done in short, and how that differs from the last time. Nothing at all where nothing was done before. */
 function AgainstLast({ compared, date, units, className }: AgainstLastProps) {
   const { data: exercises } = useQuery(exerciseList());
   if (compared.exercises.length === 0) return null;
@@ -290,7 +289,6 @@ function AgainstLast({ compared, date, units, className }: AgainstLastProps) {
 /** A line may end between two sets, not between a set and its weight. */
 const unbroken = (words: string): string => words.replaceAll(' × ', '\u00a0×\u00a0').replaceAll('BW ', 'BW\u00a0');
 
-/** What the workout cost the heart: minutes in each zone times its weight, and what they add up to. */
 interface LoadCardProps {
   readonly load: ZoneLoad;
   /** Null where the last time is not known, or had no heart rate. */
@@ -298,7 +296,10 @@ interface LoadCardProps {
   readonly className?: string | undefined;
 }
 
-/** Nothing at all where the heart was at rest, or nobody measured it. */
+/**
+ * What the workout cost the heart: minutes in each zone times its weight, and what they add up to. Nothing at all where the heart was at rest,
+ * or nobody measured it.
+ */
 function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
   if (rows.length === 0) return null;
   return (

@@ -288,14 +288,16 @@ function effortMeaning({ scale, value }: Effort): string {
     : `${value}: ${['one or two', 'two or three', 'three or four'][Math.floor(left) - 1]} more`;
 }
 
-/** A set of the session as its details show it, with what is known of it: the rest before it, the heart during it, its e1RM. */
 interface Known {
   /** Heart rate of the workout, in session time. */
   readonly readings: readonly Reading[];
   readonly exercises: ReadonlyMap<string, Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand' | 'pinnedNote'>>;
 }
 
-/** Null where there is no set that counts something. */
+/**
+ * A set of the session as its details show it, with what is known of it: the rest before it, the heart during it, its e1RM. Null where there is
+ * no set that counts something.
+ */
 export function openSetAt(session: LiveSession, index: number, known: Known): OpenSet | null {
   const position = session.positions[index];
   const { move, completed, kind, effort, note } = position ?? {};

@@ -1,4 +1,7 @@
-/** The rest in the dock, above Back and Next: what is left, a little more or less of it, and the way out of it. */
+/**
+ * The rest in the dock, above Back and Next: what is left, a little more or less of it, and the way out of it; with the timer behind it and
+ * the alerts at its end.
+ */
 import { ActionIcon, Button } from '@mantine/core';
 import type { RestPlan } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -235,10 +238,9 @@ function useTick(session: LiveSession, now: () => number, hasSignal: boolean): v
   }, [session, now, hasSignal]);
 }
 
-/** Tells that a rest is over: by sound and vibration in this page, and by the server while the page sleeps. */
 type Signals = Pick<TrainingSettings, 'sound' | 'vibration'>;
 
-/** `next` is the set that comes: `'Bench Press, 5 × 65 kg'`. */
+/** By sound and vibration in this page. `next` is the set that comes: `'Bench Press, 5 × 65 kg'`. */
 export function playRestOver(next: string, { sound, vibration }: Signals): void {
   void restAlerts.play('rest-over', { text: next, sound, vibration });
 }
