@@ -51,8 +51,9 @@ export function totalsOf(session: Session, now: number): Totals {
 function sumUp(session: Session, samples: Samples): Totals {
   const measuredNames = ['output', 'cadence', 'resistance', 'speed', 'incline', 'strokeRate', 'heartRate'] as const;
   type Measured = Record<(typeof measuredNames)[number], number>;
-  const perName = (take: (values: number[]) => number) =>
-    Object.fromEntries(measuredNames.map((name) => [name, take(samples[name])])) as Measured;
+  const figures = measuredNames.map((name) => ({ name, ...figuresOf(samples[name]) }));
+  const perName = (figure: 'mean' | 'max') =>
+    Object.fromEntries(figures.map((each) => [each.name, each[figure]])) as Measured;
   const { zones, points } = zonesOf(session, samples.heartRate);
   const { discipline } = session.ride;
   const minutes = samples.seconds.length / 60;
@@ -69,8 +70,8 @@ function sumUp(session: Session, samples: Samples): Totals {
     strokes: Math.round(sum(samples.strokeRate) / 60),
     zones,
     effortPoints: points,
-    average: perName(meanAboveZero),
-    max: perName(largest),
+    average: perName('mean'),
+    max: perName('max'),
   };
 }
 
@@ -94,18 +95,15 @@ function sum(values: readonly number[]): number {
   return total;
 }
 
-function meanAboveZero(values: readonly number[]): number {
-  let [total, count] = [0, 0];
-  for (const value of values) {
+/** The mean of what is above zero, and the largest. */
+function figuresOf(values: readonly number[]): { mean: number; max: number } {
+  let [total, count, max] = [0, 0, 0];
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
     if (value <= 0) continue;
     total += value;
     count += 1;
+    if (value > max) max = value;
   }
-  return count === 0 ? 0 : total / count;
-}
-
-function largest(values: readonly number[]): number {
-  let best = 0;
-  for (const value of values) if (value > best) best = value;
-  return best;
+  return { mean: count === 0 ? 0 : total / count, max };
 }
