@@ -23,7 +23,8 @@ export const quickPace = {
   tries: 3,
   failuresToRest: 1_000_000,
   restMs: 30_000,
-  lookForImportsMs: 50,
+  // What is begun is taken at once; this is for what another server left, and all apps of all workers look all the time.
+  lookForImportsMs: 500,
   watchImportsMs: 20,
   heartbeatMs: 15_000,
 };
