@@ -1,8 +1,10 @@
 /** What holds for every address of the server, whatever it does: read from the live route table, so that a new route cannot escape. */
 import { contract } from '@workout-tracker/core/contract/contract';
 import { expect, test } from 'vitest';
-import { useTestApp } from '#test/test-app.ts';
+import { shareApp, useTestApp } from '#test/test-app.ts';
 import { useTestDatabase } from '#test/test-database.ts';
+
+const sharedApp = shareApp();
 
 const everywhere = [
   '/',
@@ -20,7 +22,7 @@ const everywhere = [
 ];
 
 test.each(everywhere)('%s carries the security headers', async (url) => {
-  const app = await useTestApp();
+  const app = sharedApp();
   const { headers } = await app.inject({ url });
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(
@@ -42,13 +44,13 @@ test('served by TLS, browsers are told to stay with it', async () => {
 });
 
 test('a foreign origin is told nothing', async () => {
-  const app = await useTestApp();
+  const app = sharedApp();
   const { headers } = await app.inject({ url: '/api/server', headers: { origin: 'https://evil.example' } });
   expect(headers).not.toHaveProperty('access-control-allow-origin');
 });
 
 test('the OpenAPI document and the mounted routes are the same, in both directions', async () => {
-  const app = await useTestApp();
+  const app = sharedApp();
   const document = (await app.inject({ url: '/api/openapi.json' })).json();
   const described = Object.entries<object>(document.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
@@ -62,7 +64,7 @@ test('the OpenAPI document and the mounted routes are the same, in both directio
 });
 
 test('the documentation for people shows every address', async () => {
-  const app = await useTestApp();
+  const app = sharedApp();
   const page = await app.inject({ url: '/api/docs' });
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   for (const { path } of Object.values(contract)) expect(page.body).toContain(path.replaceAll(/:(\w+)/g, '{$1}'));
@@ -89,7 +91,7 @@ test('alive without a database, ready only with one', async () => {
 });
 
 test('an unknown address under /api is JSON, and a strange method is 405', async () => {
-  const app = await useTestApp();
+  const app = sharedApp();
   const missing = await app.inject({ url: '/api/nowhere' });
   expect([missing.statusCode, missing.json().error]).toEqual([404, 'not_found']);
   const strange = await app.inject({ method: 'TRACE' as 'GET', url: '/api/server' });
@@ -97,7 +99,7 @@ test('an unknown address under /api is JSON, and a strange method is 405', async
 });
 
 test('every address of the contract refuses what it does not offer, and says what it does', async () => {
-  const app = await useTestApp();
+  const app = sharedApp();
   const offered = Map.groupBy(Object.values(contract), ({ path }) => path);
   for (const [path, verbs] of offered) {
     const allow = verbs.map(({ method }) => method);
@@ -117,7 +119,7 @@ test('every address of the contract refuses what it does not offer, and says wha
 test.each(['/%zz', '/api/%c0', `/api/peloton/imports/${'x'.repeat(201)}`])(
   'the address %s is refused in our own words',
   async (url) => {
-    const app = await useTestApp();
+    const app = sharedApp();
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({

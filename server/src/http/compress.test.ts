@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { useTestApp } from '#test/test-app.ts';
+import { shareApp } from '#test/test-app.ts';
 import { acceptedEncoding } from './compress.ts';
 
 test.each([
@@ -17,12 +17,13 @@ test.each([
 });
 
 const long = { data: 'squat '.repeat(4000) };
+const sharedApp = shareApp({ extend: (instance) => void instance.get('/api/long', async () => long) });
 
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('a long answer travels as %s and arrives whole', async (encoding, unpack) => {
-  const app = await useTestApp({ extend: (instance) => void instance.get('/api/long', async () => long) });
+  const app = sharedApp();
   const answer = await app.inject({ url: '/api/long', headers: { 'accept-encoding': encoding } });
   expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(answer.rawPayload.length).toBeLessThan(1000);
@@ -30,7 +31,7 @@ test.each([
 });
 
 test('a short answer, or a reader who cannot unpack, gets it plain', async () => {
-  const app = await useTestApp({ extend: (instance) => void instance.get('/api/long', async () => long) });
+  const app = sharedApp();
   const short = await app.inject({ url: '/api/server', headers: { 'accept-encoding': 'br' } });
   expect(short.headers).not.toHaveProperty('content-encoding');
   expect((await app.inject({ url: '/api/long' })).json()).toEqual(long);

@@ -2,7 +2,7 @@ import { endpoint } from '@workout-tracker/core/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '#test/test-app.ts';
+import { shareApp } from '#test/test-app.ts';
 import { AppError } from './app-error.ts';
 import { type Handler, JsonText, mount, refuseOtherMethods } from './route.ts';
 import type { Authenticate, Session } from './session.ts';
@@ -33,6 +33,12 @@ const handleEcho: Handler<typeof echo> = async ({ params, query, body }) => {
 const pretend = (who: (request: FastifyRequest) => Promise<Session | undefined>): Authenticate =>
   Object.assign(who, { queryWithSession: () => Promise.reject(new Error('No statement is asked for here.')) });
 
+const users: Record<string, Session> = {
+  u: { userId: 'u', role: 'user', loginId: '1' },
+  a: { userId: 'a', role: 'admin', loginId: '1' },
+  o: { userId: 'o', role: 'owner', loginId: '1' },
+};
+
 const extend = (app: FastifyInstance): void => {
   mount(
     app,
@@ -41,10 +47,27 @@ const extend = (app: FastifyInstance): void => {
     pretend(async () => undefined),
   );
   refuseOtherMethods(app, [echo]);
+  for (const access of ['user', 'admin', 'owner'] as const) {
+    const secret = endpoint({
+      method: 'GET',
+      path: `/api/secret-of-${access}`,
+      access,
+      summary: 's',
+      reply: { 200: Type.Object({ data: Type.String() }) },
+    });
+    mount(
+      app,
+      secret,
+      async () => ({ status: 200, body: { data: 'ok' } }),
+      pretend(async ({ headers }) => users[String(headers['x-who'])]),
+    );
+  }
 };
 
+const sharedApp = shareApp({ extend });
+
 async function send(body: unknown, url = '/api/echo/ab') {
-  const app = await useTestApp({ extend });
+  const app = sharedApp();
   return app.inject({ method: 'POST', url, payload: body as object });
 }
 
@@ -133,7 +156,7 @@ describe('refuses', () => {
     ['too much', { payload: { text: 'x'.repeat(1024 * 1024), reps: 1 } }, 413, 'too_large'],
     ['what the handler refuses', { payload: { text: 'clash', reps: 1 } }, 409, 'conflict'],
   ])('%s', async (_what, request, status, code) => {
-    const app = await useTestApp({ extend });
+    const app = sharedApp();
     const answer = await app.inject({ method: 'POST', url: '/api/echo/ab', ...request });
     expect([answer.statusCode, answer.json().error]).toEqual([status, code]);
   });
@@ -152,18 +175,13 @@ test('an unknown failure tells a stranger nothing', async () => {
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   '%s at an address without it is 405',
   async (method) => {
-    const app = await useTestApp({ extend });
+    const app = sharedApp();
     const answer = await app.inject({ method, url: '/api/echo/ab' });
     expect([answer.statusCode, answer.json().error, answer.headers.allow]).toEqual([405, 'method_not_allowed', 'POST']);
   },
 );
 
 describe('asks who is there', () => {
-  const users: Record<string, Session> = {
-    u: { userId: 'u', role: 'user', loginId: '1' },
-    a: { userId: 'a', role: 'admin', loginId: '1' },
-    o: { userId: 'o', role: 'owner', loginId: '1' },
-  };
   test.each([
     ['user', undefined, 401],
     ['user', 'u', 200],
@@ -172,23 +190,8 @@ describe('asks who is there', () => {
     ['owner', 'a', 403],
     ['owner', 'o', 200],
   ] as const)('%s for %s: %i', async (access, who, status) => {
-    const secret = endpoint({
-      method: 'GET',
-      path: '/api/secret',
-      access,
-      summary: 's',
-      reply: { 200: Type.Object({ data: Type.String() }) },
-    });
-    const app = await useTestApp({
-      extend: (instance) =>
-        mount(
-          instance,
-          secret,
-          async () => ({ status: 200, body: { data: 'ok' } }),
-          pretend(async ({ headers }) => users[String(headers['x-who'])]),
-        ),
-    });
-    const answer = await app.inject({ url: '/api/secret', headers: who ? { 'x-who': who } : {} });
+    const app = sharedApp();
+    const answer = await app.inject({ url: `/api/secret-of-${access}`, headers: who ? { 'x-who': who } : {} });
     expect(answer.statusCode).toBe(status);
   });
 });

@@ -6,13 +6,16 @@ import { addVersion, buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
-import { useTestApp } from '#test/test-app.ts';
+import { shareApp } from '#test/test-app.ts';
 import { seriesCalls, twoWeeks } from './testing/series-calls.ts';
+
+const clock = createFakeClock(new Date('2026-03-02T12:00:00Z'));
+const sharedApp = shareApp({ clock: clock.now });
 
 /** A person in the second week of two: lower done on its first day, upper missed, and today is the second upper's. */
 async function midSeries() {
-  const clock = createFakeClock(new Date('2026-03-02T12:00:00Z'));
-  const app = await useTestApp({ clock: clock.now });
+  clock.set(new Date('2026-03-02T12:00:00Z'));
+  const app = sharedApp();
   const joined = await buildUser(app);
   const program = await buildProgram(app, { title: 'Legs' });
   const ride = await buildProgram(app, { title: 'Ride', tags: ['bike'], timed: true, moves: [] });
@@ -31,7 +34,7 @@ async function midSeries() {
       ...more,
     });
   const workouts = [await log('2026-03-02'), await log('2026-03-09')];
-  return { app, clock, person, mine: seriesCalls(app, person), program, ride, series, run, workouts, log };
+  return { app, person, mine: seriesCalls(app, person), program, ride, series, run, workouts, log };
 }
 
 test('today has its date, its place, its program with moves, and whether it is done', async () => {
@@ -157,7 +160,7 @@ test('a workout begins from today, or from a day that is named', async () => {
 });
 
 test('a day of rest, half a place, and a day outside the plan have nothing to start', async () => {
-  const { app, clock, person, mine, series } = await midSeries();
+  const { app, person, mine, series } = await midSeries();
   const rest = await mine.start(series._id, { weekNumber: 1, dayOfWeek: 2 });
   expect([rest.statusCode, rest.json().message]).toEqual([
     422,
