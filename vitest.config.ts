@@ -42,9 +42,13 @@ const onPostgres15 = {
   globalSetup: postgres15,
 };
 
-/** `npm run test:citus`: every server test but those of the built-in PostgreSQL, on a coordinator and two workers. */
+/**
+ * `npm run test:citus`: every server test on a coordinator and two workers, but those of the built-in PostgreSQL and of the shape of plans, which is
+ * that of one machine (what is one task there is asked in `distribute.test.ts`).
+ */
 const onCitus = {
   ...sharing,
+  exclude: [...sharing.exclude, 'src/features/*/*plans.test.ts'],
   name: 'server on Citus',
   root: 'server',
   globalSetup: fileURLToPath(new URL('./server/test/citus.setup.ts', import.meta.url)),

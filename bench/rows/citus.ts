@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCitus } from '@workout-tracker/server/test/citus-cluster';
 import { asAdmin, startBareCluster, type TestCluster, templateName } from '@workout-tracker/server/test/test-cluster';
+import pg from 'pg';
 import { type Context, productArguments } from '../context.ts';
 import { cpuMs } from '../cpu-time.ts';
 import { type BenchDiary, fill, pageRequest } from '../diary/bench-diary.ts';
@@ -18,11 +19,12 @@ import { describeComparison } from '../table.ts';
 import { saveRequest } from './workout-saves.ts';
 
 /** As in production: on the disk before it is answered, and as many pieces as Citus makes unless told. */
-const settings = ['autovacuum=on'];
+const settings = ['autovacuum=on', 'citus.enable_stat_counters=on'];
 const connections = 8;
 const database = 'bench';
 
 interface Stage {
+  readonly url: string;
   readonly server: ServerProcess;
   readonly diary: BenchDiary;
   /** The folders of its databases. */
@@ -42,7 +44,7 @@ const stages = (context: Context): Promise<{ citus: Stage; plain: Stage }> =>
       return starting;
     };
     const spread = await own(startCitus(settings));
-    const single = await own(startBareCluster(binDir, ['max_connections=200', ...settings]));
+    const single = await own(startBareCluster(binDir, ['max_connections=200', 'autovacuum=on']));
     const { workers = [], ...coordinator } = spread.address;
     for (const machine of [coordinator, ...workers])
       await asAdmin(machine, `create database ${database} template ${templateName} strategy file_copy`);
@@ -58,7 +60,7 @@ const stages = (context: Context): Promise<{ citus: Stage; plain: Stage }> =>
         resources: context.resources,
       });
       const folders = [host, ...(address.workers ?? []).map((worker) => worker.host)];
-      return { server, diary: await fill(server, url, 0), folders };
+      return { url, server, diary: await fill(server, url, 0), folders };
     };
     return { citus: await stage('citus', spread), plain: await stage('plain', single) };
   });
@@ -118,10 +120,55 @@ function citusRow(id: string, name: string, wanted: number, requestsOf: (diary: 
 
 const homeOf = ({ headers }: BenchDiary['longest']): HttpRequest => ({ path: '/api/home', headers });
 
+/** What the app asks for when it is opened, when a workout is saved, and when its person looks at it. */
+const visitOf = (person: BenchDiary['longest']): HttpRequest[] => [
+  homeOf(person),
+  ...['/api/workouts/filters', '/api/exercises', '/api/activity'].map((path) => ({ path, headers: person.headers })),
+  saveRequest(person, programId),
+  pageRequest(person),
+];
+
+interface Counters {
+  one: number;
+  several: number;
+}
+
+/** As the coordinator has counted since it began. */
+async function readCounters(connectionString: string): Promise<Counters> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Counters>(
+      `select query_execution_single_shard::int as one, query_execution_multi_shard::int as several
+       from citus_stat_counters where name = current_database()`,
+    );
+    return rows[0] ?? { one: 0, several: 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+const singleShard: Row = {
+  id: '21d',
+  name: 'Statements of visits on Citus that one machine answers',
+  target: 'at least 95 %',
+  async measure(context) {
+    const { url, server, diary } = (await stages(context)).citus;
+    const requests = diary.usual.flatMap(visitOf);
+    const before = await readCounters(url);
+    await context.putLoad({ url: server.url, requests, connections, durationMs: 10_000 });
+    const after = await readCounters(url);
+    const [one, several] = [after.one - before.one, after.several - before.several];
+    const value = one / (one + several);
+    return { value, shown: `${(value * 100).toFixed(1)} % (${one} of ${one + several})`, passes: value >= 0.95 };
+  },
+};
+
 export const citusRows: readonly Row[] = [
   citusRow('21a', 'Page 1 of the list', 0.6, ({ usual }) => usual.map((person) => pageRequest(person))),
   citusRow('21b', 'Home', 0.5, ({ usual }) => usual.map(homeOf)),
   citusRow('21c', 'Saving 40 sets and 3,600 samples', 0.4, ({ usual }) =>
     usual.map((person) => saveRequest(person, programId)),
   ),
+  singleShard,
 ];

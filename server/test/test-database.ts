@@ -69,6 +69,33 @@ export async function countWaiting({ pool, address: { isDistributed } }: TestDat
   return rows[0]?.count ?? 0;
 }
 
+interface Refused {
+  table: string;
+  /** `insert or update`. */
+  events: string;
+  /** `for each row when (…)`; otherwise any statement. */
+  which?: string;
+}
+
+const noSpace = `create or replace function no_space() returns trigger language plpgsql as
+  $body$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $body$`;
+
+/** The disk is full for whoever writes there, on whichever machine, until the answer is called. */
+export async function refuseForSpace(
+  { pool, address: { isDistributed } }: TestDatabase,
+  { table, events, which = '' }: Refused,
+): Promise<() => Promise<void>> {
+  const run = async (sql: (table: string) => string): Promise<void> => {
+    if (!isDistributed) return void (await pool.query(sql(table)));
+    const { rows } = await pool.query('select * from run_command_on_shards($1, $2)', [table, sql('%s')]);
+    expect(rows.filter(({ success }) => !success)).toEqual([]);
+  };
+  await pool.query(noSpace);
+  if (isDistributed) await pool.query(`select create_distributed_function('no_space()')`);
+  await run((name) => `create trigger no_space before ${events} on ${name} ${which} execute function no_space()`);
+  return () => run((name) => `drop trigger no_space on ${name}`);
+}
+
 /** Citus keeps a process of its own in each database, which may come back while it is dropped. */
 async function dropDatabase(machine: ClusterAddress, database: string): Promise<void> {
   const drop = () => asAdmin(machine, `drop database if exists ${database} with (force)`);

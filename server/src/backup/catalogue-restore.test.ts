@@ -24,15 +24,25 @@ async function useSeeded(): Promise<TestDatabase> {
 /** PostgreSQL's own text of every row of every table: an oracle that knows nothing of our file. */
 async function contentOf({ pool }: TestDatabase): Promise<Record<string, string[]>> {
   const client = await pool.connect();
+  await client.query('begin');
+  // Also where the rows are on machines of another zone.
+  await client.query(`set local citus.propagate_set_commands = 'local'`);
+  await client.query(`set local timezone = 'UTC'`);
   const tables = await readTables(client);
-  client.release();
   const contents: Record<string, string[]> = {};
   for (const { name } of tables.filter((table) => table.name !== 'migrations')) {
     const of = name === 'server_state' ? 'has_owner, catalogue_version' : 't.*';
-    const { rows } = await pool.query(`select (r.*)::text as row from (select ${of} from ${name} t) r order by 1`);
+    const { rows } = await client.query(`select (r.*)::text as row from (select ${of} from ${name} t) r order by 1`);
     contents[name] = rows.map(({ row }) => row);
   }
+  await client.query('commit');
+  client.release();
   return contents;
+}
+
+/** One by one, as a cluster takes them; each has the first value, and the second if it names it. */
+async function insertAll({ pool }: TestDatabase, values: [string, string], statements: string[]): Promise<void> {
+  for (const sql of statements) await pool.query(sql, sql.includes('$2') ? values : values.slice(0, 1));
 }
 
 /** Somebody with a program of their own in two versions, own sizes, a plan, and a diary with everything a workout can have. */
@@ -74,7 +84,7 @@ async function useLivedInServer(): Promise<TestDatabase> {
     ],
   );
   await database.pool.query(
-    `insert into workout_tracks values ($1, $2, 2000, (select array_agg(case when n % 7 <> 0 then 60 + n % 120 end) from generate_series(1, 4000) n))`,
+    `insert into workout_tracks select $1::uuid, $2::uuid, 2000, array_agg(case when n % 7 <> 0 then 60 + n % 120 end) from generate_series(1, 4000) n`,
     [user._id, workout],
   );
   await database.pool.query(`insert into workout_peloton values ($1, $2, '{"b":1.10,"a":[null,{"":""}]}', now())`, [
@@ -82,69 +92,54 @@ async function useLivedInServer(): Promise<TestDatabase> {
     workout,
   ]);
   await database.pool.query(`insert into unlinked_classes values ($1, $2, '{"b":1.10}')`, [user._id, workout]);
-  await database.pool.query(
-    `with own as (
-      insert into own_exercises (user_id, _id, title, aliases, loading, measure, created_at, updated_at)
-      values ($1, 'flat-bench', 'Flat "bench"', '{"a,b"}', 'external', 'reps', now(), now())
-    ), settings as (
-      insert into exercise_settings (user_id, exercise_id, pinned_note) values ($1, 'bench-press', e'two\nlines')
-    ), merged as (
-      insert into exercise_merges values ($1, 'flat-bench', 'bench-press', 'bench-press', now())
-    ), weighed as (
-      insert into body_weights values ($1, '2026-03-01', 80.05, 'kg')
-    )
-    insert into set_facts (user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, load_kg, rep_factor)
-    values ($1, $2, 0, 'bench-press', 'flat-bench', now(), '2026-03-01', 'working', 5, 62.5, 1.1666666666666667)`,
+  await insertAll(
+    database,
     [user._id, workout],
+    [
+      `insert into own_exercises (user_id, _id, title, aliases, loading, measure, created_at, updated_at)
+      values ($1, 'flat-bench', 'Flat "bench"', '{"a,b"}', 'external', 'reps', now(), now())`,
+      `insert into exercise_settings (user_id, exercise_id, pinned_note) values ($1, 'bench-press', e'two\nlines')`,
+      `insert into exercise_merges values ($1, 'flat-bench', 'bench-press', 'bench-press', now())`,
+      `insert into body_weights values ($1, '2026-03-01', 80.05, 'kg')`,
+      `insert into set_facts (user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, load_kg, rep_factor)
+      values ($1, $2, 0, 'bench-press', 'flat-bench', now(), '2026-03-01', 'working', 5, 62.5, 1.1666666666666667)`,
+    ],
   );
   await database.pool.query('insert into workout_years values ($1, 2026, 1)', [user._id]);
   await database.pool.query('insert into workout_tombstones values ($1, gen_random_uuid(), now())', [user._id]);
-  await database.pool.query(
-    `with session as (
-      insert into peloton_sessions (user_id, token_hash, account_id, username, sealed_tokens, access_expires_at, created_at, last_used_at)
-      values ($1, '\\x00ff', 'account', 'rider', '\\xdeadbeef', now(), now(), now())
-    ), import as (
-      insert into peloton_imports (user_id, _id, session_hash, upload_id, created_at) values ($1, $2, '\\x00ff', $2, now())
-    ), upload as (
-      insert into peloton_uploads values ($1, $2, now())
-    ), upload_row as (
-      insert into peloton_upload_rows values ($1, $2, 'csv_1', 1760000000.25, '{"b":1.10,"a":[null]}')
-    ), sign_in as (
-      insert into peloton_sign_ins values ($1, '\\x00ff', now())
-    )
-    insert into peloton_import_items (user_id, import_id, position, class_id, name) values ($1, $2, 0, 'class', 'Ride: 30 "min"')`,
+  await insertAll(
+    database,
     [user._id, randomUUID()],
+    [
+      `insert into peloton_sessions (user_id, token_hash, account_id, username, sealed_tokens, access_expires_at, created_at, last_used_at)
+      values ($1, '\\x00ff', 'account', 'rider', '\\xdeadbeef', now(), now(), now())`,
+      `insert into peloton_imports (user_id, _id, session_hash, status, upload_id, created_at) values ($1, $2, '\\x00ff', 'done', $2, now())`,
+      `insert into peloton_uploads values ($1, $2, now())`,
+      `insert into peloton_upload_rows values ($1, $2, 'csv_1', 1760000000.25, '{"b":1.10,"a":[null]}')`,
+      `insert into peloton_sign_ins values ($1, '\\x00ff', now())`,
+      `insert into peloton_import_items (user_id, import_id, position, class_id, name) values ($1, $2, 0, 'class', 'Ride: 30 "min"')`,
+    ],
   );
-  await database.pool.query(
-    `with secret as (
-      insert into totp_secrets values ($1, '\\xdeadbeef', now(), 58000000, now())
-    ), code as (
-      insert into recovery_codes values ($1, '\\x00ff')
-    ), passkey as (
-      insert into passkeys values ($1, $2, 'credential', '\\x00ff', 9007199254740991, '{usb,"a b"}', 'Key', now(), null)
-    ), token as (
-      insert into api_tokens values ($1, $2, 'Watch', 'read', '\\x00ff', now(), null)
-    ), reporter as (
-      insert into catch_reporters select $1, _id from catches limit 1
-    ), share as (
-      insert into shares values ($1, $2, 'program', $2, now())
-    ), known as (
-      insert into exercise_names values ($1, 'bench press (barbell)', 'bench-press')
-    ), import as (
-      insert into file_imports (user_id, _id, files, answers, new_years, created_at)
-      values ($1, $2, '[{"name":"strong.csv"}]', '{"b":1.10}', '{2024}', now())
-    ), import_workout as (
-      insert into file_import_workouts (user_id, import_id, position, file, key, made_id, title, set_count, exercise_names, has_track)
-      values ($1, $2, 0, 0, 'key', $2, 'Push "A"', 3, '{"a,b"}', false)
-    ), import_exercise as (
-      insert into file_import_exercises values ($1, $2, 'row', 'Row', 3, '{"b":1.10}', null, 'new', null)
-    ), problem as (
-      insert into file_import_problems values ($1, $2, 0, 0, 7, 'skipped', 'The date of this row cannot be read.')
-    ), archive as (
-      insert into file_import_archives values ($1, $2, 0, '{"b":1.10}', '{"at":"x"}')
-    )
-    insert into file_import_weights values ($1, $2, '2026-03-01', 80.05, 'kg', true)`,
+  await insertAll(
+    database,
     [user._id, randomUUID()],
+    [
+      `insert into totp_secrets values ($1, '\\xdeadbeef', now(), 58000000, now())`,
+      `insert into recovery_codes values ($1, '\\x00ff')`,
+      `insert into passkeys values ($1, $2, 'credential', '\\x00ff', 9007199254740991, '{usb,"a b"}', 'Key', now(), null)`,
+      `insert into api_tokens values ($1, $2, 'Watch', 'read', '\\x00ff', now(), null)`,
+      `insert into catch_reporters select $1::uuid, _id from catches limit 1`,
+      `insert into shares values ($1, $2, 'program', $2, now())`,
+      `insert into exercise_names values ($1, 'bench press (barbell)', 'bench-press')`,
+      `insert into file_imports (user_id, _id, files, answers, new_years, created_at)
+      values ($1, $2, '[{"name":"strong.csv"}]', '{"b":1.10}', '{2024}', now())`,
+      `insert into file_import_workouts (user_id, import_id, position, file, key, made_id, title, set_count, exercise_names, has_track)
+      values ($1, $2, 0, 0, 'key', $2, 'Push "A"', 3, '{"a,b"}', false)`,
+      `insert into file_import_exercises values ($1, $2, 'row', 'Row', 3, '{"b":1.10}', null, 'new', null)`,
+      `insert into file_import_problems values ($1, $2, 0, 0, 7, 'skipped', 'The date of this row cannot be read.')`,
+      `insert into file_import_archives values ($1, $2, 0, '{"b":1.10}', '{"at":"x"}')`,
+      `insert into file_import_weights values ($1, $2, '2026-03-01', 80.05, 'kg', true)`,
+    ],
   );
   return database;
 }

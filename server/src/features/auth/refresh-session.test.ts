@@ -5,7 +5,7 @@ import { buildUser } from '#test/build-user.ts';
 import { createFakeClock, days, minutes, seconds } from '#test/fake-clock.ts';
 import { type SimulatedServer, simulateTabs } from '#test/refresh-simulation.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
-import { useSecondPool } from '#test/test-database.ts';
+import { refuseForSpace, useSecondPool } from '#test/test-database.ts';
 
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
@@ -164,11 +164,7 @@ test('tabs that race, wait and lose answers over HTTP are never signed out', asy
 
 test('on a full disk people stay signed in and can read, though nothing is written', async () => {
   const { calls, person } = await setUp();
-  const { pool } = databaseOf(sharedApp());
-  await pool.query(`create function no_space() returns trigger language plpgsql as
-    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-  await pool.query('create trigger no_space before insert or update on logins execute function no_space()');
-  onTestFinished(async () => void (await pool.query('drop function no_space cascade')));
+  onTestFinished(await refuseForSpace(databaseOf(sharedApp()), { table: 'logins', events: 'insert or update' }));
   expect((await calls.me(person.accessToken)).statusCode).toBe(200);
   const again = await calls.refresh(person.refreshToken);
   expect([again.statusCode, again.json().refreshToken]).toEqual([200, person.refreshToken]);
