@@ -23,6 +23,7 @@ import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
 import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { WeekDots } from './home/week-dots.tsx';
+import welcome from './home/welcome.module.css';
 import { seriesQueries } from './queries.ts';
 import { formatList, formatNext, formatStart, lengthOfSeries } from './series-format.ts';
 import { previewAddress, type StartOf, startAddress } from './start-address.ts';
@@ -186,13 +187,13 @@ function Welcome({ home, name, ways }: WelcomeProps) {
   const { week, date, lastCompleted, suggestions } = home;
   const greeting = lastCompleted ? 'What comes next' : 'Welcome';
   return (
-    <div className={classes.columns}>
-      <Card component="section" className={classes.welcomeHero}>
+    <div className={welcome.columns}>
+      <Card component="section" className={welcome.hero}>
         <h1>
           {[greeting, name].filter(Boolean).join(', ')}
           {lastCompleted && '?'}
         </h1>
-        <p className={classes.welcomeText}>
+        <p className={welcome.text}>
           {lastCompleted && (
             <>
               <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
@@ -200,26 +201,26 @@ function Welcome({ home, name, ways }: WelcomeProps) {
           )}
           Join a series and each day's workout shows up here, with your week at a glance.
         </p>
-        <div className={classes.week}>
+        <div className={welcome.week}>
           <WeekDots week={week} today={date} isPlanned={false} />
         </div>
-        <div className={classes.actions}>
-          <Button component={Link} to="/series/" className={classes.welcomeButton} size="lg">
+        <div className={welcome.actions}>
+          <Button component={Link} to="/series/" className={welcome.button} size="lg">
             Choose a series
           </Button>
-          <Button component={Link} to="/start/" variant="default" className={classes.welcomeButton} size="lg">
+          <Button component={Link} to="/start/" variant="default" className={welcome.button} size="lg">
             Start a single workout
           </Button>
         </div>
       </Card>
-      <Card component="section" className={classes.side} aria-labelledby="to-join">
-        <div className={classes.welcomeHead}>
+      <Card component="section" className={welcome.side} aria-labelledby="to-join">
+        <div className={welcome.head}>
           <h2 id="to-join">{lastCompleted ? 'Series to join' : 'Good first series'}</h2>
-          <Link to="/series/" className={classes.all}>
+          <Link to="/series/" className={welcome.all}>
             See all
           </Link>
         </div>
-        <ul className={classes.rows}>
+        <ul className={welcome.rows}>
           {suggestions.map((series) => (
             <Row
               key={series._id}
@@ -241,9 +242,9 @@ function Welcome({ home, name, ways }: WelcomeProps) {
 function Row({ to, icon, title, text }: WayToBegin) {
   return (
     <li>
-      <Link to={to} className={classes.row}>
+      <Link to={to} className={welcome.row}>
         <IconText icon={icon} title={title} text={text} />
-        <Icon name="right" size={16} className={classes.chevron} />
+        <Icon name="right" size={16} className={welcome.chevron} />
       </Link>
     </li>
   );
