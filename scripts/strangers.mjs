@@ -11,8 +11,8 @@ import { runCommand } from './bootstrap/run-command.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const runs = {
-  access: { ACCESS_VERBS: 'all', ACCESS_MUTANTS: 'all', FUZZ_REQUESTS: '0', FUZZ_SOCKETS: '0' },
-  fuzz: { ACCESS_VERBS: '0', ACCESS_MUTANTS: '0', FUZZ_REQUESTS: '50000', FUZZ_SOCKETS: '2000' },
+  access: { ACCESS_CELLS: 'all', ACCESS_MUTANTS: 'all', FUZZ_REQUESTS: '0', FUZZ_SOCKETS: '0' },
+  fuzz: { ACCESS_CELLS: '0', ACCESS_MUTANTS: '0', FUZZ_REQUESTS: '50000', FUZZ_SOCKETS: '2000' },
 };
 
 await runScript(async () => {

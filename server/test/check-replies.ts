@@ -37,6 +37,11 @@ export function expectRepliesAsDescribed(app: FastifyInstance): void {
   if (problems.length > 0) throw new Error(`Replies are not as the contract says:\n${problems.join('\n')}`);
 }
 
+/** For an application that was made to answer nonsense. */
+export function forgetReplies(app: FastifyInstance): void {
+  found.get(app)?.splice(0);
+}
+
 function problemsOf({ method, routeOptions }: FastifyRequest, reply: FastifyReply, payload: unknown): string[] {
   const verb = verbs.get(`${method} ${routeOptions.url}`);
   if (!verb || typeof payload !== 'string') return [];

@@ -142,10 +142,11 @@ function valueFor(schema: Schema, chance: Chance, depth = 0): unknown {
     }
     case 'array': {
       const { minItems = 0, maxItems = 20 } = schema;
-      const many = chance.below(20) === 0 ? maxItems + beyond : minItems + chance.below(4);
-      return Array.from({ length: depth > 6 ? 0 : Math.min(many, 3_000) }, () =>
-        valueFor(schema.items ?? {}, chance, depth + 1),
-      );
+      const isFull = chance.below(20) === 0;
+      const length = isFull ? Math.min(maxItems + beyond, depth > 1 ? 300 : 3_000) : minItems + chance.below(4);
+      // A full one is full of one and the same: making so many took longer than all the rest.
+      if (isFull && depth <= 6) return Array<unknown>(length).fill(valueFor(schema.items ?? {}, chance, depth + 1));
+      return Array.from({ length: depth > 6 ? 0 : length }, () => valueFor(schema.items ?? {}, chance, depth + 1));
     }
     case 'object': {
       const entries = Object.entries(schema.properties ?? {}).filter(() => chance.below(8) > 0);

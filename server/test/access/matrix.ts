@@ -6,10 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { type Contract, contract } from '@workout-tracker/core/contract/contract';
 import { type Endpoint, takesPelotonToken, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
-import { type RecordedRequest, requestsOf } from './requests.ts';
+import { otherRequestsOf, type RecordedRequest, requestsOf } from './requests.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Stage } from './stage.ts';
-import { type Ids, type Person, type PersonName, personNames, type World, whoseOf, wordsOfOthers } from './world.ts';
+import {
+  type Ids,
+  type Inhabitant,
+  type Person,
+  type PersonName,
+  personNames,
+  type World,
+  whoseOf,
+  wordsOfOthers,
+} from './world.ts';
 
 export type Verb = keyof Contract;
 export const verbs = Object.keys(contract) as Verb[];
@@ -19,6 +28,12 @@ interface Answer {
   readonly text: string;
   /** Without what is new at each call. */
   readonly steady: string;
+  /** The statements that the server sent meanwhile, each after what the database answered. */
+  readonly trace: ReadonlySet<string>;
+  /** What has become of the person's own rows. */
+  readonly rows: ReadonlySet<string>;
+  /** Whose rows are no longer what they were. */
+  readonly changed: string[];
 }
 
 export interface Finding {
@@ -27,13 +42,22 @@ export interface Finding {
   readonly problem: string;
 }
 
+/** One verb as one person with one request. */
+export interface Cell {
+  readonly verb: Verb;
+  readonly name: string;
+  try(): Promise<Finding[]>;
+}
+
 export interface Matrix {
   /** Each verb as each person in the whole world, held against a world of their own; and with ids of another, one at a time. */
-  tryData(verb: Verb): Promise<Finding[]>;
+  dataCells(verb: Verb, names?: readonly PersonName[]): Cell[];
+  /** Before many verbs are tried as somebody: looks at once what they are answered in a world of their own. */
+  prepare(name: PersonName): Promise<void>;
   /** Each verb as everybody who may not. */
-  tryRoles(verb: Verb): Promise<Finding[]>;
-  /** The statements that the verbs tried so far have sent, and by which verbs. */
-  readonly statements: Map<string, Set<Verb>>;
+  roleCells(verb: Verb): Promise<Cell[]>;
+  /** The statements that were sent so far, and in which cells. */
+  readonly statements: Map<string, Set<Cell>>;
   readonly count: { requests: number; cells: number };
 }
 
@@ -48,28 +72,23 @@ const gone = [
 ] as const;
 
 const uuidShape = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const secretShape = /[\w-]{30,}(\.[\w-]+)*|\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b/g;
+const secretShape = /\$argon2id[\w$=,+/]+|[\w-]{30,}(\.[\w-]+)*|\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b/g;
 
-/** `chosen` are the verbs whose data is tried: the answers of a world without others are taken beforehand. */
-export async function createMatrix(
-  { sandbox, app, world }: Omit<Stage, 'close'>,
-  chosen: readonly Verb[],
-): Promise<Matrix> {
-  const { people } = world;
-  const requests = Object.fromEntries(personNames.map((name) => [name, requestsOf(people[name], world)])) as Record<
-    PersonName,
-    ReturnType<typeof requestsOf>
-  >;
+export async function createMatrix({ sandbox, app, world }: Omit<Stage, 'close'>): Promise<Matrix> {
+  const { people, everybody } = world;
+  const nameOf = new Map<string, string>(everybody.map(({ userId, name }) => [userId, name]));
   const known = new Map<string, string>();
-  for (const name of personNames) {
-    for (const [word, id] of [...Object.entries(people[name].ids), ['user', people[name].userId] as const])
-      known.set(id, `${word}`);
+  for (const { name, ids, userId } of everybody) {
+    known.set(userId, name);
+    for (const [word, id] of Object.entries(ids)) if (!known.has(id)) known.set(id, `${word} of ${name}`);
   }
-  const steadyOf = (text: string): string =>
-    text.replaceAll(uuidShape, (id) => known.get(id) ?? 'an-id').replaceAll(secretShape, 'a-secret');
-  const fingerprint = await fingerprintOf(sandbox, people);
-  const untouched = await fingerprint();
-  const statements = new Map<string, Set<Verb>>();
+  const steadyOf = (text: string, named?: string): string =>
+    text
+      .replaceAll(uuidShape, (id) => (id === named ? 'the-id' : (known.get(id) ?? 'an-id')))
+      .replaceAll(secretShape, 'a-secret');
+  const look = await watchRows(sandbox, everybody);
+  const untouched = await look();
+  const statements = new Map<string, Set<Cell>>();
   const count = { requests: 0, cells: 0 };
 
   const send = async (
@@ -90,23 +109,47 @@ export async function createMatrix(
     });
   };
 
-  /** Runs in a trial of its own; tells the answer and whose rows have changed. */
-  const attempt = async (verb: Verb, request: RecordedRequest, token: string | undefined) => {
-    const { result, statements: sent } = await sandbox.trial(async () => {
+  interface Attempt {
+    readonly verb: Verb;
+    readonly request: RecordedRequest;
+    readonly token: string | undefined;
+    /** Whose work to wait for. */
+    readonly userId: string;
+    /** An id that may be any. */
+    readonly named?: string;
+    readonly cell?: Cell;
+  }
+
+  /** Runs in a trial of its own. */
+  const attempt = async ({ verb, request, token, userId, named, cell }: Attempt): Promise<Answer> => {
+    const { result, sent } = await sandbox.trial(async () => {
       const answer = await send(verb, request, token);
-      const hasEnded = !request.goesOn || answer.statusCode >= 300 || (await untilDone(sandbox));
-      return { answer, hasEnded, after: sandbox.hasWritten() ? await fingerprint() : untouched };
+      const hasEnded = !request.goesOn || answer.statusCode >= 300 || (await untilDone(sandbox, userId));
+      const tables = new Set(sandbox.written());
+      return { answer, hasEnded, tables, after: await look(tables) };
     });
-    for (const text of sent) statements.set(text, (statements.get(text) ?? new Set()).add(verb));
-    const { answer, hasEnded, after } = result;
-    const changed = [...after].filter(([whose, sum]) => untouched.get(whose) !== sum).map(([whose]) => whose);
+    if (cell)
+      for (const { statement } of sent) statements.set(statement, (statements.get(statement) ?? new Set()).add(cell));
+    const { answer, hasEnded, tables, after } = result;
+    const own = after.filter(({ whose }) => whose === nameOf.get(userId));
     const text = `${answer.body} ${JSON.stringify(answer.headers)}`;
     const body = !hasEnded
       ? 'and does not end'
       : answer.statusCode < 400
         ? answer.body
         : JSON.stringify({ ...answer.json(), requestId: '' });
-    return { status: answer.statusCode, text, steady: `${answer.statusCode} ${steadyOf(body)}`, changed };
+    return {
+      status: answer.statusCode,
+      text,
+      steady: `${answer.statusCode} ${steadyOf(body, named)}`,
+      trace: new Set(
+        sent
+          .filter(({ statement }) => !statement.includes('rate_limits'))
+          .map(({ statement, answer: rows }) => `${steadyOf(rows, named)} ← ${statement}`),
+      ),
+      rows: new Set(own.flatMap(({ table, rows }) => rows.map((row) => `${table} ${steadyOf(row, named)}`))),
+      changed: changedSince(untouched, after, tables),
+    };
   };
 
   const tokenOf = (verb: Verb, person: Person): string | undefined => {
@@ -119,125 +162,172 @@ export async function createMatrix(
         : world.owner.accessToken;
   };
 
-  const alone = new Map<string, Answer>();
+  const requests = new Map<string, RecordedRequest[]>();
   for (const name of personNames) {
-    const others = personNames.filter((other) => other !== name).map((other) => people[other].userId);
+    const all = requestsOf(people[name], world);
+    const others = otherRequestsOf(people[name], world);
+    for (const verb of verbs) requests.set(`${name} ${verb}`, [{ ...all[verb] }, ...(others[verb] ?? [])]);
+  }
+  const requestsFor = (name: PersonName, verb: Verb): RecordedRequest[] => requests.get(`${name} ${verb}`) ?? [];
+  const firstFor = (name: PersonName, verb: Verb): RecordedRequest => requestsFor(name, verb)[0] ?? {};
+
+  const alone = new Map<RecordedRequest, Answer>();
+  /** Takes the answers of a world without others: emptying it takes longer than they do. */
+  const tryAlone = async (name: PersonName, wanted: readonly (readonly [Verb, RecordedRequest])[]): Promise<void> => {
+    const { userId } = people[name];
+    const others = [...everybody.map((other) => other.userId), world.shadowId].filter((other) => other !== userId);
     await sandbox.query('savepoint alone_in_the_world');
     for (const [table, whose] of gone) await sandbox.query(`delete from ${table} where ${whose} = any($1)`, [others]);
-    for (const verb of chosen)
-      alone.set(`${name} ${verb}`, await attempt(verb, requests[name][verb], tokenOf(verb, people[name])));
+    for (const [verb, request] of wanted)
+      alone.set(request, await attempt({ verb, request, userId, token: tokenOf(verb, people[name]) }));
     await sandbox.query('rollback to savepoint alone_in_the_world');
-  }
-  statements.clear();
+  };
 
-  async function tryAs(verb: Verb, name: PersonName): Promise<Finding[]> {
+  function cellOf(verb: Verb, name: string, problemsOf: (cell: Cell) => Promise<string[]>): Cell {
+    const cell: Cell = {
+      verb,
+      name,
+      async try() {
+        count.cells += 1;
+        return (await problemsOf(cell)).map((problem) => ({ verb, cell: name, problem }));
+      },
+    };
+    return cell;
+  }
+
+  function ownCell(verb: Verb, name: PersonName, request: RecordedRequest): Cell {
     const person = people[name];
-    const request = requests[name][verb];
     const { access } = contract[verb] as Endpoint;
-    const answer = await attempt(verb, request, tokenOf(verb, person));
-    const found: string[] = [];
-    const isSuccess = answer.status < 300;
-    if (request.refusal ? answer.status !== request.refusal : !isSuccess) found.push(`is answered ${answer.steady}`);
-    const own = alone.get(`${name} ${verb}`);
-    const isOfAll = access === 'admin' || access === 'owner';
-    if (!isOfAll) {
-      if (own && own.steady !== answer.steady) found.push(`learns of others: ${difference(own.steady, answer.steady)}`);
-      for (const word of wordsOfOthers(people, name)) if (answer.text.includes(word)) found.push(`is told ${word}`);
-    }
-    const mayChange = [name, ...(isOfAll ? ['everybody'] : []), ...(request.alsoChanges ?? [])];
-    for (const whose of answer.changed) if (!mayChange.includes(whose)) found.push(`changes rows of ${whose}`);
-    count.cells += 1;
-    return found.map((problem) => ({ verb, cell: name, problem }));
+    return cellOf(verb, name, async (cell) => {
+      if (!alone.has(request)) await tryAlone(name, [[verb, request]]);
+      const answer = await attempt({ verb, request, token: tokenOf(verb, person), userId: person.userId, cell });
+      const found: string[] = [];
+      const isSuccess = answer.status < 300;
+      if (request.refusal ? answer.status !== request.refusal : !isSuccess) found.push(`is answered ${answer.steady}`);
+      const own = alone.get(request);
+      const isOfAll = access === 'admin' || access === 'owner';
+      if (own && !ofMachine.has(verb)) found.push(...differences(own, answer));
+      if (!isOfAll) {
+        if (own && own.steady !== answer.steady)
+          found.push(`learns of others: ${difference(own.steady, answer.steady)}`);
+        for (const word of wordsOfOthers(world, name)) if (answer.text.includes(word)) found.push(`is told ${word}`);
+      }
+      const mayChange = [name, ...(isOfAll ? ['everybody'] : []), ...(request.alsoChanges ?? [])];
+      for (const whose of answer.changed) if (!mayChange.includes(whose)) found.push(`changes rows of ${whose}`);
+      return found;
+    });
   }
 
   /** Cyd's request with one thing of Ada's in it must be answered as with one that is nowhere. */
-  async function tryForeign(verb: Verb): Promise<Finding[]> {
-    const request = requests.cyd[verb];
+  function foreignCells(verb: Verb, request: RecordedRequest): Cell[] {
     const { access } = contract[verb];
     if ((access !== 'user' && access !== 'public') || request.isForBearers) return [];
-    const found: Finding[] = [];
-    for (const slot of slotsOf(request, people.cyd)) {
-      const theirs = await attempt(verb, slot.with(people.ada), tokenOf(verb, people.cyd));
-      const nowhere = await attempt(verb, slot.with(nobody(people.ada)), tokenOf(verb, people.cyd));
-      const problems = [
-        ...(theirs.steady.replaceAll(slot.name, '') ===
-          nowhere.steady.replaceAll(slot.name, '').replaceAll('an-id', '') || isSameKind(theirs, nowhere)
-          ? []
-          : [`${slot.name} of another is told from none: ${difference(nowhere.steady, theirs.steady)}`]),
-        ...wordsOfOthers(people, 'cyd')
-          .filter((word) => theirs.text.includes(word) && !slot.words.includes(word))
-          .map((word) => `with ${slot.name} of another is told ${word}`),
-        ...theirs.changed
-          .filter((whose) => whose !== 'cyd')
-          .map((whose) => `with ${slot.name} of another changes rows of ${whose}`),
-      ];
-      found.push(...problems.map((problem) => ({ verb, cell: 'cyd with an id of ada', problem })));
-      count.cells += 1;
-    }
-    return found;
+    const token = tokenOf(verb, people.cyd);
+    const { userId } = people.cyd;
+    return slotsOf(request, people.cyd).map((slot) => {
+      let nowhere: Answer | undefined;
+      return cellOf(verb, 'cyd with an id of ada', async (cell) => {
+        const nobodys = nobody(people.ada);
+        nowhere ??= await attempt({ verb, request: slot.with(nobodys), token, userId, named: slot.of(nobodys), cell });
+        const theirs = await attempt({
+          verb,
+          request: slot.with(people.ada),
+          token,
+          userId,
+          named: slot.of(people.ada),
+          cell,
+        });
+        return [
+          ...(theirs.steady === nowhere.steady
+            ? []
+            : [`${slot.name} of another is told from none: ${difference(nowhere.steady, theirs.steady)}`]),
+          ...differences(nowhere, theirs),
+          ...wordsOfOthers(world, 'cyd')
+            .filter((word) => theirs.text.includes(word) && !slot.words.includes(word))
+            .map((word) => `with ${slot.name} of another is told ${word}`),
+          ...theirs.changed
+            .filter((whose) => whose !== 'cyd')
+            .map((whose) => `with ${slot.name} of another changes rows of ${whose}`),
+        ];
+      });
+    });
   }
 
   /** Names a session or an API token of Ada's as one of somebody else, who has none. */
-  async function tryBorrowed(verb: Verb): Promise<Finding[]> {
+  function borrowedCells(verb: Verb): Cell[] {
     const { access, method, path } = contract[verb] as Endpoint;
     if (access !== 'user') return [];
     const userId = world.owner.user._id;
-    const borrowed = [await world.issueAccess({ userId, loginId: people.ada.ids.login })];
-    if (tokenScopeOf({ method, path })) borrowed.push(world.ownersToken);
-    const found: Finding[] = [];
-    for (const token of borrowed) {
-      const { status } = await attempt(verb, requests.ada[verb], token);
-      if (status !== 401) found.push({ verb, cell: 'the owner with what is of ada', problem: `is answered ${status}` });
-      count.cells += 1;
-    }
-    return found;
+    const request = firstFor('ada', verb);
+    const borrowed = [world.issueAccess({ userId, loginId: people.ada.ids.login })];
+    if (tokenScopeOf({ method, path })) borrowed.push(Promise.resolve(world.ownersToken));
+    return borrowed.map((issued) =>
+      cellOf(verb, 'the owner with what is of ada', async (cell) => {
+        const { status } = await attempt({ verb, request, token: await issued, userId, cell });
+        return status === 401 ? [] : [`is answered ${status}`];
+      }),
+    );
   }
 
   return {
     statements,
     count,
-    async tryData(verb) {
-      const found: Finding[] = [];
-      for (const name of personNames) found.push(...(await tryAs(verb, name)));
-      found.push(...(await tryBorrowed(verb)));
-      found.push(...(await tryForeign(verb)));
-      return found;
-    },
-    async tryRoles(verb) {
+    prepare: (name) =>
+      tryAlone(
+        name,
+        verbs.flatMap((verb) => requestsFor(name, verb).map((request) => [verb, request] as const)),
+      ),
+    dataCells: (verb, names = personNames) => [
+      ...names.flatMap((name) => requestsFor(name, verb).map((request) => ownCell(verb, name, request))),
+      ...borrowedCells(verb),
+      ...requestsFor('cyd', verb).flatMap((request) => foreignCells(verb, request)),
+    ],
+    async roleCells(verb) {
       const { access, method, path } = contract[verb] as Endpoint;
-      const request = requests.ada[verb];
-      const found: Finding[] = [];
-      const expectRefusal = async (cell: string, token: string | undefined, expected: number): Promise<void> => {
-        const { status, text, changed } = await attempt(
-          verb,
-          {
-            ...request,
-            headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-          },
-          token,
-        );
-        const problems = [
-          ...(status === expected ? [] : [`is answered ${status} instead of ${expected}`]),
-          ...changed.map((whose) => `changes rows of ${whose}`),
-          ...[people.ada.canary, people.ada.userId]
-            .filter((word) => text.includes(word))
-            .map((word) => `is told ${word}`),
-        ];
-        found.push(...problems.map((problem) => ({ verb, cell, problem })));
-        count.cells += 1;
-      };
+      const request = firstFor('ada', verb);
+      const { userId } = people.ada;
+      const refusal = (name: string, token: string | undefined, expected: number): Cell =>
+        cellOf(verb, name, async () => {
+          const headers = { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+          const { status, text, changed } = await attempt({ verb, request: { ...request, headers }, token, userId });
+          return [
+            ...(status === expected ? [] : [`is answered ${status} instead of ${expected}`]),
+            ...changed.map((whose) => `changes rows of ${whose}`),
+            ...[people.ada.canary, userId].filter((word) => text.includes(word)).map((word) => `is told ${word}`),
+          ];
+        });
       if (access === 'public') return [];
-      for (const [cell, token] of await outsiders(world)) await expectRefusal(cell, token, 401);
       const scope = access === 'user' ? tokenScopeOf({ method, path }) : undefined;
-      await expectRefusal('an API token that was taken back', withdrawn(people.ada.writeToken), scope ? 401 : 403);
-      if (!scope) await expectRefusal('an API token that may write', people.ada.writeToken, 403);
-      if (scope !== 'read') await expectRefusal('an API token that may read', people.ada.readToken, 403);
-      if (!takesPelotonToken(path)) await expectRefusal('a token of Peloton calls', people.ada.pelotonToken, 401);
-      if (access !== 'user') await expectRefusal('a person without the role', people.ada.accessToken, 403);
-      if (access === 'owner') await expectRefusal('an admin', world.admin.accessToken, 403);
-      return found;
+      return [
+        ...(await outsiders(world)).map(([name, token]) => refusal(name, token, 401)),
+        refusal('an API token that was taken back', withdrawn(people.ada.writeToken), scope ? 401 : 403),
+        ...(scope ? [] : [refusal('an API token that may write', people.ada.writeToken, 403)]),
+        ...(scope === 'read' ? [] : [refusal('an API token that may read', people.ada.readToken, 403)]),
+        ...(takesPelotonToken(path) ? [] : [refusal('a token of Peloton calls', people.ada.pelotonToken, 401)]),
+        ...(access === 'user' ? [] : [refusal('a person without the role', people.ada.accessToken, 403)]),
+        ...(access === 'owner' ? [refusal('an admin', world.admin.accessToken, 403)] : []),
+      ];
     },
   };
+}
+
+/** Verbs that tell how the machine fares. */
+const ofMachine = new Set<Verb>(['readServerHealth']);
+
+/** What the database was asked, answered and given in one world, and not in the other. */
+function differences(expected: Answer, got: Answer): string[] {
+  return (['trace', 'rows'] as const).flatMap((kind) => {
+    const added = [...got[kind]].filter((line) => !expected[kind].has(line));
+    const missing = [...expected[kind]].filter((line) => !got[kind].has(line));
+    const [line] = [...added, ...missing];
+    if (line === undefined) return [];
+    const ending = line.slice(line.indexOf(' ← '));
+    const other = (added.length > 0 ? missing : []).find((one) => kind === 'rows' || one.endsWith(ending));
+    const statement = kind === 'trace' ? ending.replaceAll(/\s+/g, ' ').slice(0, 300) : '';
+    return [
+      `makes ${kind === 'trace' ? 'the database answer' : 'of their rows'} ${difference(other ?? '', line)}${statement}`,
+    ];
+  });
 }
 
 /** Those who hold a token that opens nothing, or none. */
@@ -257,8 +347,6 @@ async function outsiders({ people, issueAccess }: World): Promise<[string, strin
 }
 
 const withdrawn = (token: string): string => `${token.slice(0, -4)}AAAA`;
-
-const isSameKind = (one: Answer, other: Answer): boolean => one.status === other.status && one.status < 300;
 
 /** Where the two part, with a little around it. */
 function difference(expected: string, got: string): string {
@@ -283,6 +371,7 @@ interface Slot {
   readonly name: string;
   /** What stands in the request with Ada's value, and may stand in an answer that repeats it. */
   readonly words: string[];
+  of(other: Person): string;
   with(other: Person): RecordedRequest;
 }
 
@@ -291,51 +380,89 @@ function slotsOf(request: RecordedRequest, me: Person): Slot[] {
   const text = JSON.stringify(request);
   const exchange = (from: string, to: string): RecordedRequest =>
     JSON.parse(text.replaceAll(from, to)) as RecordedRequest;
-  const secrets = ['refreshToken', 'signOutToken', 'resetToken', 'pelotonToken'] as const;
+  const slot = (name: string, of: (person: Person) => string): Slot[] =>
+    text.includes(of(me)) ? [{ name, words: [], of, with: (other) => exchange(of(me), of(other)) }] : [];
   return [
     ...(Object.keys(me.ids) as (keyof Ids)[])
-      .filter((name) => name !== 'fresh' && text.includes(me.ids[name]))
-      .map((name) => ({ name, words: [], with: (other: Person) => exchange(me.ids[name], other.ids[name]) })),
-    ...(text.includes(me.userId)
-      ? [{ name: 'user', words: [], with: (other: Person) => exchange(me.userId, other.userId) }]
-      : []),
-    ...secrets
-      .filter((name) => text.includes(me[name]) && name === 'pelotonToken')
-      .map((name) => ({ name, words: [], with: (other: Person) => exchange(me[name], other[name]) })),
+      .filter((name) => name !== 'fresh')
+      .flatMap((name) => slot(name, ({ ids }) => ids[name])),
+    ...slot('user', ({ userId }) => userId),
+    ...slot('pelotonToken', ({ pelotonToken }) => pelotonToken),
   ];
 }
 
-/** Sums over all rows of each person, and over what belongs to everybody. One prepared statement: it is asked after every write. */
-export async function fingerprintOf(
-  sandbox: Sandbox,
-  people: Record<PersonName, Person>,
-): Promise<() => Promise<Map<string, string>>> {
+/** For each person, and for what belongs to everybody: how many rows there are in a table, and those that were written since. */
+export interface Seen {
+  readonly whose: string;
+  readonly table: string;
+  readonly rows: string[];
+}
+
+/** Looks at some tables or at all. What a person's row takes with it goes from its own table first, so those that a statement names will do. */
+export type Look = (tables?: ReadonlySet<string>) => Promise<Seen[]>;
+
+export async function watchRows(sandbox: Sandbox, everybody: readonly Inhabitant[]): Promise<Look> {
   const columns = await sandbox.query<{ table: string; names: string[] }>(
     `select table_name as table, array_agg(column_name::text) as names from information_schema.columns
      where table_schema = 'public' and table_name <> 'rate_limits' group by 1 order by 1`,
   );
+  // Rows carry the number of the transaction that wrote them, and a savepoint has one of its own.
+  const newest = columns.map(({ table }) => `select max(xmin::text::bigint) as written from ${table}`);
+  const [last] = await sandbox.query<{ written: number }>(
+    `select max(written) as written from (${newest.join(' union all ')}) t`,
+  );
   const parts = columns.map(({ table, names }) => {
-    const sum = `sum(hashtextextended('${table}' || t::text, 0)) as s`;
     const whose = whoseOf(table, names);
-    if (whose === undefined) return `select null::uuid as whose, ${sum} from ${table} t`;
+    const found = `'${table}' as table, count(*) as count, array_agg(left(t::text, 4000)) filter (where t.xmin::text::bigint > ${last?.written}) as written`;
     const rows =
       table === 'program_versions' ? 'program_versions t join programs p on p._id = t.program_id' : `${table} t`;
-    return `select ${whose}, ${sum} from ${rows} where ${whose} = any($1::uuid[]) or ${whose} is null group by 1`;
+    return whose === undefined
+      ? { table, text: `select null::uuid as whose, ${found} from ${table} t where $1::uuid[] is not null` }
+      : {
+          table,
+          text: `select ${whose} as whose, ${found} from ${rows} where ${whose} = any($1::uuid[]) or ${whose} is null group by 1`,
+        };
   });
-  const text = `select whose, sum(s)::text as s from (${parts.join(' union all ')}) a (whose, s) group by 1 having sum(s) is not null`;
-  const names = new Map(personNames.map((name) => [people[name].userId, name]));
-  return async () => {
-    const rows = await sandbox.query<{ whose: string | null; s: string }>(text, [[...names.keys()]]);
-    return new Map(rows.map(({ whose, s }) => [whose === null ? 'everybody' : (names.get(whose) ?? whose), s]));
+  const names = new Map<string, string>(everybody.map(({ userId, name }) => [userId, name]));
+  return async (tables) => {
+    const wanted = parts.filter(({ table }) => tables?.has(table) ?? true);
+    if (wanted.length === 0) return [];
+    const text = wanted.map((part) => part.text).join(' union all ');
+    const found = await sandbox.query<{ whose: string | null; table: string; count: number; written: string[] | null }>(
+      text,
+      [[...names.keys()]],
+    );
+    return found.map(({ whose, table, count, written }) => ({
+      whose: whose === null ? 'everybody' : (names.get(whose) ?? whose),
+      table,
+      rows: [`${count} rows`, ...(written ?? [])],
+    }));
   };
 }
 
-async function untilDone(sandbox: Sandbox): Promise<boolean> {
-  const text = `select exists (select from file_imports where status in ('reading', 'running', 'undoing')) or exists (select from exports where status = 'making')
-    or exists (select from peloton_imports where status = 'running') as is_busy`;
+/** Whose rows are no longer what they were, of the tables that were looked at. */
+export function changedSince(before: readonly Seen[], after: readonly Seen[], tables?: ReadonlySet<string>): string[] {
+  const textOf = ({ whose, table, rows }: Seen): string => `${whose} ${table} ${rows.join('\n')}`;
+  const old = before.filter(({ table }) => tables?.has(table) ?? true);
+  const [were, are] = [new Set(old.map(textOf)), new Set(after.map(textOf))];
+  const changed = [...old.filter((one) => !are.has(textOf(one))), ...after.filter((one) => !were.has(textOf(one)))];
+  return [...new Set(changed.map(({ whose }) => whose))];
+}
+
+/** A statement of the work has failed, and its transaction is not yet rolled back. */
+function whileAborted(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === '25P02') return [];
+  throw error;
+}
+
+/** The work that a person's request has left to be done. */
+async function untilDone(sandbox: Sandbox, userId: string): Promise<boolean> {
+  const text = `select exists (select from file_imports where user_id = $1 and status in ('reading', 'running', 'undoing'))
+    or exists (select from exports where user_id = $1 and status = 'making')
+    or exists (select from peloton_imports where user_id = $1 and status = 'running') as is_busy`;
   for (let turn = 0; turn < 400; turn++) {
-    const [row] = await sandbox.query<{ is_busy: boolean }>(text);
-    if (!row?.is_busy) return true;
+    const rows = await sandbox.query<{ is_busy: boolean }>(text, [userId]).catch(whileAborted);
+    if (rows[0]?.is_busy === false) return true;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return false;

@@ -152,7 +152,10 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
       body: newWorkout({
         _id: fresh,
         wid: ids.program,
-        moves: [{ mid: 'squat', exerciseId: ids.exercise, reps: 5 }],
+        moves: [
+          { mid: 'squat', exerciseId: ids.exercise, reps: 5 },
+          { mid: 'other', exerciseId: ids.otherExercise, reps: 5 },
+        ],
         seriesInstanceId: ids.instance,
         hr: [100, 120],
         hrIntervalMs: 1000,
@@ -242,7 +245,7 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     listFileImportExercises: of(ids.readyImport),
     matchFileImportExercises: {
       ...of(ids.readyImport),
-      body: { matches: [{ name: `${canary} wobble`, exerciseId: ids.exercise }] },
+      body: { matches: ['strange wobble', `${canary} wobble`].map((name) => ({ name, exerciseId: ids.exercise })) },
     },
     listFileImportWorkouts: of(ids.readyImport),
     listFileImportProblems: of(ids.readyImport),
@@ -261,5 +264,28 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     createExport: { body: { kind: 'strong' }, goesOn: true },
     readExportPart: { params: { id: ids.export, part: 0 } },
     deleteExport: of(ids.export),
+  };
+}
+
+/** More of them, where one request does not reach every statement of its verb. */
+export function otherRequestsOf(
+  { ids, pelotonToken }: Person,
+  { retiredSeries, classes }: Pick<World, 'retiredSeries' | 'classes'>,
+): { [Name in keyof Contract]?: RecordedRequest[] } {
+  const of = (id: string): { params: { id: string } } => ({ params: { id } });
+  const classIds = ['csv_gone', 'csv_trashed', classes.linked, classes.uploaded];
+  return {
+    readExercise: [of(ids.otherExercise)],
+    listWorkouts: [{}, { query: { search: 'zercher', programId: ids.program } }],
+    readWorkout: [{ ...of(ids.fresh), refusal: 404 }],
+    readSeries: [{ ...of(retiredSeries), refusal: 404 }],
+    readSeriesWeek: [{ params: { id: retiredSeries, week: 1 }, refusal: 404 }],
+    startPelotonImport: [
+      {
+        headers: { 'x-peloton-session': pelotonToken },
+        body: { _id: ids.fresh, uploadId: ids.upload, items: classIds.map((pelotonId) => ({ pelotonId, name: 'x' })) },
+        goesOn: true,
+      },
+    ],
   };
 }

@@ -1,6 +1,7 @@
 /**
  * A server with people on it. Ada has a row in every table that knows people, made the way devices make them. Bob is her twin: the same rows under
- * the same ids, as keys that begin with the person allow. Cyd has the same again under ids of their own. Each has a word of their own in every text.
+ * the same ids, as keys that begin with the person allow. Cyd has the same again under ids of their own. Strangers only have rows, each alike in
+ * other ways. Each has a word of their own in every text.
  */
 import { createECDH, hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -13,6 +14,7 @@ import { buildUser, type TestUser } from '../build-user.ts';
 import { newWorkout } from '../build-workout.ts';
 import { testSecret } from '../test-app.ts';
 import type { Sandbox } from './sandbox.ts';
+import { addAgain, addStrangeRows } from './strange-rows.ts';
 
 /** What requests of a person name: ids of theirs, and secrets that only they hold. */
 export interface Person {
@@ -39,12 +41,36 @@ export interface Person {
 export const personNames = ['ada', 'bob', 'cyd'] as const;
 export type PersonName = (typeof personNames)[number];
 
+/** Those who are copies of Ada, and how they differ: so that no row of one can pass for that of another, whichever way it is looked for. */
+interface Likeness {
+  /** Days that everything was later. */
+  readonly days: number;
+  /** By how much figures are larger. */
+  readonly more: number;
+  /** `same` ids as Ada, ids of their `own`, or own ones that come `first` in every order. */
+  readonly ids: 'same' | 'own' | 'first';
+  /** Programs and series of their own; the others have done Ada's. */
+  readonly hasPlans: boolean;
+}
+const copies = {
+  bob: { days: -1, more: 1, ids: 'same', hasPlans: true },
+  cyd: { days: -2, more: 2, ids: 'own', hasPlans: true },
+  eve: { days: 0, more: 5, ids: 'same', hasPlans: false },
+  fay: { days: 1, more: 3, ids: 'own', hasPlans: true },
+  gus: { days: 2, more: 4, ids: 'same', hasPlans: false },
+  hal: { days: 0, more: 0, ids: 'first', hasPlans: false },
+  jan: { days: 0, more: 0, ids: 'same', hasPlans: false },
+} satisfies Record<string, Likeness>;
+type CopyName = keyof typeof copies;
+const copyNames = Object.keys(copies) as CopyName[];
+
 const idNames = [
   'login',
   'otherLogin',
   'program',
   'series',
   'instance',
+  'doneInstance',
   'workout',
   'looseWorkout',
   'trashedWorkout',
@@ -70,20 +96,28 @@ export type Ids = Record<(typeof idNames)[number], string>;
 
 export interface World {
   readonly people: Record<PersonName, Person>;
+  /** Everybody with rows, and the word in their texts. */
+  readonly everybody: readonly Inhabitant[];
+  /** Somebody who has every row that is added from now on, too: the server itself makes some ids, and nobody can have them before. */
+  readonly shadowId: string;
   readonly admin: TestUser;
   readonly owner: TestUser;
-  /** The Peloton class that one workout of each person is made of, and another that is in none. */
-  readonly classes: { linked: string; free: string };
+  /** The Peloton class that one workout of each person is made of, one that is in none, and one of their upload. */
+  readonly classes: { linked: string; free: string; uploaded: string };
   readonly clientError: string;
+  /** A series of the catalogue that is no longer shown but to those who follow it: Gus, and nobody else. */
+  readonly retiredSeries: string;
   /** An API token of Ada's, with the owner's name on it. */
   readonly ownersToken: string;
   /** A token as the server would have written it at another time, or for somebody else. */
   issueAccess(claim: { userId: string; loginId: string; generation?: number }, at?: Date): Promise<string>;
 }
 
-const canaryOf = (name: PersonName): string => `kanarie${name}`;
-export const wordsOfOthers = (people: Record<PersonName, Person>, name: PersonName): string[] =>
-  personNames.filter((other) => other !== name).flatMap((other) => [people[other].canary, people[other].userId]);
+export type Inhabitant = Pick<Person, 'canary' | 'userId' | 'ids'> & { readonly name: 'ada' | CopyName };
+
+const canaryOf = (name: 'ada' | CopyName): string => `kanarie${name}`;
+export const wordsOfOthers = ({ everybody }: Pick<World, 'everybody'>, name: PersonName): string[] =>
+  everybody.filter((other) => other.name !== name).flatMap(({ canary, userId }) => [canary, userId]);
 
 interface WorldOptions {
   sandbox: Sandbox;
@@ -102,22 +136,22 @@ export async function buildWorld(options: WorldOptions): Promise<World> {
   );
   const owner = await sandbox.build(() => buildUser(app, { role: 'owner' }));
   const admin = await sandbox.build(() => buildUser(app, { role: 'admin' }));
-  const users = {} as Record<PersonName, TestUser>;
-  for (const name of personNames) {
+  const users = {} as Record<'ada' | CopyName, TestUser>;
+  for (const name of ['ada', ...copyNames] as const) {
     const email = `${canaryOf(name)}@example.org`;
     users[name] = await sandbox.build(() => buildUser(app, { email, username: canaryOf(name), password }));
   }
   const { ids, classes, apiTokens } = await makeAda(options, users.ada);
-  const own = {
-    ada: ids,
-    bob: { ...ids, program: randomUUID(), series: randomUUID() },
-    cyd: Object.fromEntries(idNames.map((name) => [name, randomUUID()])) as Ids,
-  };
-  for (const name of ['bob', 'cyd'] as const)
+  const own = { ada: ids } as Record<'ada' | CopyName, Ids>;
+  for (const name of copyNames) {
+    own[name] = idsLike(copies[name], ids);
     await copyRows(sandbox, { from: { ...users.ada, ids }, to: { ...users[name], name, ids: own[name] } });
+  }
   own.bob = { ...own.bob, fresh: randomUUID() };
+  const retiredSeries = randomUUID();
+  await retireSeries(sandbox, { seriesId: ids.series, retiredSeries, userId: users.gus.user._id });
   for (const name of personNames) {
-    for (const other of personNames)
+    for (const other of ['ada', ...copyNames] as const)
       if (other !== name) await takeFreshId(sandbox, users[other].user._id, own[other], own[name].fresh);
   }
   await sandbox.query('update totp_secrets set confirmed_at = $2 where user_id = $1', [users.bob.user._id, clock()]);
@@ -160,12 +194,35 @@ export async function buildWorld(options: WorldOptions): Promise<World> {
     };
   }
   const clientError = await sandbox.build(() => reportError(options, people.ada));
+  const idOf = (name: 'ada' | CopyName): string => users[name].user._id;
+  await addStrangeRows(sandbox, {
+    asked: personNames.map((name) => people[name]),
+    ada: idOf('ada'),
+    bob: idOf('bob'),
+    eve: idOf('eve'),
+    fay: idOf('fay'),
+    gus: idOf('gus'),
+    jan: idOf('jan'),
+    staff: [admin.user._id, owner.user._id],
+    ids,
+  });
+  const shadow = await sandbox.build(() => buildUser(app));
+  await castShadow(sandbox, shadow.user._id);
+  sandbox.leaveWorkOf(shadow.user._id);
   return {
     people,
+    everybody: (['ada', ...copyNames] as const).map((name) => ({
+      name,
+      canary: canaryOf(name),
+      userId: users[name].user._id,
+      ids: own[name],
+    })),
+    shadowId: shadow.user._id,
     admin,
     owner,
     classes,
     clientError,
+    retiredSeries,
     ownersToken: writeApiToken({ userId: owner.user._id, tokenId: ids.writeTokenId }, apiTokens.write),
     issueAccess: ({ generation = 1, ...claim }, at = clock()) =>
       createSignedTokens(keys.access, () => at).issueAccess({ ...claim, generation }, 'none'),
@@ -266,15 +323,23 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
       timeZone: 'Europe/Stockholm',
     });
     const exercise = { loading: 'bodyweight', measure: 'reps', aliases: [`${canary} alias`], cue: canary };
-    for (const _id of [ids.exercise, ids.otherExercise, ids.mergedExercise]) {
+    for (const _id of [ids.exercise, ids.mergedExercise]) {
       await call('POST', '/api/exercises', { _id, title: `${canary} ${_id.slice(0, 4)}`, ...exercise });
     }
+    const assisted = { loading: 'assisted', aliases: ['zercher'] };
+    await call('POST', '/api/exercises', {
+      _id: ids.otherExercise,
+      title: `${canary} other`,
+      ...exercise,
+      ...assisted,
+    });
     await call('PUT', `/api/exercises/${ids.exercise}/settings`, { pinnedNote: canary });
     for (const day of ['2026-02-01', '2026-02-02'])
       await call('PUT', `/api/body-weights/${day}`, { weight: 80, unit: 'kg' });
     await call('PUT', '/api/equipment/weights', { variants: [1, 2, 3] });
     const moves = [
       { _id: 'squat', title: `${canary} squat`, exerciseId: ids.exercise, weight: true, sets: 2, reps: 5 },
+      { _id: 'other', title: `${canary} other`, exerciseId: ids.otherExercise, weight: true, sets: 1, reps: 5 },
     ];
     await call('POST', '/api/programs', {
       _id: ids.program,
@@ -288,13 +353,17 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
     const begun = await call('POST', '/api/series-instances', { seriesId: ids.series, startDate: '2026-02-23' });
     ids.instance = begun.json().data._id;
     const saved = newWorkout({ wid: 'no-program' });
-    const squats = [{ mid: 'squat', reps: 5, weight: 60, unit: 'kg', note: canary }];
+    const squats = [
+      { mid: 'squat', reps: 5, weight: 60, unit: 'kg', note: canary },
+      { mid: 'squat', reps: 6, weight: 50 },
+    ];
     const workout = { wid: ids.program, moves: squats, notes: canary, hr: [100, 120, null, 130], hrIntervalMs: 2000 };
     const at = { created: '2026-02-23T17:00:00.000Z', ended: '2026-02-23T18:00:00.000Z' };
     await call('POST', '/api/workouts', {
       ...saved,
       ...workout,
       ...at,
+      moves: [...squats, { mid: 'other', reps: 5, weight: 20, unit: 'kg' }],
       _id: ids.workout,
       seriesInstanceId: ids.instance,
     });
@@ -336,7 +405,7 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
         _id,
         files: [{ name: `${canary}.csv`, size: Buffer.byteLength(strongFile) }],
       });
-      if (steps.length > 0) await call('POST', `/api/imports/${_id}/files/0/parts/0`, undefined, fileForm(strongFile));
+      await call('POST', `/api/imports/${_id}/files/0/parts/0`, undefined, fileForm(strongFile));
       for (const step of steps) {
         await call('POST', `/api/imports/${_id}/${step}`);
         await untilQuiet(
@@ -369,7 +438,9 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
     `insert into totp_secrets (user_id, sealed_secret, created_at) values ($1, 'x', now())`,
     `insert into recovery_codes values ($1, 'x'), ($1, sha256('abcdefghjkmn'))`,
     `insert into exercise_names values ($1, '${canary} name', '${ids.exercise}') on conflict do nothing`,
-    `insert into file_import_weights values ($1, '${ids.readyImport}', '2026-02-02', 81, 'kg')`,
+    `insert into file_import_weights values ($1, '${ids.readyImport}', '2026-02-20', 81, 'kg', false), ($1, '${ids.doneImport}', '2026-02-02', 80, 'kg', true)`,
+    `insert into workout_years values ($1, 2019, 0)`,
+    `insert into peloton_uploads select $1, gen_random_uuid(), timestamptz '${now.toISOString()}' - n * interval '1 minute' from generate_series(1, 6) n`,
     `insert into unlinked_classes select user_id, '${ids.trashedWorkout}', workout from peloton_upload_rows where user_id = $1 limit 1`,
     `insert into workout_tombstones values ($1, '${randomUUID()}', now())`,
     // What was over long ago, and is cleared away by the next of its kind.
@@ -380,15 +451,33 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
   ]) {
     await sandbox.query(statement, statement.includes('$1') ? me : []);
   }
-  return { ids, classes, apiTokens };
+  await addAgain(sandbox, 'series_instances', {
+    where: `user_id = '${user._id}' and _id = '${ids.instance}'`,
+    with: `'_id', '${ids.doneInstance}', 'series_id', '${randomUUID()}', 'completed', true`,
+  });
+  await addAgain(sandbox, 'workout_peloton', {
+    where: `user_id = '${user._id}' and workout_id = '${ids.pelotonWorkout}'`,
+    with: `'workout_id', '${ids.trashedWorkout}', 'link', link || '{"id": "csv_trashed", "performance_graph": {}}'`,
+  });
+  const [row] = await sandbox.query<{ id: string }>(
+    'select class_id as id from peloton_upload_rows where user_id = $1',
+    me,
+  );
+  return { ids, classes: { ...classes, uploaded: row?.id ?? '' }, apiTokens };
 }
 
-/** So that rows of one cannot pass for those of another: days are earlier and figures larger by this many. */
-const differences: Record<PersonName, { shift: number }> = {
-  ada: { shift: 0 },
-  bob: { shift: -1 },
-  cyd: { shift: -2 },
-};
+function idsLike({ ids: kind, hasPlans }: Likeness, ids: Ids): Ids {
+  const one = {
+    same: (name: keyof Ids) => ids[name],
+    own: () => randomUUID(),
+    first: () => `0000${randomUUID().slice(4)}`,
+  }[kind];
+  const plans = { program: randomUUID(), series: randomUUID() };
+  return {
+    ...(Object.fromEntries(idNames.map((name) => [name, one(name)])) as Ids),
+    ...(hasPlans ? plans : { program: ids.program, series: ids.series }),
+  };
+}
 
 const otherDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -408,16 +497,53 @@ async function takeFreshId(
     ['file_imports', '_id', readyImport],
     ['file_import_workouts', 'import_id', readyImport],
   ] as const;
-  for (const [table, column, from] of tables) {
-    const [columns] = await sandbox.query<{ names: string }>(
-      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
-       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-      [table],
-    );
+  for (const [table, column, from] of tables)
+    await addAgain(sandbox, table, {
+      where: `user_id = '${userId}' and ${column} = '${from}'`,
+      with: `'${column}', '${id}'`,
+    });
+}
+
+async function retireSeries(
+  sandbox: Sandbox,
+  { seriesId, retiredSeries, userId }: { seriesId: string; retiredSeries: string; userId: string },
+): Promise<void> {
+  await addAgain(sandbox, 'series', {
+    where: `_id = '${seriesId}'`,
+    with: `'_id', '${retiredSeries}', 'owner_id', null, 'active', false, 'title', 'Retired', 'description', ''`,
+  });
+  await addAgain(sandbox, 'series_instances', {
+    where: `series_id = '${seriesId}' and user_id = '${userId}'`,
+    with: `'_id', gen_random_uuid(), 'series_id', '${retiredSeries}'`,
+  });
+}
+
+/** From now on, what is added or changed for anybody is so for this person as well, under the same ids. Not where they are gone. */
+async function castShadow(sandbox: Sandbox, userId: string): Promise<void> {
+  const tables = await sandbox.query<{ table: string; names: string[]; keys: string[] }>(
+    `select c.table_name as table, array_agg(quote_ident(c.column_name)::text) as names,
+       (select array_agg(quote_ident(a.attname)::text) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.table_name::regclass and i.indisprimary) as keys
+     from information_schema.columns c where c.table_schema = 'public' and c.is_generated = 'NEVER' group by 1`,
+  );
+  for (const { table, names, keys } of tables.filter((one) => one.names.includes('user_id'))) {
+    // A program of somebody's is in their own workouts only.
+    const changes = `'user_id', '${userId}'${table === 'workouts' ? ", 'program_id', null, 'program_version', null" : ''}`;
+    const isSame = keys.filter((key) => key !== 'user_id').map((key) => ` and t.${key} = new.${key}`);
+    await sandbox.query(`create function shadow_${table}() returns trigger language plpgsql as $body$
+      #variable_conflict use_column
+      begin
+        if exists (select from users where _id = '${userId}') then
+          set local session_replication_role = 'replica';
+          delete from ${table} t where t.user_id = '${userId}'${isSame.join('')};
+          insert into ${table} (${names.join()})
+            select ${names.join()} from jsonb_populate_record(new, jsonb_build_object(${changes})) on conflict do nothing;
+          set local session_replication_role = 'origin';
+        end if;
+        return null;
+      end $body$`);
     await sandbox.query(
-      `insert into ${table} (${columns?.names}) select ${columns?.names} from
-       (select (jsonb_populate_record(t, jsonb_build_object('${column}', $3::text))).* from ${table} t where user_id = $1 and ${column} = $2) again`,
-      [userId, from, id],
+      `create trigger shadow after insert or update on ${table} for each row when (new.user_id <> '${userId}') execute function shadow_${table}()`,
     );
   }
 }
@@ -430,12 +556,15 @@ interface Copied {
 /** Made for each person by the server, or sealed for them. */
 const keptApart = new Set(['users', 'account_names', 'peloton_sessions', 'password_resets']);
 
+/** What has an id that is nobody else's. */
+const plans = new Set(['programs', 'program_versions', 'series']);
+
 /** Every row of one person again, for another: ids and words exchanged. What is sealed for its owner is left out. */
 async function copyRows(
   sandbox: Sandbox,
-  { from, to }: { from: Copied; to: Copied & { name: PersonName } },
+  { from, to }: { from: Copied; to: Copied & { name: CopyName } },
 ): Promise<void> {
-  const { shift } = differences[to.name];
+  const { days, more, hasPlans } = copies[to.name];
   const exchanged: [string, string][] = [
     [from.user._id, to.user._id],
     [canaryOf('ada'), canaryOf(to.name)],
@@ -448,7 +577,7 @@ async function copyRows(
   await sandbox.query("set session_replication_role = 'replica'");
   for (const { table, names } of columns) {
     const whose = whoseOf(table, names);
-    if (whose === undefined || keptApart.has(table)) continue;
+    if (whose === undefined || keptApart.has(table) || (!hasPlans && plans.has(table))) continue;
     if (table === 'logins') await sandbox.query('delete from logins where user_id = $1', [to.user._id]);
     const rows =
       table === 'program_versions' ? 'program_versions t join programs p on p._id = t.program_id' : `${table} t`;
@@ -458,10 +587,10 @@ async function copyRows(
     );
     const json = exchanged
       .reduce((text, [before, after]) => text.replaceAll(before, after), found?.json ?? '[]')
-      .replaceAll(/"(\d{4}-\d\d-\d\d)(?=["T ])/g, (_, day: string) => `"${otherDay(day, shift)}`)
+      .replaceAll(/"(\d{4}-\d\d-\d\d)(?=["T ])/g, (_, day: string) => `"${otherDay(day, days)}`)
       .replaceAll(
         /"(weight|load_kg|entered_kg|reps|revision|samples)": ?(\[?)(\d+)/g,
-        (_, key: string, open: string, value: string) => `"${key}": ${open}${Number(value) - shift}`,
+        (_, key: string, open: string, value: string) => `"${key}": ${open}${Number(value) + more}`,
       );
     await sandbox.query(
       `insert into ${table} (${names.join()}) select ${names.join()} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
@@ -472,6 +601,11 @@ async function copyRows(
     `update users set display_name = $2, first_name = $2, time_zone = t.time_zone, second_factor = true, password_hash = t.password_hash from users t where users._id = $1 and t._id = $3`,
     [to.user._id, canaryOf(to.name), from.user._id],
   );
+  // A program of somebody's is in their own workouts only.
+  if (!hasPlans)
+    await sandbox.query('update workouts set program_id = null, program_version = null where user_id = $1', [
+      to.user._id,
+    ]);
   await sandbox.query("set session_replication_role = 'origin'");
 }
 

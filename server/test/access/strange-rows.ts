@@ -1,0 +1,135 @@
+/**
+ * Rows of strangers that nobody else has the like of: what a query that forgets its person would find, take for a reason not to go on, or clear away.
+ * They are written as they are, not through the verbs, which would refuse some of them.
+ */
+import type { Sandbox } from './sandbox.ts';
+import type { Ids } from './world.ts';
+
+/** Adds rows again, with some of their columns changed. */
+export async function addAgain(
+  sandbox: Sandbox,
+  table: string,
+  { where, with: changes }: { where: string; with: string },
+): Promise<void> {
+  const [columns] = await sandbox.query<{ names: string }>(
+    `select string_agg(quote_ident(attname), ',') as names from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  await sandbox.query(
+    `insert into ${table} (${columns?.names}) select ${columns?.names} from
+     (select (jsonb_populate_record(t, jsonb_build_object(${changes}))).* from ${table} t where ${where}) again on conflict do nothing`,
+  );
+}
+
+interface Cast {
+  /** Whose requests are tried, with the ids that are theirs to use. */
+  readonly asked: readonly { userId: string; ids: Ids }[];
+  readonly ada: string;
+  readonly bob: string;
+  readonly eve: string;
+  readonly fay: string;
+  readonly gus: string;
+  readonly jan: string;
+  /** Those with a role, who have nothing but their sessions. */
+  readonly staff: readonly string[];
+  readonly ids: Ids;
+}
+
+export async function addStrangeRows(
+  sandbox: Sandbox,
+  { asked, ada, bob, eve, fay, gus, jan, staff, ids }: Cast,
+): Promise<void> {
+  await sandbox.query("set session_replication_role = 'replica'");
+  const listed = (values: readonly string[]): string => values.map((value) => `'${value}'`).join();
+  const ofAsked = `user_id in (${listed(asked.map(({ userId }) => userId))})`;
+  const again = (table: string, where: string, changes: string): Promise<void> =>
+    addAgain(sandbox, table, { where, with: changes });
+
+  // The same secrets and sessions.
+  await again('password_resets', ofAsked, `'user_id', '${eve}'`);
+  await again('logins', `user_id in (${listed(staff)})`, `'user_id', '${gus}'`);
+  // More than a person may keep, of which the oldest go; and newer ones of another.
+  const oldSession = `'token_hash', sha256(n::text::bytea), 'last_used_at', timestamptz '2026-01-01' + n * interval '1 minute'`;
+  for (const [userId, changes] of [
+    [ada, oldSession],
+    [gus, `'user_id', '${gus}', 'token_hash', sha256(('g' || n)::bytea), 'last_used_at', timestamptz '2027-01-01'`],
+  ] as const) {
+    const where = `t.user_id = '${ada}' and t.token_hash = (select min(token_hash) from peloton_sessions where user_id = '${ada}')`;
+    for (let n = 0; n < 12; n++)
+      await again(
+        'peloton_sessions',
+        where,
+        changes.replaceAll(/\bn\b/g, userId === ada ? String(n) : String(n + 100)),
+      );
+  }
+  await again('peloton_sessions', `user_id = '${ada}'`, `'user_id', '${eve}'`);
+
+  const [made] = await sandbox.query<{ id: string }>(
+    'select made_id as id from file_import_exercises where user_id = $1 and import_id = $2 and made_id is not null',
+    [ada, ids.doneImport],
+  );
+  const [upload] = await sandbox.query<{ id: string }>(
+    'select _id as id from peloton_uploads where user_id = $1 order by created_at limit 1',
+    [ada],
+  );
+  const moves = `jsonb_build_array(jsonb_build_object('_id', 'made', 'title', 'Made', 'exerciseId', '${made?.id}'))`;
+  for (const statement of [
+    `insert into password_resets values ('${eve}', sha256('old'), '2025-01-01')`,
+    `insert into peloton_sign_ins select '${gus}', sha256(n::text::bytea), '2027-01-01' from generate_series(1, 10) n`,
+    `insert into peloton_sign_ins values ('${gus}', sha256('x'), '2027-01-01')`,
+    `insert into push_subscriptions select '${gus}', gen_random_uuid(), 'https://fcm.googleapis.com/fcm/send/gus', p256dh, auth, '2027-01-01'
+       from push_subscriptions, generate_series(1, 50) where user_id = '${ada}'`,
+    `insert into peloton_imports (user_id, _id, upload_id, status, lease_until, created_at)
+       values ('${gus}', gen_random_uuid(), '${upload?.id}', 'running', '2030-01-01', '2026-01-01')`,
+    // Gone for good, with them.
+    `insert into workout_tombstones select '${gus}', _id, '2026-01-01' from (select unnest(array[${listed(asked.map((one) => one.ids.fresh))}]::uuid[]) as _id
+       union select made_id from file_import_workouts where ${ofAsked}) ids on conflict do nothing`,
+    // One and the same exercise to them; in another way to another. And by another name.
+    `insert into exercise_merges values ('${gus}', '${ids.otherExercise}', '${ids.exercise}', '${ids.exercise}', '2026-01-01'),
+       ('${eve}', '${ids.exercise}', '${ids.otherExercise}', '${ids.otherExercise}', '2026-01-01'),
+       ('${gus}', '${made?.id}', '${ids.exercise}', '${ids.exercise}', '2026-01-01') on conflict do nothing`,
+    `insert into exercise_settings (user_id, exercise_id, pinned_note) values ('${gus}', '${made?.id}', 'A note')`,
+    `update own_exercises set loading = 'none', aliases = '{zercher}' where user_id = '${gus}'`,
+    `update own_exercises set title = 'Squat' where user_id = '${gus}' and _id = '${ids.exercise}'`,
+    `update own_exercises set loading = 'external' where user_id = '${eve}'`,
+    `update program_versions set moves = ${moves} from programs p where p._id = program_id and p.owner_id = '${fay}'`,
+    // In an import under the same id.
+    `insert into file_import_archives (user_id, import_id, file, content) values ('${gus}', '${ids.readyImport}', 0, '{}'), ('${gus}', '${ids.doneImport}', 0, '{}')`,
+    `update file_import_workouts set before = '{}' where user_id = '${gus}' and import_id = '${ids.doneImport}'`,
+    `update file_imports set new_years = '{2019,2023}' where user_id = '${gus}' and _id = '${ids.doneImport}'`,
+    `update peloton_import_items set outcome = null where user_id = '${gus}'`,
+    `update file_imports set status = 'reading', lease_until = '2030-01-01' where user_id = '${gus}' and _id = '${ids.readyImport}'`,
+    `update workout_years set count = 0 where user_id = '${gus}' and year = 2023`,
+    `insert into file_import_weights values ('${gus}', '${ids.doneImport}', '2026-02-01', 80, 'kg', true)`,
+    // What Jan still has is over for the others.
+    `update series_instances set completed = false where user_id = '${jan}' and _id = '${ids.doneInstance}'`,
+    `update workouts set deleted_at = null where user_id = '${jan}'`,
+    `update users set active_series = '${ids.doneInstance}' where _id = '${bob}'`,
+  ]) {
+    await sandbox.query(statement);
+  }
+  await again(
+    'set_facts',
+    `user_id = '${ada}' and workout_id = '${ids.looseWorkout}'`,
+    `'user_id', '${gus}', 'exercise_id', '${ids.otherExercise}'`,
+  );
+  await again(
+    'workout_peloton',
+    `user_id = '${ada}' and workout_id = '${ids.pelotonWorkout}'`,
+    `'user_id', '${gus}', 'workout_id', '${ids.looseWorkout}', 'link', link || '{"id": "csv_gone", "performance_graph": {}}'`,
+  );
+  const ofReady = `user_id = '${ada}' and import_id = '${ids.readyImport}'`;
+  await again('file_import_exercises', ofReady, `'user_id', '${gus}'`);
+  await again(
+    'file_import_exercises',
+    ofReady,
+    `'user_id', '${gus}', 'name_key', 'strange wobble', 'name', 'strange wobble', 'exercise_id', null`,
+  );
+  const workouts = await sandbox.query<{ id: string }>('select _id as id from workouts where user_id = $1', [ada]);
+  for (const [index, { id }] of workouts.entries()) {
+    const key = `'user_id', '${gus}', 'position', ${1000 + index}, 'key', 'archive ${id}'`;
+    await again('file_import_workouts', `${ofReady} and position = 0`, key);
+  }
+  await sandbox.query("set session_replication_role = 'origin'");
+}
