@@ -7,7 +7,7 @@ interface Reason {
   readonly conditions: readonly string[];
 }
 
-export const accepted: readonly Reason[] = [
+const accepted: readonly Reason[] = [
   {
     why: 'Lists exercises to look for, one step of an index each. Every one is then looked for among the rows of the person alone: too many of them find nothing more.',
     conditions: [

@@ -32,7 +32,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export interface Sent {
+interface Sent {
   readonly statement: string;
   /** The rows and how many there were, or the code of a refusal. */
   readonly answer: string;
