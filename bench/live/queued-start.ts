@@ -51,7 +51,7 @@ interface Filling {
   readonly samples: number;
 }
 
-/** In the form of the journal's records (`web/src/offline/outbox-records.ts`), written while the app looks elsewhere. */
+/** In the form of the journal's records (`web/src/offline/outbox-item.ts`), written while the app looks elsewhere. */
 async function fillOutbox(page: Page, filling: Filling): Promise<void> {
   // The app makes its database; a stranger who came first would make it empty.
   await page.evaluate(async () => {

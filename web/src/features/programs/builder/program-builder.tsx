@@ -171,7 +171,7 @@ interface Author {
   readonly isCatalogue: boolean;
 }
 
-/** At the server at once, so that its words stand at their fields. Where it cannot be reached a program of one's own waits in the outbox. */
+/** At the server at once, so that its words stand at their fields. Without a network a program of one's own waits in the outbox. */
 async function saveProgram(
   queries: QueryClient,
   attempt: Attempt,
@@ -182,7 +182,7 @@ async function saveProgram(
     try {
       return { program: await sendProgram(attempt, isCatalogue), isOnServer: true };
     } catch (error) {
-      if (isCatalogue || !(error instanceof NetworkError)) throw error;
+      if (isCatalogue || navigator.onLine || !(error instanceof NetworkError)) throw error;
     }
   }
   const content = contentOf(draft);
