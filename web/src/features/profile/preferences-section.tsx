@@ -1,7 +1,7 @@
 /** What is saved by choosing it: units, theme and time zone. */
 import { useMantineColorScheme } from '@mantine/core';
 import type { Theme, Units, User } from '@workout-tracker/core/people/user';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { schemeOf } from '#lib/use-theme-choice.ts';
 import { SegmentedControl, Select } from '#ui/choice.ts';
 import form from '#ui/form.module.css';
@@ -9,7 +9,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { SavedWord } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './preferences-section.module.css';
-import { timeIn, timeZoneChoices } from './time-zones.ts';
+import { timeIn, timeZoneChoice, timeZoneChoices } from './time-zones.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const unitChoices: { value: Units; label: string }[] = [
@@ -92,6 +92,8 @@ interface TimeZoneSelectProps {
 
 /** The time zone, found by typing a part of its name. Days are counted in it, so it says what the clock shows there now. */
 function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
+  // The list stays mounted while it is closed, and would be written anew with every change on this page.
+  const [isOpen, setOpen] = useState(false);
   return (
     <Select
       label="Time zone"
@@ -102,7 +104,9 @@ function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
       checkIconPosition="right"
       limit={60}
       nothingFoundMessage="No time zone of that name."
-      data={timeZoneChoices(value)}
+      data={isOpen ? timeZoneChoices(value) : [timeZoneChoice(value)]}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       value={value}
       error={error}
       onChange={(chosen) => chosen && chosen !== value && onChange(chosen)}

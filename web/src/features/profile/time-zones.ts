@@ -4,10 +4,15 @@ export interface TimeZoneChoice {
   readonly label: string;
 }
 
-/** `America/New_York` reads `America/New York`. The current one is always among them, even if this browser does not list it. */
+/** `America/New_York` reads `America/New York`. */
+export function timeZoneChoice(value: string): TimeZoneChoice {
+  return { value, label: value.replaceAll('_', ' ') };
+}
+
+/** The current one is always among them, even if this browser does not list it. */
 export function timeZoneChoices(current: string): TimeZoneChoice[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
-  return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  return [...names].sort().map(timeZoneChoice);
 }
 
 /** `timeIn('Asia/Tokyo', now)` is `'21:04'`; nothing for a zone this browser has no rules for. */
