@@ -48,8 +48,8 @@ export function LiveTop({ title, about, progress, menu, pill, alert, children }:
           <HeartAlert alert={alert} />
         </div>
         <div className={classes.wide}>{progress}</div>
-        {menu}
         {pill}
+        {menu}
       </div>
       {progress && <div className={classes.narrow}>{progress}</div>}
       {children}
