@@ -223,7 +223,12 @@ test('EMOM: get ready, rounds, beeps to the tenth of a second, a reload, skip an
   await page.clock.runFor(62_000);
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('5 of 5 rounds');
   const workout = await save(page, made);
-  expect(workout?.clock?.score).toMatchObject({ kind: 'rounds', rounds: 5, of: 5 });
+  const score = page.getByRole('region', { name: 'Score' });
+  await expect(score).toContainText('5 of 5 rounds, 64 reps5 reps more than last time, 5 of 5 rounds, 59 reps');
+  const rounds = score.getByRole('region', { name: 'Rounds' });
+  await expect(rounds).toContainText('under it the last time');
+  await expect(rounds.getByRole('listitem').first()).toContainText('13');
+  expect(workout?.clock?.score).toEqual({ kind: 'rounds', rounds: 5, of: 5, reps: 64 });
   expectHearts(workout, strap, [{ average: 134, peak: 150, drop: 18 }, ...Array(5).fill(null)]);
   expect(workout?.moves.map(({ mid, reps }) => [mid, reps])).toEqual([
     ['warmup', undefined],

@@ -1,9 +1,10 @@
 /** What a run by the clock came to: rounds and reps, or the time. The screen and what is saved ask the same function. */
 import { type ClockLog, endMs, passagesOf, workStartMs } from './clock-log.ts';
 import { type ClockPlan, isLed } from './clock-plan.ts';
+import { recordOf } from './clock-record.ts';
 
 export type Score =
-  /** `of` is how many were planned; null where there was no plan but the time. `reps` are those beyond the rounds, or counted in them. */
+  /** `of` is how many were planned; null where there was no plan but the time. `reps` are those beyond the rounds, or all those in them. */
   | { readonly kind: 'rounds'; readonly rounds: number; readonly of: number | null; readonly reps: number | null }
   /** `done` moves of `of`; complete unless the cap, or the person, ended it before the last. */
   | {
@@ -33,15 +34,20 @@ export function scoreOf(plan: ClockPlan, log: ClockLog, nowMs: number): Score {
 }
 
 function ledScore(plan: ClockPlan, log: ClockLog, nowMs: number): Score {
-  const { score, reps } = log;
   const works = plan.intervals.filter(({ phase }) => phase === 'work').length;
-  const counted = Object.values(reps);
   return {
     kind: 'rounds',
-    rounds: score.rounds ?? doneIntervals(plan, log, nowMs).length,
+    rounds: log.score.rounds ?? doneIntervals(plan, log, nowMs).length,
     of: works,
-    reps: score.reps ?? (counted.length === 0 ? null : counted.reduce((sum, each) => sum + each, 0)),
+    reps: log.score.reps ?? repsInRounds(plan, log, nowMs),
   };
+}
+
+/** Of an interval that was begun again the last; null where nothing has reps. */
+function repsInRounds(plan: ClockPlan, log: ClockLog, nowMs: number): number | null {
+  const byIndex = new Map(recordOf(plan, log, nowMs).map(({ index, reps }) => [index, reps]));
+  const counted = [...byIndex.values()].filter((reps) => reps !== null);
+  return counted.length === 0 ? null : counted.reduce((sum, reps) => sum + reps, 0);
 }
 
 /** The places of the work that went by whole, each once, however often it was begun again. */

@@ -5,6 +5,7 @@ import { ClockFormat } from './clock-format.ts';
 import { countReps, countRound, emptyLog, finishClock, goBack, skipInterval, tickMove } from './clock-log.ts';
 import { clockPlan } from './clock-plan.ts';
 import { recordOf } from './clock-record.ts';
+import { scoreOf } from './clock-score.ts';
 import { beepsFrom, viewClock } from './clock-view.ts';
 import {
   isOptional,
@@ -228,6 +229,8 @@ test('reps that were counted in a round stand in its record, planned ones where 
     [10, 10],
     [null, 10],
   ]);
+  expect(scoreOf(emom, counted, getReady + 150 * second)).toMatchObject({ rounds: 2, reps: 18 });
+  expect(scoreOf(emom, emptyLog, getReady + 150 * second)).toMatchObject({ rounds: 2, reps: 20 });
   expect(countReps(emom, emptyLog, 0, 8)).toBe(emptyLog);
 });
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Score } from '../clocks/clock-score.ts';
-import { aheadOf, clockRounds, clockSteps, compareScores, isSameFormat, roundHearts } from './clock-rounds.ts';
+import {
+  aheadOf,
+  clockRounds,
+  clockSteps,
+  compareScores,
+  isSameFormat,
+  roundHearts,
+  wholeScore,
+} from './clock-rounds.ts';
 import { aClock, aWorkout } from './testing/a-workout.ts';
 import type { WorkoutClock } from './workout.ts';
 
@@ -116,11 +124,24 @@ const time = (seconds: number, done = 3): Score => ({
 test.each([
   [rounds(7), rounds(6), { by: 1, unit: 'rounds' }],
   [rounds(6, 3), rounds(6, 8), { by: -5, unit: 'reps' }],
+  [rounds(6, 3), rounds(6), { by: 0, unit: 'rounds' }],
   [time(600), time(630), { by: 30, unit: 'seconds' }],
   [time(900, 2), time(630), { by: -1, unit: 'moves' }],
   [rounds(6), time(630), null],
 ])('%j after %j', (now, last, change) => {
-  expect(compareScores(now, last)).toEqual(change);
+  const clock = (score: Score) => ({ format: { kind: 'amrap', capSeconds: 600 } as const, intervals: [], score });
+  expect(compareScores(clock(now), clock(last))).toEqual(change);
+});
+
+test('where the clock led, reps are compared by the rounds if the score does not say them, and not across formats', () => {
+  const run = (reps: readonly number[], saved: number | null, everySeconds = 60) => {
+    const score: Score = { kind: 'rounds', rounds: reps.length, of: reps.length, reps: saved };
+    return { ...led(...reps), format: { kind: 'emom', everySeconds, rounds: reps.length } as const, score };
+  };
+  expect(wholeScore(run([15, 10], null))).toMatchObject({ rounds: 2, reps: 25 });
+  expect(wholeScore(run([15, 10], 24))).toMatchObject({ rounds: 2, reps: 24 });
+  expect(compareScores(run([15, 10], 25), run([13, 10], null))).toEqual({ by: 2, unit: 'reps' });
+  expect(compareScores(run([15, 10], 25), run([13, 10], null, 90))).toBeNull();
 });
 
 const second = 1000;

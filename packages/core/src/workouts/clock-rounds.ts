@@ -81,7 +81,10 @@ function ahead(now: WorkoutClock, last: WorkoutClock): ScoreChange | null {
   return isCounted ? { by: reps, unit: 'reps' } : { by: 0, unit: 'rounds' };
 }
 
-const worksByStep = ({ format, intervals }: WorkoutClock): Map<number, WorkoutClock['intervals'][number]> =>
+const worksByStep = ({
+  format,
+  intervals,
+}: Pick<WorkoutClock, 'format' | 'intervals'>): Map<number, WorkoutClock['intervals'][number]> =>
   new Map(intervals.filter(({ phase }) => phase === 'work').map((work) => [stepOf(format, work), work]));
 
 /** How many rounds, or moves for time, were done when the clock had run so long after getting ready. */
@@ -109,12 +112,25 @@ export interface ScoreChange {
   readonly unit: 'rounds' | 'reps' | 'moves' | 'seconds';
 }
 
-/** `compareScores` with the last time's second; null where the two are not of one kind. */
-export function compareScores(now: Score, last: Score): ScoreChange | null {
+/** Where the clock led, with the reps of its rounds, which a score saved by an earlier version does not have. */
+export function wholeScore({ score, format, intervals }: WorkoutClock): Score {
+  if (score.kind !== 'rounds' || score.of === null || score.reps !== null) return score;
+  const counted = [...worksByStep({ format, intervals }).values()].flatMap(({ reps }) => reps ?? []);
+  return counted.length === 0 ? score : { ...score, reps: counted.reduce((sum, reps) => sum + reps, 0) };
+}
+
+/** Against the last time; null where the two were not measured the same way. */
+export function compareScores(
+  { format, score: now }: Pick<WorkoutClock, 'format' | 'score'>,
+  lastTime: WorkoutClock,
+): ScoreChange | null {
+  if (!isSameFormat(format, lastTime.format)) return null;
+  const last = wholeScore(lastTime);
   if (now.kind === 'rounds' && last.kind === 'rounds') {
     const rounds = now.rounds - last.rounds;
     if (rounds !== 0) return { by: rounds, unit: 'rounds' };
-    return { by: (now.reps ?? 0) - (last.reps ?? 0), unit: 'reps' };
+    const isCounted = now.reps !== null && last.reps !== null;
+    return isCounted ? { by: now.reps - last.reps, unit: 'reps' } : { by: 0, unit: 'rounds' };
   }
   if (now.kind !== 'time' || last.kind !== 'time') return null;
   if (now.isComplete && last.isComplete) return { by: last.seconds - now.seconds, unit: 'seconds' };

@@ -2,7 +2,7 @@
 import { Card } from '@mantine/core';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { clockSteps, compareScores, isSameFormat } from '@workout-tracker/core/workouts/clock-rounds';
+import { clockSteps, compareScores, isSameFormat, wholeScore } from '@workout-tracker/core/workouts/clock-rounds';
 import type { NewWorkout, Workout, WorkoutClock } from '@workout-tracker/core/workouts/workout';
 import { restWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
@@ -31,7 +31,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
     <Card component="section" aria-label="Score" className={classes.card}>
       <div>
         <h2 className={classes.score}>{scoreWords(score)}</h2>
-        <AgainstLastScore format={clock.plan.format} score={score} last={last} />
+        <AgainstLastScore clock={{ format: clock.plan.format, score }} last={last} />
       </div>
       {score.kind === 'time' ? (
         <Stepper
@@ -131,7 +131,7 @@ export function ClockResult({ workout, last, bounds }: ClockResultProps) {
       <div>
         <p className={classes.against}>{formatName(format)}</p>
         <p className={classes.score}>{scoreWords(score)}</p>
-        <AgainstLastScore format={format} score={score} last={last} />
+        <AgainstLastScore clock={workout.clock} last={last} />
       </div>
       {told && (
         <section aria-label="Rounds">
@@ -143,19 +143,19 @@ export function ClockResult({ workout, last, bounds }: ClockResultProps) {
   );
 }
 
-interface AgainstLastScoreProps extends Pick<WorkoutClock, 'format' | 'score'> {
+interface AgainstLastScoreProps {
+  readonly clock: Pick<WorkoutClock, 'format' | 'score'>;
   readonly last: Workout | null;
 }
 
 /** `'1 round more than last time, 6 rounds + 5 reps'`; nothing where the last time was by another clock. */
-function AgainstLastScore({ format, score, last }: AgainstLastScoreProps) {
-  const before = last?.clock && isSameFormat(last.clock.format, format) ? last.clock.score : null;
-  const change = before && compareScores(score, before);
-  if (!change) return null;
+function AgainstLastScore({ clock, last }: AgainstLastScoreProps) {
+  const change = last?.clock && compareScores(clock, last.clock);
+  if (!last?.clock || !change) return null;
   return (
     <p className={classes.against} data-better={change.by > 0 || undefined}>
       {differenceWords(change)}
-      {change.by !== 0 && `, ${scoreWords(before)}`}
+      {change.by !== 0 && `, ${scoreWords(wholeScore(last.clock))}`}
     </p>
   );
 }

@@ -24,6 +24,7 @@ interface RoundTilesProps {
 export function RoundTiles({ rounds, before = [], isByTime, bounds, nameOf }: RoundTilesProps) {
   const figureOf = ({ seconds, reps }: ClockStep): string =>
     isByTime || reps === null ? restWords(seconds) : String(reps);
+  const hasHeart = rounds.some(({ heart }) => heart !== null);
   return (
     <ol className={classes.tiles}>
       {rounds.map((round) => {
@@ -34,6 +35,7 @@ export function RoundTiles({ rounds, before = [], isByTime, bounds, nameOf }: Ro
             <span>{nameOf?.(round) ?? step}</span>
             <b>{figureOf(round)}</b>
             {heart && <span style={zoneColour(zoneOf(heart.average, bounds))}>{heart.average}</span>}
+            {hasHeart && !heart && <span aria-hidden>–</span>}
             {last && (
               <small>
                 <span className={hidden.hidden}>last time </span>
