@@ -1,11 +1,22 @@
 /** Whether the page has been scrolled past `distance` pixels. */
 import { useSyncExternalStore } from 'react';
 
+/** As of the last scroll or frame: asked for while rendering, it would have the browser lay out the page at once, each time. */
+let top = 0;
+
 function subscribe(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
+  const update = () => {
+    top = scrollY;
+    listener();
+  };
+  addEventListener('scroll', update, { passive: true });
+  const frame = requestAnimationFrame(update);
+  return () => {
+    removeEventListener('scroll', update);
+    cancelAnimationFrame(frame);
+  };
 }
 
 export function useScrolled(distance: number): boolean {
-  return useSyncExternalStore(subscribe, () => scrollY > distance);
+  return useSyncExternalStore(subscribe, () => top > distance);
 }
