@@ -152,6 +152,26 @@ test("last time's values stand ready, and one tap takes them back", async ({ pag
   await expect(reps(page)).toHaveValue('7');
 });
 
+test('in a program never done, an exercise begins at its last time in another one, of that day', async ({
+  page,
+  person,
+  product,
+}) => {
+  const { program, api } = await prepare(product.url, person);
+  const moves = program.moves.slice(0, 1).map(({ starts, startCount, startWeight, ...move }) => ({
+    ...{ ...move, exerciseId: 'bench-press' },
+  }));
+  const [known, fresh] = [
+    await api.addProgram({ title: 'Thursday', moves }),
+    await api.addProgram({ title: 'Saturday', moves }),
+  ];
+  await api.addWorkout(known, { moves: [{ mid: 'press', reps: 5, weight: 175, unit: 'lb' }] });
+  await startLive(page, person, fresh);
+  await nextButton(page).click();
+  await expect(page.getByRole('button', { name: 'Last time 5 × 175 lb' })).toContainText('Mar 7');
+  await expect(weight(page)).toHaveValue('175');
+});
+
 test('a weight that is missing is asked for once, and the answer holds for the exercise', async ({
   page,
   person,

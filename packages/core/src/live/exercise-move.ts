@@ -42,7 +42,7 @@ export function exerciseMove({ exercise, last: lastTime, taken, swapped }: Picke
   const [{ starts } = { starts: [] }] = seedStarts(
     [planned],
     [],
-    new Map([[exerciseId, { sets: last, isNewer: true }]]),
+    new Map(lastTime && [[exerciseId, { ...lastTime, isNewer: true }]]),
   );
   const rest = swapped?.restSeconds ?? restSeconds;
   return {

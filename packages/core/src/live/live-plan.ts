@@ -15,7 +15,7 @@ export type LiveMove = Pick<
     readonly restSeconds?: number;
     /** Neighbours with the same number are done in turn. */
     readonly superset?: number;
-    /** The day of its last time, which `starts` are of: for a move that is not of the program. */
+    /** The day of its last time, which `starts` are of. */
     readonly lastDone?: string;
     /** Not of the program: added, swapped in, or of a workout that has no program. */
     readonly isExtra?: true;

@@ -62,6 +62,8 @@ test('a program begins at what waits, of its own move or of the exercise, when t
     [8, 60],
   ]);
   expect(countsAfter(done('a', '07', [{ mid: 'curl', reps: 3 }]))).toEqual(before);
+  const [seeded] = programWithPendingStarts(program, madeHere([done('a', '07', [bench(5)], 'another')])).moves;
+  expect(seeded?.lastDone).toBe('2026-03-07');
 });
 
 const book = recordBookOf({

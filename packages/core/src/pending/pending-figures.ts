@@ -35,9 +35,12 @@ export function programWithPendingStarts(program: Program, made: readonly Workou
   const later = made.filter(({ created, ended }) => (ended ?? created) >= (program.lastDoneAt ?? ''));
   if (later.length === 0) return program;
   const moves = program.moves.map((move) => {
-    const last = later.map((workout) => setsAt(workout, program._id, move)).find(({ length }) => length > 0);
-    const entries = last?.map((entry) => ({ ...entry, mid: move._id }));
-    const [seeded = move] = entries ? seedStarts([move], entries) : [];
+    const last = later
+      .map(({ localDate, ...workout }) => ({ localDate, sets: setsAt({ localDate, ...workout }, program._id, move) }))
+      .find(({ sets }) => sets.length > 0);
+    if (!last) return move;
+    const entries = last.sets.map((entry) => ({ ...entry, mid: move._id }));
+    const [seeded = move] = seedStarts([move], entries, new Map(), last.localDate);
     return seeded;
   });
   return { ...program, moves };

@@ -72,6 +72,8 @@ export const ProgramMove = Type.Object(
     startCount: Type.Union([Type.Number(), Type.Null()]),
     startWeight: Type.Union([Type.Number(), Type.Null()]),
     starts: Type.Array(SetStart),
+    /** The day of the sets that it starts from, in whichever program they were; none where it starts from the plan. */
+    lastDone: Type.Optional(Type.String({ format: 'date' })),
   },
   { title: 'ProgramMove', ...closed },
 );

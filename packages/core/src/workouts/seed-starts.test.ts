@@ -32,6 +32,23 @@ test('the k-th set starts from the k-th of last time, later ones from the last, 
   expect([squat?.startCount, squat?.startWeight]).toEqual([8, 60]);
 });
 
+test('where the exercise was done later in another program, it starts from there, and says of which day', () => {
+  const bench = planned({ exerciseId: 'bench-press', sets: 1 });
+  const here: Entry[] = [{ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }];
+  const elsewhere = (isNewer: boolean) =>
+    new Map([
+      ['bench-press', { localDate: '2026-03-05', sets: [{ reps: 5, weight: 70, unit: 'kg' as const }], isNewer }],
+    ]);
+  const startAndDay = (...given: Parameters<typeof seedStarts>) => {
+    const [{ startCount, lastDone } = {}] = seedStarts(...given);
+    return [startCount, lastDone];
+  };
+  expect(startAndDay([bench], here, elsewhere(true), '2026-03-02')).toEqual([5, '2026-03-05']);
+  expect(startAndDay([bench], here, elsewhere(false), '2026-03-07')).toEqual([8, '2026-03-07']);
+  expect(startAndDay([bench], [], elsewhere(true))).toEqual([5, '2026-03-05']);
+  expect(startAndDay([bench], [])).toEqual([8, undefined]);
+});
+
 test('a move never logged starts from its plan', () => {
   const moves = [
     planned({ sets: 2 }),

@@ -15,16 +15,16 @@ export interface LastTime {
 }
 
 /** The last time an exercise was done, and whether that was after the last time of this program. */
-export interface LastSets {
-  readonly sets: readonly LoggedSet[];
+export interface LastOfExercise extends LastTime {
   readonly isNewer: boolean;
 }
 
-/** `seedStarts([squat], [{ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }])[0].starts[0]` is `{ count: 8, weight: 60, unit: 'kg', variant: 0, isLogged: true }`. */
+/** `lastDate` is the day of the last entries. `seedStarts([squat], [{ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }])[0].starts[0]` is `{ count: 8, weight: 60, unit: 'kg', variant: 0, isLogged: true }`. */
 export function seedStarts(
   plannedMoves: readonly PlannedMove[],
   lastEntries: readonly Entry[],
-  lastOfExercise: ReadonlyMap<string, LastSets> = new Map(),
+  lastOfExercise: ReadonlyMap<string, LastOfExercise> = new Map(),
+  lastDate: string | null = null,
 ): ProgramMove[] {
   const lastByMove = Map.groupBy(
     lastEntries.filter(({ kind }) => kind !== 'warmup'),
@@ -34,8 +34,15 @@ export function seedStarts(
     const elsewhere = lastOfExercise.get(move.exerciseId ?? '');
     const here = elsewhere?.isNewer ? undefined : lastByMove.get(move._id);
     const last = here ?? elsewhere?.sets ?? [];
+    const lastDone = here ? lastDate : elsewhere?.localDate;
     const starts = Array.from({ length: move.sets }, (_, position) => startOf(move, last[position] ?? last.at(-1)));
-    return { ...move, startCount: starts[0]?.count ?? null, startWeight: starts[0]?.weight ?? null, starts };
+    return {
+      ...move,
+      startCount: starts[0]?.count ?? null,
+      startWeight: starts[0]?.weight ?? null,
+      starts,
+      ...(lastDone && last.length > 0 && { lastDone }),
+    };
   });
 }
 

@@ -459,10 +459,12 @@ test('the last time is that of the exercise, in whichever program it was', async
     plannedMove('curl', { exerciseId: null }),
   ];
   const [monday, thursday] = [await buildProgram(app, { moves }), await buildProgram(app, { moves: bench })];
+  const days: (string | undefined)[] = [];
   const starts = async (programId: string) => {
     const { data } = (await app.inject({ url: `/api/programs/${programId}`, headers: person.headers })).json();
     const listed = (await app.inject({ url: '/api/programs', headers: person.headers })).json().data;
     expect(listed).toContainEqual(data);
+    days.push(data.moves[0].lastDone);
     return data.moves[0].starts.map(({ count, weight, isLogged }: Record<string, unknown>) => [
       count,
       weight,
@@ -497,4 +499,5 @@ test('the last time is that of the exercise, in whichever program it was', async
   expect(await starts(other._id)).toEqual([[8, null, false]]);
   await exercises.merge(own._id, 'bench-press');
   expect(await starts(other._id)).toEqual([[6, 70, true]]);
+  expect(days).toEqual([undefined, '2026-01-08', '2026-01-12', '2026-01-12', undefined, '2026-01-12']);
 });

@@ -69,7 +69,7 @@ export function seenPrograms(db: Database, userId: string, archived: ArchivedFil
       (eb) =>
         eb
           .selectFrom('workouts')
-          .select(['workouts.moves', 'workouts.created_at', 'workouts.ended_at'])
+          .select(['workouts.moves', 'workouts.created_at', 'workouts.ended_at', 'workouts.local_date'])
           .select(sql<Score | null>`workouts.clock -> 'score'`.as('score'))
           .where('workouts.user_id', '=', userId)
           .where('workouts.wid', '=', programId)
@@ -95,6 +95,7 @@ export function seenPrograms(db: Database, userId: string, archived: ArchivedFil
       'last.moves as last_moves',
       'last.created_at as last_begun_at',
       'last.ended_at as last_done_at',
+      'last.local_date as last_date',
       'last.score as last_score',
     ])
     .select(({ selectFrom }) =>
@@ -193,6 +194,7 @@ function contentOf({ title, description, tags, timed, format, moves }: VersionRo
 export interface LastTime {
   exerciseId: string;
   doneAt: Date;
+  localDate: string;
   /** Without warm-ups, in their order. */
   sets: Pick<Entry, 'reps' | 'seconds' | 'metres' | 'weight' | 'unit'>[];
 }
@@ -214,7 +216,7 @@ export async function readLastTimes(
   return new Map(rows.map((row) => [row.exerciseId, row]));
 }
 
-const lastTimesSql = `select asked.id as "exerciseId", last.done_at as "doneAt", sets.sets
+const lastTimesSql = `select asked.id as "exerciseId", last.done_at as "doneAt", sets.local_date as "localDate", sets.sets
 from unnest($2::text[]) as asked (id)
 left join exercise_merges g on g.user_id = $1 and g.exercise_id = asked.id
 cross join lateral (
@@ -224,7 +226,7 @@ cross join lateral (
 ) last
 cross join lateral (
   select json_agg(json_build_object('reps', f.reps, 'seconds', f.seconds, 'metres', f.metres, 'weight', f.weight, 'unit', f.unit)
-    order by f.position) as sets
+    order by f.position) as sets, min(f.local_date) as local_date
   from set_facts f
   where f.user_id = $1 and f.exercise_id = coalesce(g.target_id, asked.id) and f.done_at = last.done_at
     and f.workout_id = last.workout_id and f.kind <> 'warmup'

@@ -2,7 +2,7 @@
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { Program } from '@workout-tracker/core/programs/program';
-import { type LastSets, seedStarts } from '@workout-tracker/core/workouts/seed-starts';
+import { type LastOfExercise, seedStarts } from '@workout-tracker/core/workouts/seed-starts';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
@@ -75,7 +75,7 @@ function presentProgram(row: SeenProgram, lastTimes: ReadonlyMap<string, LastTim
     tags,
     timed,
     ...(format && { format }),
-    moves: seedStarts(row.moves, row.last_moves ?? [], lastSets(row.last_begun_at, lastTimes)),
+    moves: seedStarts(row.moves, row.last_moves ?? [], lastOfExercises(row.last_begun_at, lastTimes), row.last_date),
     ownerId: row.owner_id,
     archived: row.archived_at !== null,
     version,
@@ -85,9 +85,12 @@ function presentProgram(row: SeenProgram, lastTimes: ReadonlyMap<string, LastTim
   };
 }
 
-function lastSets(lastBegun: Date | null, lastTimes: ReadonlyMap<string, LastTime>): Map<string, LastSets> {
+function lastOfExercises(
+  lastBegun: Date | null,
+  lastTimes: ReadonlyMap<string, LastTime>,
+): Map<string, LastOfExercise> {
   const isNewer = ({ doneAt }: LastTime): boolean => lastBegun === null || doneAt > lastBegun;
-  return new Map([...lastTimes].map(([id, time]) => [id, { sets: time.sets, isNewer: isNewer(time) }]));
+  return new Map([...lastTimes].map(([id, time]) => [id, { ...time, isNewer: isNewer(time) }]));
 }
 
 /** The library of moves, written out once by whoever asks first: it changes only with a release. */

@@ -237,7 +237,7 @@ function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
 
 /** The moves in their order, each with its plan, its variants, and what was done the last time. */
 function ProgramMoves({ program }: { readonly program: Program }) {
-  const { moves, timed, format, lastDoneAt } = program;
+  const { moves, timed, format } = program;
   const labels = supersetLabels(moves);
   return (
     <Card component="section" className={classes.card} aria-label="Moves">
@@ -249,7 +249,7 @@ function ProgramMoves({ program }: { readonly program: Program }) {
       {format && <ClockPreview format={format} moves={moves} />}
       <ol>
         {moves.map((move) => (
-          <MoveLine key={move._id} move={move} label={labels.get(move._id)} hasBeenDone={lastDoneAt !== null} />
+          <MoveLine key={move._id} move={move} label={labels.get(move._id)} />
         ))}
       </ol>
     </Card>
@@ -260,12 +260,11 @@ interface MoveLineProps {
   readonly move: ProgramMove;
   /** Its place in a superset: `'A1'`. */
   readonly label: string | undefined;
-  readonly hasBeenDone: boolean;
 }
 
-function MoveLine({ move, label, hasBeenDone }: MoveLineProps) {
+function MoveLine({ move, label }: MoveLineProps) {
   const rest = formatRest(move);
-  const lastTime = hasBeenDone ? formatLastTime(move) : '';
+  const lastTime = formatLastTime(move);
   return (
     <li className={classes.move} data-superset={label?.slice(0, 1)}>
       <div className={classes.line}>

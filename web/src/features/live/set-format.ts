@@ -82,14 +82,16 @@ const told = (more: number, amount: string): Difference => ({
   isMore: more > 0,
 });
 
-/** What was done at this place the last time. A move that was not done then has starts too, taken from its plan: those are no memory. */
-
-/** `lastDoneAt` is when the program was last done: null for never, undefined while nobody knows. A move of the workout's own remembers its exercise. */
+/**
+ * What was done at this place the last time. A move that was not done then has starts too, taken from its plan: those are no memory.
+ * `lastDoneAt` is when the program was last done: null for never, undefined while nobody knows.
+ */
 export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | undefined): SetStart | null {
   const last = move?.starts[set];
-  if (!move?.trackable || !last || (lastDoneAt === null && !move.isExtra)) return null;
+  if (!move?.trackable || !last) return null;
   if (last.isLogged !== undefined) return last.isLogged ? last : null;
   // A program kept on this device by an older version does not say: what equals the plan may well be the plan.
+  if (lastDoneAt === null && !move.isExtra) return null;
   const planned = plannedCount(move);
   const isPlan = last.count === planned && last.weight === null && last.variant === 0;
   return isPlan ? null : last;

@@ -56,13 +56,14 @@ export function formatSize(program: PlannedProgram): string {
  * which stands beside it already, so there is nothing to say.
  */
 
-/** `'12 × 20 lb'` when all sets are alike, `'12, 10, 8 × 20 lb'` when the weight is, otherwise each: `'12 × 20 lb, 8 × 25 lb'`. */
+/** Nothing where it was not done yet. `'12 × 20 lb'` when all sets are alike, `'12, 10, 8 × 20 lb'` when the weight is, otherwise each: `'12 × 20 lb, 8 × 25 lb'`. */
 export function formatLastTime(move: ProgramMove): string {
   const planned = (move.measure === 'reps-and-seconds' ? move.reps : move[move.measure]) ?? null;
-  const isPlan = move.starts.every(
-    ({ count, weight, variant }) => count === planned && weight === null && variant === 0,
+  // A program kept on this device by an older version does not say: what equals the plan may well be the plan.
+  const isLogged = move.starts.some(
+    ({ isLogged, count, weight, variant }) => isLogged ?? (count !== planned || weight !== null || variant !== 0),
   );
-  if (isPlan) return '';
+  if (!isLogged) return '';
   const sets = move.starts.map((start) => ({ amount: amountOf(move, start), load: loadOf(move, start) }));
   const [first] = sets;
   if (!first || sets.some(({ amount }) => amount === '')) return '';

@@ -141,7 +141,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }
       <ol aria-label="Moves">
         {moves.map((move) => {
           const label = labels.get(move._id);
-          const lastTime = lastDoneAt ? formatLastTime(move) : '';
+          const lastTime = formatLastTime(move);
           return (
             <li key={move._id} className={classes.move}>
               <span>{label ? `${label} ${move.title}` : move.title}</span>

@@ -393,15 +393,15 @@ function RecordMark({ records, unit }: RecordMarkProps) {
   );
 }
 
-/** When the program was done, or for a move of the workout's own its exercise. */
+/** When the sets were done that this place begins with; a program kept by an older version knows its own last time only. */
 function lastDayOf(
   { isExtra, lastDone }: LiveMove,
   lastDoneAt: string | null | undefined,
   timeZone: string,
 ): string | null {
   // A day of its own is no instant.
-  if (isExtra) return lastDone === undefined ? null : dateWords(lastDone, 'UTC', 'monthAndDay');
-  return lastDoneAt ? dateWords(lastDoneAt, timeZone, 'monthAndDay') : null;
+  if (lastDone !== undefined) return dateWords(lastDone, 'UTC', 'monthAndDay');
+  return lastDoneAt && !isExtra ? dateWords(lastDoneAt, timeZone, 'monthAndDay') : null;
 }
 
 interface LastTimeLineProps {
