@@ -20,8 +20,8 @@ export default defineConfig({
   // A journey waits more than it works, so two cores carry three.
   workers: 3,
   // Nets under journeys that hang, wide enough for a crowded machine with one core: nothing is expected to take as long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // Those that wait long come first; the rest is dealt out one by one, so that no worker is left with a whole file at the end.
   projects: [
     { name: 'apart', testMatch: apart },
