@@ -42,7 +42,7 @@ test('under a running workout nothing is exchanged, and afterwards it is when so
   const look = { baseURL: deployment.url, viewport: { width: 390, height: 844 } };
   const context = await browser.newContext({ ...look, serviceWorkers: 'allow' });
   const unarmed = await browser.newContext({ ...look, serviceWorkers: 'block' });
-  for (const one of [context, unarmed]) one.setDefaultTimeout(20_000);
+  for (const one of [context, unarmed]) one.setDefaultTimeout(60_000);
   try {
     const page = await context.newPage();
     await signIn(page, person);
