@@ -73,7 +73,7 @@ test.describe('with an emulated strap', () => {
     const [box, title] = [await alert.boundingBox(), await moveTitle(page).boundingBox()];
     // In the bar at the top: it covers nothing of the move.
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-    await expect(alert).toBeHidden({ timeout: 8_000 });
+    await expect(alert).toBeHidden();
     strap.send(0x06, 186);
     await expect(stat(page, 'Current')).toHaveText('186');
     await expect(alert).toBeHidden();
