@@ -5,10 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { BackupStatus } from '#backup/automatic-backups.ts';
 import { openContext } from './app-context.ts';
-import type { BackupStatus } from './backup/backup-status.ts';
 import type { OpenDatabase } from './db/connection.ts';
-import { activityRoutes } from './features/activity/activity.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
@@ -186,7 +185,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...seriesRoutes(context),
     ...instancesRoutes(context),
     ...progressRoutes(context),
-    ...activityRoutes(context),
     ...pelotonRoutes(context),
     ...importsRoutes(context, { runner, watch }),
     ...fileImportsRoutes(context, { runner: fileRunner, watch: fileWatch }),

@@ -5,7 +5,7 @@
 import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
 import type { Pause, Shift } from '@workout-tracker/core/series/schedule';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
-import { durationSql } from '#features/activity/activity.queries.ts';
+import { durationSql } from '#features/workouts/activity.queries.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
 
 interface WorkoutFact extends LinkedWorkout {

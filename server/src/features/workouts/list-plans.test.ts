@@ -6,8 +6,8 @@ import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { type PlanMode, type PlanNode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
-import { type ListQuery, listStatement } from './list-workouts.ts';
 import { readWorkoutSql } from './workout-json.ts';
+import { type ListQuery, listStatement } from './workouts.routes.ts';
 
 const sharedApp = shareApp();
 const own = 6_000;

@@ -4,7 +4,7 @@
  */
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import type { Statement } from '#db/connection.ts';
-import { rowColumns } from '#features/workouts/workout-json.ts';
+import { rowColumns } from './workout-json.ts';
 
 /** How long a workout of the table called `w` took, in seconds, as `durationSeconds` in core counts it: by its stopwatch if it had one. */
 export const durationSql = `case when w.timed and w.elapsed is not null then w.elapsed
