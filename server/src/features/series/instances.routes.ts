@@ -2,18 +2,30 @@
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
-import { calendarOf } from '@workout-tracker/core/series/calendar';
-import type { SeriesInstance } from '@workout-tracker/core/series/instance';
-import { progressOf, type seriesStatuses } from '@workout-tracker/core/series/progress';
+import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { calendarOf, todayOf, weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/calendar';
+import type { Home } from '@workout-tracker/core/series/home';
+import type {
+  DashboardEntry,
+  DetailedProgress,
+  SeriesInstance,
+  SeriesSummary,
+  Today,
+  TodayProgram,
+} from '@workout-tracker/core/series/instance';
+import { dayNumberOf, totalDaysOf, trainingDays } from '@workout-tracker/core/series/plan';
+import { progressOf, type seriesStatuses, weeksOf } from '@workout-tracker/core/series/progress';
+import type { SeriesWeek } from '@workout-tracker/core/series/series';
 import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
-import type { Statement } from '#db/connection.ts';
+import type { PersonStatement, Statement } from '#db/connection.ts';
 import { refuse } from '#features/workouts/refusals.ts';
 import { updateWorkout } from '#features/workouts/update-workout.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
-import { type HomeRow, homeStatement, presentHome } from './home.ts';
-import type { InstanceFact } from './instance-facts.ts';
+import { joinSeries, type SeriesToJoin, updateInstance } from './change-instance.ts';
+import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } from './instance-facts.ts';
 import {
   type AllInstances,
   allInstancesStatement,
@@ -23,10 +35,7 @@ import {
   instanceStatement,
   type OneInstance,
 } from './instances.queries.ts';
-import { joinSeries, type SeriesToJoin } from './join-series.ts';
-import { presentDetails, presentEntry, presentInstance, presentSummary, presentToday } from './present-instance.ts';
 import { notJoined } from './refusals.ts';
-import { updateInstance } from './update-instance.ts';
 
 type InstanceVerbs =
   | 'createInstance'
@@ -193,4 +202,146 @@ async function linkWorkout(
   const linked = await findInstance(context.db, userId, seriesInstanceId);
   if (!linked) throw new AppError('not_signed_in');
   return linked;
+}
+
+/** An instance of a series as its person reads it: the facts, and what core makes of them on the day it is where they are. */
+function presentEntry(fact: InstanceFact, today: string): DashboardEntry {
+  const { _id, seriesId, userId, startDate, endDate, completed, currentWeek, currentDay, isActive } = fact;
+  const { left, paused, shifts, chosenDay } = fact;
+  const progress = progressOf(fact, fact.workouts, today);
+  const series = { title: fact.title, totalWeeks: fact.totalWeeks, totalDays: totalDaysOf(fact) };
+  const place = { startDate, endDate, completed, left, paused, shifts, currentWeek, currentDay, chosenDay };
+  return { _id, seriesId, userId, ...place, series, status: progress.status, isActive, progress };
+}
+
+function presentInstance(fact: InstanceFact, today: string): SeriesInstance {
+  const workouts = fact.workouts.map(({ seconds: _seconds, sets: _sets, ...workout }) => ({
+    ...workout,
+    dayNumber: dayNumberOf(fact.startDate, workout.localDate),
+  }));
+  return { ...presentEntry(fact, today), workouts };
+}
+
+function presentToday(fact: InstanceFact, programs: readonly TodayProgram[], today: string): Today {
+  const { programId, ...rest } = todayOf(fact, fact.workouts, today);
+  return { ...rest, program: programs.find(({ _id }) => _id === programId) ?? null };
+}
+
+function presentSummary(fact: InstanceFact, today: string): SeriesSummary {
+  const { _id: instanceId, seriesId, title, startDate, endDate, totalWeeks, workouts } = fact;
+  const { status, plannedDays, doneDays, missedDays, percent, workoutCount } = progressOf(fact, workouts, today);
+  const sum = (value: (workout: InstanceFact['workouts'][number]) => number): number =>
+    workouts.reduce((total, workout) => total + value(workout), 0);
+  return {
+    instanceId,
+    seriesId,
+    title,
+    status,
+    startDate,
+    endDate,
+    totalWeeks,
+    plannedDays,
+    doneDays,
+    missedDays,
+    percent,
+    workoutCount,
+    seconds: Math.round(sum(({ seconds }) => seconds)),
+    sets: sum(({ sets }) => sets),
+    weeks: weeksOf(calendarOf(fact, workouts, today)),
+  };
+}
+
+function presentDetails(fact: InstanceFact, programs: TodayProgram[], today: string): DetailedProgress {
+  return {
+    instance: presentInstance(fact, today),
+    today: presentToday(fact, programs, today),
+    calendar: calendarOf(fact, fact.workouts, today),
+    summary: presentSummary(fact, today),
+    programs: programs.map(({ _id, title, tags, timed }) => ({ _id, title, tags, timed })),
+  };
+}
+
+interface HomeRow extends Whereabouts {
+  instance: InstanceFact | null;
+  programs: TodayProgram[];
+  /** The names of all equipment, by type. */
+  equipment: Readonly<Record<string, string>>;
+  /** The last workout of each of the latest days. */
+  recent: { date: string; workoutId: string }[];
+  lastCompleted: { _id: string; title: string } | null;
+  suggestions: { _id: string; title: string; description: string; totalWeeks: number; weeks: SeriesWeek[] }[];
+}
+
+/**
+ * What Home shows, read in one statement: the instance that is active, or the newest under way if none is; its workouts and programs; and
+ * for somebody who follows nothing, what they did and completed lately and a few series to begin with: a month is a good first promise.
+ */
+const homeSql = `with chosen as (
+  select i.* from users u join series_instances i on i.user_id = u._id
+  where u._id = $1 and not i.completed
+  order by i._id is not distinct from u.active_series desc, i.created_at desc, i._id desc limit 1
+)
+select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chosen i) f) as instance,
+  ${wholeProgramsSql('(select weeks from chosen)')} as programs,
+  (select coalesce(json_object_agg(e.type, e.title), '{}') from equipment e) as equipment,
+  (select coalesce(json_agg(r), '[]') from (
+    select distinct on (w.local_date) w.local_date as date, w._id as "workoutId" from workouts w
+    where w.user_id = $1 and w.deleted_at is null and w.ended_at is not null and w.local_date >= $2::date
+    order by w.local_date, w.ended_at desc
+  ) r) as recent,
+  (select json_build_object('_id', i._id, 'title', i.title) from series_instances i
+    where i.user_id = $1 and i.completed and not i.left_early and not exists (select from chosen)
+    order by i.end_date desc nulls last, i._id desc limit 1) as "lastCompleted",
+  (select coalesce(json_agg(s), '[]') from (
+    select s._id, s.title, s.description, s.total_weeks as "totalWeeks", s.weeks from series s
+    where s.owner_id is null and s.active and not exists (select from chosen)
+    order by abs(s.total_weeks - 4), s._id limit 3
+  ) s) as suggestions
+from users u where u._id = $1`;
+
+const homeColumns = `time_zone text, instance json, programs json, equipment json, recent json, "lastCompleted" json, suggestions json`;
+
+/** `from` is a day before this week began anywhere. */
+function homeStatement(userId: string, from: string): PersonStatement {
+  return { sql: homeSql, values: [userId, from], columns: homeColumns };
+}
+
+/** Home as it is read: today and the week of the instance that is followed, or the plain week and what to join. */
+async function presentHome(row: HomeRow, now: Date): Promise<Home> {
+  const date = localDateOf(now, row.time_zone);
+  const suggestions = row.suggestions.map(({ weeks, ...series }) => ({
+    ...series,
+    totalDays: totalDaysOf(series),
+    plannedDays: trainingDays({ ...series, weeks }).length,
+  }));
+  const { instance: fact, lastCompleted } = row;
+  if (!fact) {
+    const week = weekWithoutPlan(row.recent, date);
+    return { date, instance: null, today: null, needs: [], week, programs: [], lastCompleted, suggestions };
+  }
+  const instance = presentEntry(fact, date);
+  const week = weekOfPlan(fact, fact.workouts, date);
+  const named = new Set([...week.map(({ programId }) => programId), instance.progress.nextWorkout?.programId]);
+  const programs = row.programs
+    .filter(({ _id }) => named.has(_id))
+    .map(({ _id, title, tags, timed }) => ({ _id, title, tags, timed }));
+  const today = presentToday(fact, row.programs, date);
+  const needs = (await equipmentNeeded(today.program?.moves ?? [])).map((type) => row.equipment[type] ?? type);
+  return { date, instance, today, needs, week, programs, lastCompleted, suggestions };
+}
+
+type Library = Parameters<typeof equipmentOf>[1];
+
+let library: Promise<Library> | undefined;
+
+/** The equipment that planned moves need, by type. The library is read by whoever asks first: most requests need none of it. */
+async function equipmentNeeded(moves: readonly Pick<PlannedMove, 'exerciseId'>[]): Promise<string[]> {
+  if (moves.length === 0) return [];
+  library ??= readLibrary();
+  return equipmentOf(moves, await library);
+}
+
+async function readLibrary(): Promise<Library> {
+  const { starterCatalogue } = await import('@workout-tracker/core/catalogue/starter-catalogue');
+  return starterCatalogue.moves.map(({ id, equipment }) => ({ _id: id, equipment }));
 }
