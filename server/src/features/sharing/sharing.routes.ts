@@ -1,4 +1,5 @@
 /** Programs and series handed on by links and files: one line per verb. */
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { ExerciseContent } from '@workout-tracker/core/exercises/exercise';
@@ -6,8 +7,10 @@ import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { SeriesContent } from '@workout-tracker/core/series/series';
 import type { PlanFile, PlanKind } from '@workout-tracker/core/sharing/plan-file';
+import type { Selectable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 import { findExercise, findUnseen } from '#features/exercises/exercises.queries.ts';
 import { createExercise } from '#features/exercises/save-exercise.ts';
@@ -19,15 +22,6 @@ import { idFromName } from '#features/workouts/id-from-name.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
-import {
-  deleteShare,
-  findShare,
-  isOwn,
-  listShares,
-  type PlanSubject,
-  type ShareRow,
-  saveShare,
-} from './shares.queries.ts';
 
 type SharingVerbs =
   | 'listShares'
@@ -271,3 +265,86 @@ async function isInCatalogue(
 }
 
 const derivedId = (from: string, of: string): string => idFromName(`plan ${from} ${of}`);
+
+/** Links, a row each. The owner comes second in every query. */
+type ShareRow = Selectable<Tables['shares']>;
+
+interface PlanSubject {
+  readonly kind: PlanKind;
+  /** The program or the series. */
+  readonly subjectId: string;
+}
+
+async function listShares(db: Database, userId: string): Promise<ShareRow[]> {
+  return db
+    .selectFrom('shares')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id')
+    .execute();
+}
+
+/** The link that there is, or a new one where there is none. Two requests at once find the same. */
+async function saveShare(
+  db: Database,
+  userId: string,
+  { kind, subjectId }: PlanSubject,
+  now: Date,
+): Promise<{ row: ShareRow; isNew: boolean }> {
+  const inserted = await db
+    .insertInto('shares')
+    .values({ user_id: userId, _id: randomUUID(), kind, subject_id: subjectId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'subject_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return { row: inserted, isNew: true };
+  const row = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+  return { row, isNew: false };
+}
+
+/** Answers whether there was such a link. */
+async function deleteShare(db: Database, userId: string, shareId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shares')
+    .where('user_id', '=', userId)
+    .where('_id', '=', shareId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+interface OpenShare extends PlanSubject {
+  readonly sharedBy: string | null;
+}
+
+/** What a link leads to, as long as its owner has an account that is open. Never their e-mail. */
+async function findShare(db: Database, userId: string, shareId: string): Promise<OpenShare | undefined> {
+  return db
+    .selectFrom('shares')
+    .innerJoin('users', 'users._id', 'shares.user_id')
+    .select(({ fn }) => [
+      'shares.kind',
+      'shares.subject_id as subjectId',
+      fn.coalesce('users.display_name', 'users.username', 'users.first_name').as('sharedBy'),
+    ])
+    .where('shares.user_id', '=', userId)
+    .where('shares._id', '=', shareId)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function isOwn(db: Database, userId: string, { kind, subjectId }: PlanSubject): Promise<boolean> {
+  const found = await db
+    .selectFrom(kind === 'program' ? 'programs' : 'series')
+    .select('_id')
+    .where('owner_id', '=', userId)
+    .where('_id', '=', subjectId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
