@@ -1,7 +1,8 @@
 /** Serves the contract's own description, for machines and for people. Made when it is first asked for: most servers never are. */
-import type { Endpoint } from '@workout-tracker/core/contract/endpoint';
-import { describeContract, type OpenApi } from '@workout-tracker/core/contract/openapi';
+import { type Endpoint, takesPelotonToken, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
+import { ErrorBody } from '@workout-tracker/core/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
 
 export function exposeOpenApi(app: FastifyInstance, contract: Record<string, Endpoint>, version: string): void {
   let document: string | undefined;
@@ -30,8 +31,6 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 const json = (value: unknown): string => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
-
-type Operation = OpenApi['paths'][string][string];
 
 /** The document as a plain page. No script, so that the strict policy holds here as everywhere. */
 function renderDocs(document: OpenApi): string {
@@ -73,4 +72,131 @@ function renderOperation({ path, method, operation }: { path: string; method: st
     value === undefined ? '' : `<h3>${title}</h3>${json(value)}`;
   return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code><br><small>${escapeHtml(summary)} · ${operation['x-access']}${scopeOf(operation)}</small></summary>
 <div class="body">${part('Parameters', parameters)}${part('Body', requestBody)}${part('Replies', responses)}</div></details>`;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: unknown;
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: Record<string, string[]>[];
+  'x-access': Endpoint['access'];
+  parameters?: Parameter[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
+interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; license: { name: string; identifier: string } };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+}
+
+/**
+ * The contract as an OpenAPI 3.1 document. 3.1 speaks JSON Schema, and TypeBox schemas are JSON Schema, so nothing is translated: schemas
+ * with a title are named once under `components` and referred to.
+ */
+export function describeContract(contract: Record<string, Endpoint>, version: string): OpenApi {
+  const schemas: Record<string, unknown> = {};
+  const name = (schema: unknown): unknown => hoistTitled(schema, schemas);
+  const paths: OpenApi['paths'] = {};
+  for (const [operationId, endpoint] of Object.entries(contract)) {
+    const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(operationId, endpoint, name) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Workout Tracker', version, license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: { schemas, securitySchemes },
+  };
+}
+
+function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema: unknown) => unknown): Operation {
+  const parameters = [...listParameters('path', endpoint.params), ...listParameters('query', endpoint.query)];
+  const json = (schema: unknown) => ({ 'application/json': { schema: name(schema) } });
+  const reply = (schema: unknown) =>
+    endpoint.isStream ? { 'text/event-stream': { schema: name(schema) } } : json(schema);
+  const successes = Object.entries(endpoint.reply).map(([status, schema]) => [
+    status,
+    { description: endpoint.summary, content: reply(schema) },
+  ]);
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [endpoint.path.replace('/workout-tracker', '').split('/')[2] ?? 'api'],
+    ...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
+    'x-access': endpoint.access,
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: fileForm } }),
+    responses: {
+      ...Object.fromEntries(successes),
+      default: { description: 'Refused: `error` is the code, `message` is for people', content: json(ErrorBody) },
+    },
+  };
+}
+
+const securitySchemes = {
+  accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API token (`wta_...`), made under Profile, API tokens. `read` opens what is read (GET), `write` that and every change. ' +
+      'Account matters take none.',
+  },
+  pelotonSession: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Peloton-Session',
+    description: 'The `sessionToken` of a connection to Peloton, beside an access token',
+  },
+  pelotonSessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `sessionToken` alone, on the Peloton calls and nowhere else',
+  },
+};
+
+function securityOf({ method, path, access }: Endpoint): Record<string, string[]>[] {
+  const scope = access === 'user' ? tokenScopeOf({ method, path }) : undefined;
+  if (scope) return [{ accessToken: [] }, { apiToken: [scope] }];
+  if (!takesPelotonToken(path)) return [{ accessToken: [] }];
+  return [{ accessToken: [] }, { accessToken: [], pelotonSession: [] }, { pelotonSessionToken: [] }];
+}
+
+const fileForm = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+  },
+};
+
+function listParameters(place: Parameter['in'], schema: TSchema | undefined): Parameter[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function hoistTitled(schema: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => hoistTitled(item, schemas));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, hoistTitled(value, schemas)]));
+  if (typeof inner.title !== 'string' || typeof inner.type !== 'string') return inner;
+  schemas[inner.title] = inner;
+  return { $ref: `#/components/schemas/${inner.title}` };
 }

@@ -1,8 +1,8 @@
 /** The session token as bearer: it opens the Peloton calls of its person, and nothing else. */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
-import { describeContract } from '@workout-tracker/core/contract/openapi';
 import { expect, test } from 'vitest';
+import { describeContract } from '#http/openapi.ts';
 import { buildUser } from '#test/build-user.ts';
 import { diaryOf } from '#test/build-workout.ts';
 import { callsOf, connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import { type Endpoint, type TokenScope, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
-import { describeContract } from '@workout-tracker/core/contract/openapi';
 import { expect, test } from 'vitest';
+import { describeContract } from '#http/openapi.ts';
 import { callsOf } from '#test/account-calls.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
