@@ -1,10 +1,9 @@
 /** The server's tests on the PostgreSQL we ship. */
 import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { program } from '#postgres/binaries.ts';
+import { program, reachableBinaries } from '#postgres/binaries.ts';
 import { SHARED_HOME } from '#postgres/place-data.ts';
 import { databaseUser } from '#postgres/run-as.ts';
-import { reachableBinaries } from '#postgres/shared-binaries.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

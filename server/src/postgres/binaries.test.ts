@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { StartupError } from '#startup-error.ts';
-import { findBinaries, majorVersion, mendBinaries, program, programs } from './binaries.ts';
-import { initCluster } from './init-cluster.ts';
+import { findBinaries, majorVersion, mendBinaries, program, programs, reachableBinaries } from './binaries.ts';
+import { initCluster } from './cluster.ts';
 import { databaseUser } from './run-as.ts';
 import { runProgram } from './run-program.ts';
-import { reachableBinaries } from './shared-binaries.ts';
 import { copyTree, isRoot, temporaryFolder } from './testing/temporary-data.ts';
 
 const secrets = { adminPassword: 'one', applicationPassword: 'two' };

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { filesystemKind, refuseUnsafeDisk } from './disk.ts';
+import { filesystemKind, refuseUnsafeDisk } from './place-data.ts';
 import { startPostgres } from './start-postgres.ts';
 import { isRoot, temporaryFolder } from './testing/temporary-data.ts';
 

@@ -1,8 +1,8 @@
 import { glob, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { initCluster } from './init-cluster.ts';
-import { reachableBinaries } from './shared-binaries.ts';
+import { reachableBinaries } from './binaries.ts';
+import { initCluster } from './cluster.ts';
 import { startPostgres } from './start-postgres.ts';
 import { isRoot, kill, startInChild, temporaryFolder, withClient } from './testing/temporary-data.ts';
 

@@ -5,20 +5,16 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Binaries, program } from './binaries.ts';
-import { clusterFolder, ensureOwnership, hasCluster, refuseOtherVersion } from './cluster.ts';
+import { type Binaries, program, reachableBinaries } from './binaries.ts';
+import { clusterFolder, ensureOwnership, hasCluster, initCluster, refuseOtherVersion } from './cluster.ts';
 import { adminConnection, applicationConnection, type DatabaseConnection } from './connections.ts';
-import { refuseUnsafeDisk } from './disk.ts';
-import { initCluster } from './init-cluster.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { launch } from './launch.ts';
-import { makeDataFolder, refuseClosedFolder, SHARED_HOME } from './place-data.ts';
+import { makeDataFolder, refuseClosedFolder, refuseUnsafeDisk, SHARED_HOME } from './place-data.ts';
 import type { Postmaster } from './postmaster.ts';
-import { keepRunning } from './restart.ts';
 import { databaseUser } from './run-as.ts';
 import { CANNOT_RUN, lastLine, runProgram, type SystemUser } from './run-program.ts';
 import { readOrMakeSecrets } from './secrets.ts';
-import { reachableBinaries } from './shared-binaries.ts';
 import { chooseSocketFolder, removeTemporarySocketFolder } from './socket-folder.ts';
 import { asStartupError } from './startup-reason.ts';
 
@@ -133,4 +129,71 @@ async function isGoneSoon(postmaster: Postmaster): Promise<boolean> {
   const isGone = await Promise.race([postmaster.exited.then(() => true), tooLate]);
   waiting.abort();
   return isGone;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const HEALTHY_MS = 60_000;
+
+/** `nextPause(undefined, 0)` is 100, `nextPause(100, 900)` is 200, and after a healthy minute it is 100 again. */
+export function nextPause(previousMs: number | undefined, livedMs: number): number {
+  if (previousMs === undefined || livedMs >= HEALTHY_MS) return FIRST_PAUSE_MS;
+  return Math.min(previousMs * 2, LONGEST_PAUSE_MS);
+}
+
+interface KeptServer {
+  readonly first: Postmaster;
+  /** No more restarts; answers with the server that is running now, if one is, for the caller to stop. */
+  end(): Promise<Postmaster | undefined>;
+}
+
+/**
+ * Keeps the server running: when it ends without being asked to, it is started again after a pause that grows while it keeps failing.
+ * Meanwhile queries fail and the application answers "try again"; nothing needs a person.
+ */
+async function keepRunning(
+  launch: (signal: AbortSignal) => Promise<Postmaster>,
+  log: (message: string) => void,
+): Promise<KeptServer> {
+  const ending = new AbortController();
+  const first = await launch(ending.signal);
+  let running: Postmaster | undefined = first;
+  let restarting: Promise<void> = Promise.resolve();
+  let startedAt = performance.now();
+  let pauseMs: number | undefined;
+  watch(first);
+
+  function watch(postmaster: Postmaster): void {
+    postmaster.exited.then((reason) => {
+      running = undefined;
+      if (!ending.signal.aborted) restarting = restart(reason);
+    });
+  }
+
+  async function restart(firstReason: string): Promise<void> {
+    let reason = firstReason;
+    while (!ending.signal.aborted) {
+      pauseMs = nextPause(pauseMs, performance.now() - startedAt);
+      log(`The database stopped unexpectedly (${reason}); starting it again in ${pauseMs} ms.`);
+      try {
+        await pause(pauseMs, undefined, { signal: ending.signal });
+        startedAt = performance.now();
+        running = await launch(ending.signal);
+        watch(running);
+        log('The database is running again.');
+        return;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+  }
+
+  return {
+    first,
+    end: async () => {
+      ending.abort();
+      await restarting;
+      return running;
+    },
+  };
 }

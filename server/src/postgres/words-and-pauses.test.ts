@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { launchError } from './launch.ts';
 import { complaintIn } from './postmaster.ts';
-import { nextPause } from './restart.ts';
 import { chooseSocketFolder, removeTemporarySocketFolder, socketPathFits } from './socket-folder.ts';
+import { nextPause } from './start-postgres.ts';
 import { temporaryFolder } from './testing/temporary-data.ts';
 
 test('pauses between restarts double from 100 ms to 5 s, and begin again after a healthy minute', () => {

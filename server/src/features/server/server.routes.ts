@@ -1,6 +1,6 @@
 /** What anybody may know about this server, and its health for admins. */
 import type { AppContext } from '#app-context.ts';
-import type { BackupStatus } from '#backup/backup-status.ts';
+import type { BackupStatus } from '#backup/automatic-backups.ts';
 import type { Handlers } from '#http/route.ts';
 import { countJobs } from '#jobs/lease-runner.ts';
 import { version } from '#project-files.ts';
