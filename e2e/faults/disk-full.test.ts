@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { attachToPostgres } from '@workout-tracker/server/postgres/probe';
+import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../support/expiring-tokens.ts';
 import { mountOwnDisk, noOwnDisk } from '../support/own-disk.ts';

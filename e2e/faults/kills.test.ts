@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attachToPostgres } from '@workout-tracker/server/postgres/probe';
+import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeStartedDataFolder } from '../support/data-folder.ts';

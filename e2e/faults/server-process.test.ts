@@ -4,7 +4,7 @@ import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { attachToPostgres } from '@workout-tracker/server/postgres/probe';
+import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeDataFolder, makeStartedDataFolder } from '../support/data-folder.ts';
