@@ -5,15 +5,8 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Bar, TrainingSettings, Units } from '@workout-tracker/core/people/user';
-import {
-  barLoads,
-  barNeeded,
-  barsIn,
-  type Rack,
-  sideAfter,
-  stepLoads,
-  warmupSets,
-} from '@workout-tracker/core/plates/load-bar';
+import { barNeeded, barsIn, type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
+import { barLoads, stepLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
 
 /** A bar with plates, and the bars that could be taken instead. */
 export interface BarRack extends Rack {
