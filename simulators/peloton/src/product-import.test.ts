@@ -3,14 +3,13 @@
  * unlinking everything gives back every workout as it was, but for what was edited since.
  */
 import { identityOf } from '@workout-tracker/core/peloton/class-identity';
-import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import {
   mergePeloton,
   type SuggestedWorkout,
   unlinkPeloton,
   workoutFromPeloton,
 } from '@workout-tracker/core/peloton/merge';
-import { parseGraph, parseWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
+import { mapWorkout, parseGraph, parseWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { previewImport } from '@workout-tracker/core/peloton/preview';
 import { expect, test } from 'vitest';

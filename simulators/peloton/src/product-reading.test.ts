@@ -1,8 +1,13 @@
 /** The product's own reading of all this: nothing refused, nothing doubled, and the CSV and the API tell the same classes. */
 import { withoutDoubles } from '@workout-tracker/core/peloton/class-identity';
-import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import { parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
-import { parseAccount, parseGraph, parseWorkout, parseWorkoutPage } from '@workout-tracker/core/peloton/peloton-shapes';
+import {
+  mapWorkout,
+  parseAccount,
+  parseGraph,
+  parseWorkout,
+  parseWorkoutPage,
+} from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allWorkouts, signedIn } from '#testing/caller.ts';

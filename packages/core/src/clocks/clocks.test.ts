@@ -1,12 +1,12 @@
 /** Each format from Start to the end: what it shows, when it beeps, and what it leaves behind. */
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
+import { beepsFrom, viewClock } from '../live/live-clock.ts';
 import { ClockFormat } from './clock-format.ts';
 import { countReps, countRound, emptyLog, finishClock, goBack, skipInterval, tickMove } from './clock-log.ts';
 import { clockPlan } from './clock-plan.ts';
 import { recordOf } from './clock-record.ts';
 import { scoreOf } from './clock-score.ts';
-import { beepsFrom, viewClock } from './clock-view.ts';
 import {
   isOptional,
   numberLimits,

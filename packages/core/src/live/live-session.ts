@@ -5,18 +5,6 @@
  */
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Units } from '../people/user.ts';
-import {
-  addExercise,
-  addSet,
-  addWarmups,
-  type ExerciseOrder,
-  joinExercises,
-  moveExercise,
-  partExercise,
-  rearrange,
-  removeExercise,
-  swapExercise,
-} from './exercise-order.ts';
 import { canChooseFormat, ledFormat, noLog, type SessionLog, withAction } from './live-clock.ts';
 import {
   changedValue,
@@ -26,7 +14,24 @@ import {
   type SetValues,
   type Started,
 } from './live-event.ts';
-import { isPassed, type Position, placeAfter, positionsOf, type Rest, replaceAt } from './positions.ts';
+import {
+  addExercise,
+  addSet,
+  addWarmups,
+  type ExerciseOrder,
+  isPassed,
+  joinExercises,
+  moveExercise,
+  type Position,
+  partExercise,
+  placeAfter,
+  positionsOf,
+  type Rest,
+  rearrange,
+  removeExercise,
+  replaceAt,
+  swapExercise,
+} from './positions.ts';
 import { endRest, openRest } from './rest.ts';
 import {
   advance,

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { isFinished } from './class-identity.ts';
-import { mapWorkout } from './map-workout.ts';
-import { heartRateOf, parseAccount, parseGraph, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
+import { heartRateOf, mapWorkout, parseAccount, parseGraph, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
 import { PelotonWorkout } from './peloton-workout.ts';
 
 const schema = Compile(PelotonWorkout);

@@ -4,7 +4,7 @@
  */
 
 import { isFinished } from '@workout-tracker/core/peloton/class-identity';
-import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
+import { mapWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonGraph, PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
