@@ -5,16 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { BackupStatus } from '#backup/automatic-backups.ts';
 import { openContext } from './app-context.ts';
+import type { BackupStatus } from './backup/backup-status.ts';
 import type { OpenDatabase } from './db/connection.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { securityRoutes } from './features/auth/security.routes.ts';
 import { ssoRoutes } from './features/auth/sso.routes.ts';
-import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
-import { equipmentRoutes } from './features/equipment/equipment.routes.ts';
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
 import { createExportRunner, exportRoutes } from './features/export/export.routes.ts';
 import {
@@ -30,24 +28,29 @@ import { describeImport, type ImportName } from './features/peloton/imports.quer
 import { importsRoutes, pelotonRoutes } from './features/peloton/peloton.routes.ts';
 import { createForgetting } from './features/peloton/uploads.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { programsRoutes } from './features/programs/programs.routes.ts';
+import { equipmentRoutes, programsRoutes } from './features/programs/programs.routes.ts';
 import { createAlertSender } from './features/push/alert-sender.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { createPushService } from './features/push/push-service.ts';
 import { instancesRoutes, progressRoutes } from './features/series/instances.routes.ts';
 import { seriesRoutes } from './features/series/series.routes.ts';
 import { readServerState } from './features/server/server.queries.ts';
-import { serverRoutes } from './features/server/server.routes.ts';
+import { clientErrorsRoutes, serverRoutes } from './features/server/server.routes.ts';
 import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { acceptApiTokens } from './features/tokens/accept-api-tokens.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
-import { availableConnections, boundUnfinishedBodies, limitConnections } from './http/connections.ts';
+import {
+  availableConnections,
+  boundUnfinishedBodies,
+  dropForwardedPorts,
+  limitConnections,
+  proxyTest,
+} from './http/connections.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './http/errors.ts';
 import { exposeHealth, exposeMetrics, shedOverload } from './http/health.ts';
 import { exposeOpenApi } from './http/openapi.ts';
-import { dropForwardedPorts, proxyTest } from './http/proxies.ts';
 import { type Handlers, mountContract } from './http/route.ts';
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
 import { addSecurityHeaders, refuseUnknownHosts, securityHeaders } from './http/security-headers.ts';

@@ -2,7 +2,7 @@
 import { isIPv4 } from 'node:net';
 import { type AccountSettings, readAccountSettings } from './account-settings.ts';
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
-import { areNetworks, type TrustedProxies } from './http/proxies.ts';
+import { areNetworks, type TrustedProxies } from './http/connections.ts';
 import type { TraceSettings } from './http/traces.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -3,8 +3,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartupError } from '#startup-error.ts';
-import { takeInstanceLock } from './instance-lock.ts';
-import { readProcess } from './process-identity.ts';
+import { readProcess, takeInstanceLock } from './process-identity.ts';
 import { kill, temporaryFolder } from './testing/temporary-data.ts';
 
 const lockName = 'workout-tracker.lock';

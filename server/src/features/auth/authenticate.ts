@@ -2,18 +2,16 @@
  * Who is asking. The token says which login; the database says, in one statement, whether that login lives and what its person may
  * do now: a role taken away, a deactivation or a sign-out acts on the very next request, not when the token runs out.
  */
+
+import type { Role } from '@workout-tracker/core/people/role';
+import { CompiledQuery } from 'kysely';
 import type { AppContext } from '#app-context.ts';
-import { isDistributed } from '#db/connection.ts';
+import { type Database, isDistributed } from '#db/connection.ts';
 import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
-import { isOutOfSpace } from '#db/transaction.ts';
+import { isOutOfSpace, type Tx } from '#db/transaction.ts';
+import { expiry, type LoginRow } from '#features/people/logins.queries.ts';
 import type { Authenticate } from '#http/session.ts';
-import {
-  findLiveSession,
-  type LiveSession,
-  markNewestSeen,
-  sessionColumns,
-  withLiveSession,
-} from './session.queries.ts';
+import type { LoginState } from './refresh-rules.ts';
 import { bearerToken } from './session-tokens.ts';
 import type { AccessClaim } from './signed-tokens.ts';
 
@@ -59,4 +57,91 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
     return row;
   };
   return authenticate;
+}
+
+/** What a request asks of its login: is it live, has its newest pair been seen, and the row lock under which it is refreshed. */
+interface LiveSession {
+  role: Role;
+  counter: number;
+  is_newest_seen: boolean;
+  /** An admin without the second step that is demanded of admins. */
+  is_held_back: boolean;
+}
+
+/** Written out because it runs before everything else: building it anew costs more than sending it. */
+const liveSessionSql = (
+  loginId: string,
+  now: string,
+): string => `select users.role, logins.counter, logins.is_newest_seen,
+  users.role <> 'user' and not users.second_factor and (select admins_need_second_factor from server_state) as is_held_back
+  from logins join users on users._id = logins.user_id
+  where logins.user_id = $1 and logins._id = ${loginId} and logins.ended_at is null and logins.expires_at > ${now}
+  and users.deactivated_at is null`;
+
+const aloneSql = liveSessionSql('$2', '$3');
+const sessionColumns = 'role text, counter integer, is_newest_seen boolean, is_held_back boolean';
+
+export async function findLiveSession(
+  db: Database,
+  userId: string,
+  loginId: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const values = [userId, loginId, now];
+  const ask = async () => (await db.executeQuery<LiveSession>(CompiledQuery.raw(aloneSql, values))).rows[0];
+  if (!isDistributed(db)) return ask();
+  return runOnMachine(db, onPersonsMachine({ sql: aloneSql, values, columns: sessionColumns }), ask);
+}
+
+const wrapped = new Map<string, string>();
+
+/**
+ * A statement of somebody's, run only if their session lives. Its `count` values keep their places, the person first; the login and the
+ * time come after them. Without a live session there is no row, and nothing of the statement is run.
+ */
+export function withLiveSession(sql: string, count: number): string {
+  const known = wrapped.get(sql);
+  if (known !== undefined) return known;
+  const session = liveSessionSql(`$${count + 1}`, `$${count + 2}`);
+  const wrapping = `select session.*, answer.* from (${session}) session cross join lateral (${sql}) answer`;
+  wrapped.set(sql, wrapping);
+  return wrapping;
+}
+
+async function markNewestSeen(db: Database, userId: string, loginId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ is_newest_seen: true })
+    .where('user_id', '=', userId)
+    .where('_id', '=', loginId)
+    .where('counter', '=', generation)
+    .execute();
+}
+
+/** The row lock makes simultaneous refreshes of one login take turns. Ended logins are found too: their reason is worth telling. */
+export async function lockLogin(tx: Tx, userId: string, loginId: string) {
+  return tx
+    .selectFrom('logins')
+    .innerJoin('users', 'users._id', 'logins.user_id')
+    .selectAll('logins')
+    .select('users.deactivated_at')
+    .where('logins.user_id', '=', userId)
+    .where('logins._id', '=', loginId)
+    .forUpdate('logins')
+    .executeTakeFirst();
+}
+
+export async function saveRefreshed(tx: Tx, login: LoginRow, state: LoginState, now: Date): Promise<void> {
+  await tx
+    .updateTable('logins')
+    .set({
+      counter: state.counter,
+      spent_at: [...state.spentAt],
+      is_newest_seen: state.isNewestSeen,
+      last_used_at: now,
+      expires_at: expiry(now, login.ends_at),
+    })
+    .where('user_id', '=', login.user_id)
+    .where('_id', '=', login._id)
+    .execute();
 }

@@ -12,8 +12,8 @@ import { addressBlock } from '#http/address-block.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Limit, RateLimits } from '#http/rate-limit.ts';
 import type { Caller } from '#http/route.ts';
+import { findLiveSession } from './authenticate.ts';
 import { readDeviceToken } from './opaque-tokens.ts';
-import { findLiveSession } from './session.queries.ts';
 import { firstGeneration } from './session-tokens.ts';
 
 interface Credentials {

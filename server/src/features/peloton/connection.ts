@@ -6,7 +6,7 @@ import { createHmac, hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { takesPelotonToken } from '@workout-tracker/core/contract/endpoint';
 import type { AppContext } from '#app-context.ts';
-import { findLiveSession } from '#features/auth/session.queries.ts';
+import { findLiveSession } from '#features/auth/authenticate.ts';
 import { bearerToken } from '#features/auth/session-tokens.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Authenticate, Session } from '#http/session.ts';

@@ -20,8 +20,17 @@ import { claimName, releaseName } from './account-names.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endAllLogins, endLogin, type LoginRow, listLiveLogins } from './logins.queries.ts';
-import { countUsers, endUserSessions, issueResetLink, listUsers, removeUser, updateUser } from './manage-users.ts';
-import { giveUpOwnership, isAlone, isLastOwner } from './ownership.queries.ts';
+import {
+  countUsers,
+  endUserSessions,
+  giveUpOwnership,
+  isAlone,
+  isLastOwner,
+  issueResetLink,
+  listUsers,
+  removeUser,
+  updateUser,
+} from './manage-users.ts';
 import { forgetResets, resetPath } from './password-resets.ts';
 import { presentListedUser, presentUser } from './present-user.ts';
 import {

@@ -1,7 +1,7 @@
 /** How the lists are read: for a person with thousands of workouts among others, by an index each, and never the whole table. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { withLiveSession } from '#features/auth/session.queries.ts';
+import { withLiveSession } from '#features/auth/authenticate.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { type PlanMode, type PlanNode, planNodes } from '#test/plan-nodes.ts';
