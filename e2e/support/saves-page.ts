@@ -3,7 +3,7 @@
  * channel, as one more tab of the same account would have it.
  */
 import type { NewWorkout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
-import { createIndexedDbJournal } from '../../web/src/offline/indexed-db-journal.ts';
+import { createIndexedDbJournal } from '../../web/src/offline/journal.ts';
 import { createOutbox } from '../../web/src/offline/outbox.ts';
 import { newWorkoutItem } from '../../web/src/offline/workout-saves.ts';
 import { createDatabase } from '../../web/src/storage/database.ts';

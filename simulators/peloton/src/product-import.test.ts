@@ -2,7 +2,7 @@
  * Six years of classes meet a diary of a thousand workouts: the preview is what a plain matcher finds, applying it leaves nothing to do, and
  * unlinking everything gives back every workout as it was, but for what was edited since.
  */
-import { identityOf } from '@workout-tracker/core/peloton/class-identity';
+
 import {
   mergePeloton,
   type SuggestedWorkout,
@@ -11,7 +11,7 @@ import {
 } from '@workout-tracker/core/peloton/merge';
 import { mapWorkout, parseGraph, parseWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import { previewImport } from '@workout-tracker/core/peloton/preview';
+import { identityOf, previewImport } from '@workout-tracker/core/peloton/preview';
 import { expect, test } from 'vitest';
 import { makeMembers } from '#accounts/members.ts';
 import { ManualClock } from '#clock.ts';

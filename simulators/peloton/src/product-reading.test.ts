@@ -1,5 +1,5 @@
 /** The product's own reading of all this: nothing refused, nothing doubled, and the CSV and the API tell the same classes. */
-import { withoutDoubles } from '@workout-tracker/core/peloton/class-identity';
+
 import { parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
 import {
   mapWorkout,
@@ -9,6 +9,7 @@ import {
   parseWorkoutPage,
 } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { withoutDoubles } from '@workout-tracker/core/peloton/preview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allWorkouts, signedIn } from '#testing/caller.ts';
 import { type PelotonSimulator, startPelotonSimulator } from './start.ts';

@@ -5,8 +5,6 @@ import 'virtual:theme-variables.css';
 import '#ui/base.css';
 import '#ui/mantine.css';
 import '#ui/mantine-look.css';
-// What the forms of the sign-in page share with pages behind it, so that it travels with the first load: left to itself it would become
-// files of its own, each costing the sign-in page one more request.
 import '#ui/form-error.tsx';
 import '#ui/notice.tsx';
 import '#ui/password-field.tsx';
@@ -23,9 +21,12 @@ import { hasTokens } from '#lib/session-state.ts';
 import content from '#ui/content.module.css';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
-import { detour, preloadFirstPage } from './first-page.ts';
 import { GuardedApp } from './guarded-app.tsx';
+import { detour, preloadFirstPage } from './routes.ts';
 import { theme } from './theme.ts';
+
+// What the forms of the sign-in page share with pages behind it, so that it travels with the first load: left to itself it would become
+// files of its own, each costing the sign-in page one more request.
 
 async function start(): Promise<void> {
   watchClientErrors();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findRoute, routes } from './routes.ts';
+import { initialState } from '#lib/session-state.ts';
+import { findRoute, firstRoute, routes } from './routes.ts';
 
 const addresses = [
   ['/login', 'login'],
@@ -84,4 +85,16 @@ describe('who may see what', () => {
   test("only the running workout hides 'Start New'", () => {
     expect(names(({ hideStart }) => hideStart === true)).toEqual(['current-workout']);
   });
+});
+
+const guest = { ...initialState({ accessToken: null, refreshToken: null }), isInitialized: true };
+const notYetKnown = initialState({ accessToken: 'a', refreshToken: 'r' });
+
+test.each([
+  ['a guest at a protected page will see the sign-in page', guest, '/workouts/', 'login'],
+  ['a guest at the sign-in page stays', guest, '/login', 'login'],
+  ['a guest at a wrong address is told so', guest, '/nowhere', 'not-found'],
+  ['a token is believed until the server says otherwise', notYetKnown, '/workouts/', 'workouts'],
+])('%s', (_case, session, pathname, name) => {
+  expect(firstRoute({ pathname, search: '?page=2', hash: '' }, session).name).toBe(name);
 });

@@ -3,7 +3,11 @@
  * The guard, the titles, the menu and the router all read it, so an address exists once or not at all.
  */
 import { matchRoutes } from 'react-router';
+import type { SessionState } from '#lib/session-state.ts';
+import { routeSkeleton, shell } from './layouts/lazy-layouts.ts';
 import type { AppRoute } from './navigation/app-route.ts';
+import { decide, type Place } from './navigation/decide.ts';
+import { preload } from './navigation/lazy-component.ts';
 
 const authPages = () => import('./pages/auth-pages.tsx');
 const adminPages = () => import('./pages/admin-pages.tsx');
@@ -354,4 +358,24 @@ const candidates = [...routes, notFoundRoute].map((route) => ({ path: route.path
 /** `/workout/current` -> the live workout, `/workout/7/` -> a workout, anything unknown -> not found */
 export function findRoute(pathname: string): AppRoute {
   return matchRoutes(candidates, pathname)?.at(-1)?.route.route ?? notFoundRoute;
+}
+
+/**
+ * Begins to load what the visitor will see first, at the same time as everything else: the page of the address, or the sign-in
+ * page if the guard will send them there. It never fails; whoever draws the page will meet the failure and speak of it.
+ */
+export async function preloadFirstPage(place: Place, session: SessionState): Promise<void> {
+  const route = firstRoute(place, session);
+  const layout = route.layout === 'shell' ? [preload(shell), preload(routeSkeleton)] : [];
+  await Promise.allSettled([preload(route), ...layout]);
+}
+
+export function firstRoute(place: Place, session: SessionState): AppRoute {
+  return findRoute(detour(place, session)?.split(/[?#]/, 1)[0] ?? place.pathname);
+}
+
+/** Where the guard sends the visitor instead, if anywhere. */
+export function detour(place: Place, session: SessionState): string | null {
+  const decision = decide(findRoute(place.pathname), session, place);
+  return decision.kind === 'go' ? decision.to : null;
 }

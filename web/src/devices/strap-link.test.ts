@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceName } from './strap-link.ts';
+import { serviceName } from './web-bluetooth.ts';
 
 test.each([
   ['0000180d-0000-1000-8000-00805f9b34fb', 'Heart rate (180D)'],

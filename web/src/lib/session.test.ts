@@ -10,11 +10,10 @@ import { exchangeRefreshToken } from './auth-replies.ts';
 import { createDeviceToken } from './device-token.ts';
 import { createRequest, noTokens } from './request.ts';
 import { createSessionMirror, createSessionStore, noSession } from './session/session-store.ts';
-import { createSignOuts } from './session/sign-outs.ts';
 import { createTabs } from './session/tabs.ts';
 import { thisMoment } from './session/token-life.ts';
 import { createTokenManager } from './session/token-manager.ts';
-import { createSession } from './session.ts';
+import { createSession, createSignOuts } from './session.ts';
 import { isAuthenticated } from './session-state.ts';
 
 const maya = aPerson({ role: 'admin', permissions: ['admin'] });

@@ -4,14 +4,14 @@
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { User } from '@workout-tracker/core/people/user';
+import { attempt, browserStorage, parseJson } from '#storage/local-storage.ts';
 import { createStore } from '#storage/store.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
-import { readAuthReply, readStepToken, readUserReply } from './auth-replies.ts';
+import { isText, readAuthReply, readStepToken, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
 import { errorMessage, errorReason } from './error-message.ts';
 import { tokenManager } from './session/browser-session.ts';
-import { type SignOuts, signOuts } from './session/sign-outs.ts';
 import { signOutTokenOf } from './session/token-life.ts';
 import type { CurrentSession, TokenManager } from './session/token-manager.ts';
 import {
@@ -30,7 +30,7 @@ type Outcome =
   /** `stepToken`: the password was right, and with this the second step is taken. */
   | { readonly ok: false; readonly error: Error | null; readonly stepToken?: string };
 
-export interface Session {
+interface Session {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Finds out who is there. Safe to call again: after a failure it is the retry. */
@@ -183,5 +183,47 @@ export function createSession({ client, manager, device, signOuts }: SessionPart
     routeChanged: () => dispatch({ type: 'route-changed' }),
   };
 }
+
+const key = 'signOuts';
+const most = 20;
+
+interface SignOuts {
+  keep(signOutToken: string): void;
+  /** Tells the server of each; what it has answered is forgotten, the rest waits for the next time. */
+  send(tell: (signOutToken: string) => Promise<unknown>): Promise<void>;
+}
+
+/**
+ * Sign-outs that the server has not heard of yet, in local storage. What is kept can end its session and nothing else: whoever finds it
+ * on the device cannot get in with it.
+ */
+export function createSignOuts(storage: Storage | undefined): SignOuts {
+  const read = (): string[] => {
+    const stored = attempt(storage, undefined, (place) => parseJson(place.getItem(key) ?? '[]'));
+    return Array.isArray(stored) ? stored.filter(isText) : [];
+  };
+  const write = (tokens: readonly string[]): void =>
+    attempt(storage, undefined, (place) => {
+      if (tokens.length === 0) place.removeItem(key);
+      else place.setItem(key, JSON.stringify(tokens.slice(-most)));
+    });
+  const forget = (told: string): void => write(read().filter((token) => token !== told));
+
+  return {
+    keep: (signOutToken) => write([...read().filter((token) => token !== signOutToken), signOutToken]),
+    async send(tell) {
+      for (const token of read()) {
+        try {
+          await tell(token);
+          forget(token);
+        } catch (error) {
+          if (error instanceof ApiError && error.status < 500 && error.status !== 429) forget(token);
+        }
+      }
+    },
+  };
+}
+
+const signOuts = createSignOuts(browserStorage());
 
 export const session = createSession({ client: apiClient, manager: tokenManager, device: deviceToken, signOuts });

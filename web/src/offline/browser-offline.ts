@@ -12,14 +12,11 @@ import { createMirror } from '#storage/mirror.ts';
 import { openTabChannel } from '#storage/tabs.ts';
 import { keepChangeOf, keepWorkoutOf } from './account-answers.ts';
 import { createExerciseSaves, type ExerciseSaves } from './exercise-saves.ts';
-import { createFlush, type Flush } from './flush.ts';
-import { createIndexedDbJournal } from './indexed-db-journal.ts';
+import { createFlush, type Flush, watchPage } from './flush.ts';
+import { createIndexedDbJournal } from './journal.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
-import { createSteadyNow } from './steady-now.ts';
-import { watchPage } from './watch-page.ts';
-import type { WorkoutInProgress } from './workout-in-progress.ts';
-import { createWorkoutInProgress } from './workout-in-progress.ts';
+import { createSteadyNow, createWorkoutInProgress, type WorkoutInProgress } from './workout-in-progress.ts';
 import { createWorkoutSaves, type WorkoutSaves } from './workout-saves.ts';
 
 export interface Offline {
@@ -28,7 +25,7 @@ export interface Offline {
   readonly flush: Flush;
   readonly saves: WorkoutSaves;
   readonly exerciseSaves: ExerciseSaves;
-  /** The clock of the workout in progress, which does not jump back: see `steady-now.ts`. */
+  /** The clock of the workout in progress, which does not jump back: see `createSteadyNow`. */
   readonly now: () => number;
   close(): void;
 }

@@ -11,7 +11,7 @@ import { isWorkoutItem, type OutboxItem } from './outbox-item.ts';
 import { change, joinFollowingEdits, nextToSend, nextTryAt, settle } from './outbox-rules.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
 
-export type Trigger = 'start' | 'online' | 'visible' | 'signed-in' | 'queued' | 'later' | 'retry';
+type Trigger = 'start' | 'online' | 'visible' | 'signed-in' | 'queued' | 'later' | 'retry';
 
 export interface Settled {
   readonly item: OutboxItem;
@@ -188,4 +188,29 @@ const longestAskedMs = 60 * 60_000;
 export function backoffMs(attempts: number, retryAfterMs: number, random: () => number): number {
   const bound = Math.min(longestMs, firstMs * 2 ** Math.max(0, attempts - 1));
   return Math.max(Math.round(random() * bound), Math.min(retryAfterMs, longestAskedMs));
+}
+
+interface PageParts {
+  readonly window: EventTarget;
+  readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState };
+  /** Phones freeze timers and kill pages out of sight: what was gathered is written now. */
+  readonly onHidden: () => void;
+  readonly onTrigger: (trigger: Extract<Trigger, 'online' | 'visible'>) => void;
+}
+
+/**
+ * The moments of a page's life that matter to what is kept: it goes out of sight and may never come back, or the network returns. Answers
+ * with how to stop.
+ */
+export function watchPage({ window, document, onHidden, onTrigger }: PageParts): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const handleVisibility = (): void => {
+    if (document.visibilityState === 'hidden') onHidden();
+    else onTrigger('visible');
+  };
+  document.addEventListener('visibilitychange', handleVisibility, { signal });
+  window.addEventListener('pagehide', onHidden, { signal });
+  window.addEventListener('online', () => onTrigger('online'), { signal });
+  return () => stopping.abort();
 }

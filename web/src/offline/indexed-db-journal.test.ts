@@ -1,7 +1,7 @@
 /** What Node can show of the real journal: how it fails. That it keeps things is shown in a browser. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '#storage/database.ts';
-import { createIndexedDbJournal } from './indexed-db-journal.ts';
+import { createIndexedDbJournal } from './journal.ts';
 
 class OpenRequest extends EventTarget {
   error: DOMException | null = null;

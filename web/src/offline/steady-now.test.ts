@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSteadyNow } from './steady-now.ts';
+import { createSteadyNow } from './workout-in-progress.ts';
 
 function aClock() {
   const clocks = { wall: 1_000_000, steady: 0 };

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
-import { isFinished } from './class-identity.ts';
 import { heartRateOf, mapWorkout, parseAccount, parseGraph, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
 import { PelotonWorkout } from './peloton-workout.ts';
+import { isFinished } from './preview.ts';
 
 const schema = Compile(PelotonWorkout);
 

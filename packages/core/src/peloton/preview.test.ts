@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { NewWorkout } from '../workouts/workout.ts';
-import { identityOf } from './class-identity.ts';
 import { mergePeloton, suggestedWorkout, unlinkPeloton, workoutFromPeloton } from './merge.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
-import { type LoggedWorkout, previewImport } from './preview.ts';
+import { identityOf, type LoggedWorkout, previewImport } from './preview.ts';
 import { aClass, aGraph, aLogged, isoOf, startSecond } from './testing/arbitrary-peloton.ts';
 
 const options = { toleranceMinutes: 30, homeZone: 'Europe/Stockholm' };

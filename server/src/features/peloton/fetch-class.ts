@@ -3,9 +3,9 @@
  * still worth having, and merging again later adds it.
  */
 
-import { isFinished } from '@workout-tracker/core/peloton/class-identity';
 import { mapWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonGraph, PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { isFinished } from '@workout-tracker/core/peloton/preview';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';

@@ -1,6 +1,7 @@
 /** Which workouts hold data from Peloton, and the writing of it. Whoever merges holds the person's row, so that a class goes to one workout. */
-import { type ClassIdentity, identityOf, sameClasses } from '@workout-tracker/core/peloton/class-identity';
+
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { type ClassIdentity, identityOf, sameClasses } from '@workout-tracker/core/peloton/preview';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type Selectable, sql } from 'kysely';

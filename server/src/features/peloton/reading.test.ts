@@ -1,6 +1,7 @@
 /** Reading workouts over the proxy: all pages, details, graphs, and good manners meanwhile. */
-import { isFinished } from '@workout-tracker/core/peloton/class-identity';
+
 import { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { isFinished } from '@workout-tracker/core/peloton/preview';
 import { expect, test } from 'vitest';
 import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
 

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ClassIdentity, identityOf } from '@workout-tracker/core/peloton/class-identity';
 import { type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { type ClassIdentity, identityOf } from '@workout-tracker/core/peloton/preview';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';

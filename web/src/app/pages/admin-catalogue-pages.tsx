@@ -23,7 +23,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './admin-catalogue-pages.module.css';
 
 const parts = [

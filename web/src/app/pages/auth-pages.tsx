@@ -9,9 +9,11 @@ import {
   guessUnits,
   problemsFromServer,
   type RegistrationProblems,
+  reasonOf,
   registrationProblems,
-} from '#features/auth/registration.ts';
-import { reasonOf, type SignOutMessage, signOutMessage } from '#features/auth/sign-out-message.ts';
+  type SignOutMessage,
+  signOutMessage,
+} from '#features/auth/auth-format.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { serverHasOwner, useServerInfo } from '#lib/server-info.ts';
 import { type Registration, session } from '#lib/session.ts';

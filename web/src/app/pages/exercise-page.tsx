@@ -14,8 +14,14 @@ import { capitalised } from '#features/exercises/exercise-format.ts';
 import { ExerciseBodySkeleton } from '#features/exercises/exercise-skeletons.tsx';
 import classes from '#features/exercises/exercise-view.module.css';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
-import { MergeDialog, useUndoMerge } from '#features/exercises/merge-dialog.tsx';
-import { OwnSettings, PinnedNote, pinIcon, useExerciseSettings } from '#features/exercises/own-settings.tsx';
+import {
+  MergeDialog,
+  OwnSettings,
+  PinnedNote,
+  pinIcon,
+  useExerciseSettings,
+  useUndoMerge,
+} from '#features/exercises/own-settings.tsx';
 import { BestTiles, ProgressCard } from '#features/exercises/progress-card.tsx';
 import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/exercises/queries.ts';
 import { SessionList } from '#features/exercises/session-list.tsx';
@@ -30,7 +36,7 @@ import type { IconPath } from '#ui/icons.ts';
 import { NotOpened } from '#ui/not-opened.tsx';
 import { BackLink } from '#ui/page-head.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';

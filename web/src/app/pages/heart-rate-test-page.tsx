@@ -4,18 +4,19 @@ import { Button, Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { recorder, strap } from '#devices/browser-strap.ts';
 import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
+import { recorder, strap } from '#devices/web-bluetooth.ts';
 import {
   agoWords,
+  type ChartShape,
+  chartShape,
   contactWords,
   hexWords,
   signalWords,
   statusWords,
   timeWords,
 } from '#features/heart-rate/heart-rate-format.ts';
-import { type ChartShape, chartShape } from '#features/heart-rate/live-chart-shape.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { numberWords, wholeWords } from '#lib/number-format.ts';
 import { useSession } from '#lib/use-session.ts';

@@ -13,7 +13,7 @@ import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { createListSearch, type FoundGroups, isNarrowed, noFilter } from '#features/exercises/list-filter.ts';
 import { exerciseQueries } from '#features/exercises/queries.ts';
-import type { PickedExerciseProps } from '#features/live/order/use-exercise-choice.tsx';
+import type { PickedExerciseProps } from '#features/live/order/order-sheet.tsx';
 import { errorReason } from '#lib/error-message.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import { useExercises } from '#sync/use-exercises.ts';

@@ -10,7 +10,7 @@ import { addDays } from '@workout-tracker/core/time/local-date';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { lazy, Suspense, use, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import { strap as monitor, recorder } from '#devices/browser-strap.ts';
+import { strap as monitor, recorder } from '#devices/web-bluetooth.ts';
 import { equipmentQueries } from '#features/equipment/queries.ts';
 import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx';
 import { useLastWorkout } from '#features/live/done/last-workout.ts';

@@ -21,7 +21,7 @@ import { useSession } from '#lib/use-session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 
 const forEverybody = 'This program is in the catalogue. Changes apply to everyone.';
 

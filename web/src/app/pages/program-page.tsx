@@ -40,7 +40,7 @@ import { BackLink } from '#ui/page-head.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 
 export function ProgramPage() {

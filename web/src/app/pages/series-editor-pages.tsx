@@ -36,7 +36,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 
 const forEverybody = 'This series is in the catalogue. Changes apply to everybody who joins from now on.';
 const forOne = 'Changes apply when you join again. Current members keep their plan.';

@@ -18,7 +18,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 
 export function SharedPage() {
   const { token = '' } = useParams();

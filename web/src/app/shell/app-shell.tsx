@@ -30,7 +30,7 @@ import content from '#ui/content.module.css';
 import { Brand, HeaderBar } from '#ui/header-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
-import { ToastRegion } from '#ui/toasts/toast-region.tsx';
+import { ToastRegion } from '#ui/toasts/toasts.tsx';
 import { useCurrentRoute } from '../navigation/app-route.ts';
 import classes from './app-shell.module.css';
 import { DeviceWatch } from './device-watch.tsx';

@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import { saveLeftNote } from '#features/live/done/note-saver.ts';
 import { saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-progress.ts';
-import { useStuck } from '#features/waiting/use-stuck.ts';
 import { workoutSettled } from '#features/workouts/queries.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
@@ -18,13 +17,13 @@ import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
-import { appUpdate, keepAppUpToDate } from '#pwa/app-update.ts';
-import { askToPersist, createInstallOffer, watchForFirstWorkout } from '#pwa/install-offer.ts';
+import { appUpdate, askToPersist, createInstallOffer, keepAppUpToDate, watchForFirstWorkout } from '#pwa/app-offers.ts';
 import { browserStorage } from '#storage/local-storage.ts';
 import { changeSettled } from '#sync/use-exercises.ts';
+import { useStuck } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { useCurrentRoute } from '../navigation/app-route.ts';
 import classes from './device-watch.module.css';
 
@@ -38,7 +37,7 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    void import('#devices/browser-strap.ts').then(({ recorder }) => feedHeartRate(recorder, offline.inProgress));
+    void import('#devices/web-bluetooth.ts').then(({ recorder }) => feedHeartRate(recorder, offline.inProgress));
   }, [isOpen, offline]);
 
   useEffect(() => void saveLeftNote(offline), [offline]);

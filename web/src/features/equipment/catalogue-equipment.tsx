@@ -11,7 +11,7 @@ import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './catalogue-equipment.module.css';
 import { equipmentQueries } from './queries.ts';
 import { readSizes, typeOf } from './weight-steps.ts';

@@ -21,8 +21,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { aboutExercise, bestSetWords } from './exercise-format.ts';
-import { exerciseIcon } from './exercise-icons.ts';
+import { aboutExercise, bestSetWords, exerciseIcon } from './exercise-format.ts';
 import classes from './exercise-list.module.css';
 import { ExerciseListSkeleton } from './exercise-skeletons.tsx';
 import {

@@ -16,7 +16,7 @@ import { PopMenu } from '#ui/pop-menu.tsx';
 import type { Strap } from './heart/use-live-heart.ts';
 import classes from './live-layout.module.css';
 import type { ShownPlates } from './log/bar-rack.ts';
-import type { ExercisePickerOf } from './order/use-exercise-choice.tsx';
+import type { ExercisePickerOf } from './order/order-sheet.tsx';
 
 interface LiveTopProps {
   readonly title: string;

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { WholeScreen } from '#ui/header-bar.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { ClockScreen } from './clock/clock-screen.tsx';
 import { WellDone } from './done/well-done.tsx';
 import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from './finish-live.ts';

@@ -11,7 +11,7 @@ import { stretchesOf } from '@workout-tracker/core/live/timed-sets';
 import { useMemo, useState } from 'react';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { FormatSheet } from './clock/format-sheet.tsx';
 import { createClockActions } from './clock/use-clock.ts';
 import { Dial } from './dial.tsx';

@@ -19,7 +19,7 @@ import { offlineOf } from '#offline/account-offline.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { startLive, takeTurn } from './start-live.ts';
 import classes from './use-start.module.css';
 

@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ArrivingHeading, FailureList, isFocusLost, LongList, StatTiles } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.ts';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { type ImportSource, importOne } from './apply/job-card.tsx';
 import { disciplineIcon } from './discipline-icon.ts';

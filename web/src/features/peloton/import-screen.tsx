@@ -31,10 +31,9 @@ import {
 } from './import-address.ts';
 import { ImportPreview } from './import-preview.tsx';
 import classes from './import-screen.module.css';
-import { CsvWay, ImportStart } from './import-start.tsx';
+import { CsvWay, ImportStart, UnlinkAll } from './import-sections.tsx';
 import { type ImportJob, isDisconnected, pelotonQueries, pelotonTimeoutMs, withSession } from './queries.ts';
 import { storedValues } from './stored-values.ts';
-import { UnlinkAll } from './unlink-all.tsx';
 import { type ImportItem, usePreview } from './use-preview.ts';
 
 interface ImportScreenProps {

@@ -21,7 +21,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { SaveRow } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './body-sections.module.css';
 import { useSaveProfile } from './use-save-profile.ts';

@@ -9,7 +9,6 @@ import { FormError } from '#ui/form-error.tsx';
 import { SavedWord } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './preferences-section.module.css';
-import { timeIn, timeZoneChoice, timeZoneChoices } from './time-zones.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const unitChoices: { value: Units; label: string }[] = [
@@ -125,3 +124,31 @@ function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
 }
 
 const classNames = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.item ?? '' };
+
+interface TimeZoneChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** `America/New_York` reads `America/New York`. */
+function timeZoneChoice(value: string): TimeZoneChoice {
+  return { value, label: value.replaceAll('_', ' ') };
+}
+
+/**
+ * The time zones this browser knows, by names people can search. The current one is always among them, even if this browser does not list
+ * it.
+ */
+export function timeZoneChoices(current: string): TimeZoneChoice[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  return [...names].sort().map(timeZoneChoice);
+}
+
+/** `timeIn('Asia/Tokyo', now)` is `'21:04'`; nothing for a zone this browser has no rules for. */
+export function timeIn(timeZone: string, now: Date): string {
+  try {
+    return now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  } catch {
+    return '';
+  }
+}

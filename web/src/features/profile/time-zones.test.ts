@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeIn, timeZoneChoices } from './time-zones.ts';
+import { timeIn, timeZoneChoices } from './preferences-section.tsx';
 
 test('every zone is there once, by a readable name, with the current one whatever it is', () => {
   const choices = timeZoneChoices('Mars/Olympus_Mons');

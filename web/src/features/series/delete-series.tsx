@@ -7,7 +7,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { seriesQueries } from './queries.ts';
 
 interface DeleteSeriesButtonProps {

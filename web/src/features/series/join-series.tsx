@@ -17,7 +17,7 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './join-series.module.css';
 import { type SeriesInstance, seriesChanged, seriesQueries } from './queries.ts';
 import { formatStart, lengthOfSeries } from './series-format.ts';

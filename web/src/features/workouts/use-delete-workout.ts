@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { requireKept } from '#sync/save-format.ts';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { workoutSettled } from './queries.ts';
 
 export function useDeleteWorkout({ onDeleted }: { readonly onDeleted?: () => void }) {

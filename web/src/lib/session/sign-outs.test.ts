@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { ApiError, NetworkError } from '../api-errors.ts';
-import { createSignOuts } from './sign-outs.ts';
+import { createSignOuts } from '../session.ts';
 
 const refused = (status: number) => new ApiError('No', { status, code: 'internal' });
 

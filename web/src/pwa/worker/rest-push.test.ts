@@ -1,6 +1,6 @@
 /** Pages are made up, and what they say travels over real ports. */
 import { expect, test } from 'vitest';
-import { openLiveWorkout, type PageClient, receiveAlert } from './rest-push.ts';
+import { openLiveWorkout, type PageClient, receiveAlert } from '#devices/alerts-notification.ts';
 
 const message = {
   kind: 'rest-over',

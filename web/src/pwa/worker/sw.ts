@@ -2,8 +2,9 @@
  * The service worker: keeps the files of the app, so that it opens without a network, and shows alerts that the server pushes. No answer of
  * the API ever passes through its cache. A new version waits until a person asks for it: under a running workout nothing is exchanged.
  */
+
+import { openLiveWorkout, type PushScope, receiveAlert } from '#devices/alerts-notification.ts';
 import { answerFrom, chooseFile, type KeptFile, keepBuild, tidyCache } from './file-cache.ts';
-import { openLiveWorkout, type PushScope, receiveAlert } from './rest-push.ts';
 
 declare const self: WorkerScope;
 

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { clockSounds } from '#devices/clock-sounds.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/icons.ts';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { useLastWorkout } from '../done/last-workout.ts';
 import { HeartPill, HeartSide } from '../heart/heart-side.tsx';
@@ -20,6 +20,7 @@ import layout from '../live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from '../live-layout.tsx';
 import { undoLabel } from '../undo-button.tsx';
 import { AmountSheet, type OpenAmount } from './amount-sheet.tsx';
+import { DoneCard, RoundsSide } from './clock-cards.tsx';
 import { moveOf } from './clock-format.ts';
 import {
   ClockFace,
@@ -36,9 +37,7 @@ import {
   WaitingCard,
 } from './clock-parts.tsx';
 import classes from './clock-screen.module.css';
-import { DoneCard } from './done-card.tsx';
 import { FormatSheet } from './format-sheet.tsx';
-import { RoundsSide } from './rounds-side.tsx';
 import { type ClockActions, createClockActions, useClock, useClockSignals, useSpoken } from './use-clock.ts';
 
 const backIcon: IconPath = 'M6 6.5v11M18 6.5L9.5 12l8.5 5.5z';

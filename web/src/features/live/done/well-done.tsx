@@ -24,7 +24,7 @@ import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { CardHead } from '#ui/section-card.tsx';
-import { ClockResult } from '../clock/done-card.tsx';
+import { ClockResult } from '../clock/clock-cards.tsx';
 import figureTiles from '../figure-tiles.module.css';
 import type { Finished } from '../finish-live.ts';
 import { Dock } from '../live-layout.tsx';

@@ -16,8 +16,18 @@ import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import figureTiles from '../figure-tiles.module.css';
 import classes from './heart-side.module.css';
-import { type Frame, recentHr, spanMs, type TrendShape, trendShape } from './trend-shape.ts';
-import { type LiveHeart, type Strap, strapAdvice, useLiveHeart, useStrapAdvice } from './use-live-heart.ts';
+import {
+  type Frame,
+  type LiveHeart,
+  recentHr,
+  type Strap,
+  spanMs,
+  strapAdvice,
+  type TrendShape,
+  trendShape,
+  useLiveHeart,
+  useStrapAdvice,
+} from './use-live-heart.ts';
 
 interface HeartSideProps {
   readonly strap: Strap;

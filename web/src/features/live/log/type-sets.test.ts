@@ -2,8 +2,7 @@ import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { aLiveMove, aPlan } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
 import { aBrowser } from '#offline/testing/a-browser.ts';
-import { createLiveActions } from '../live-actions.ts';
-import { typeSets } from './type-sets.ts';
+import { createLiveActions, typeSets } from '../live-actions.ts';
 
 async function typed(text: string, scale: 'off' | 'rpe' | 'rir' = 'rpe') {
   const inProgress = aBrowser().inProgressOf('maya');

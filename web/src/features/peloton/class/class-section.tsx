@@ -14,7 +14,7 @@ import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { disciplineIcon } from '../discipline-icon.ts';
 import { diaryChanged, pelotonQueries, pelotonTimeoutMs, unlinkWorkout, withSession } from '../queries.ts';
 import { storedValues } from '../stored-values.ts';

@@ -15,7 +15,7 @@ import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { seriesChanged } from '../queries.ts';
 import classes from './series-layout.module.css';
 

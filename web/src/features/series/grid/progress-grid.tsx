@@ -14,7 +14,7 @@ import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';

@@ -11,7 +11,7 @@ import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { type SeriesInstance, seriesChanged } from '../queries.ts';
 
 export interface Place {

@@ -14,7 +14,7 @@ import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { goesByItself, whyNotSaved } from '#sync/save-format.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { weightSteps, workoutQueries, workoutSettled } from '../queries.ts';
 import { changesOf, describeDifferences, draftOf, type EditDraft, movesIn, problemsOf } from './edit-draft.ts';
 import classes from './edit-workout.module.css';

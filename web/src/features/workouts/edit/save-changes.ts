@@ -9,7 +9,7 @@ import { currentOffline, openedOffline } from '#offline/account-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { goesByItself, type Unsaved, whyNotSaved } from '#sync/save-format.ts';
-import { showToast } from '#ui/toasts/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { workoutSettled } from '../queries.ts';
 import type { DraftSet } from './draft-sets.ts';
 import { type DraftProblems, placeProblems, undoOf } from './edit-draft.ts';

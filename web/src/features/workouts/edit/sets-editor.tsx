@@ -30,7 +30,7 @@ import {
   variantChoices,
 } from './draft-sets.ts';
 import type { DraftProblems } from './edit-draft.ts';
-import { SetRemarks } from './set-remarks.tsx';
+import { SetRemarks } from './form-parts.tsx';
 import classes from './sets-editor.module.css';
 
 /** How an exercise is found and picked. */

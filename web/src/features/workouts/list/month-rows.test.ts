@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRow } from '../../../../test/a-workout.ts';
-import { heartRateCell, lengthCell, monthGroups, setsCell, summaryOf } from './month-rows.ts';
+import { heartRateCell, lengthCell, monthGroups, setsCell, summaryOf } from './list-address.ts';
 
 /** Late on the last evening of February in New York, which is March in UTC. */
 const february = aRow({ _id: 'feb', created: '2026-03-01T03:30:00.000Z' });

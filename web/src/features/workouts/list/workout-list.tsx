@@ -21,25 +21,23 @@ import { workoutQueries } from '../queries.ts';
 import { usePendingPages } from '../use-pending.ts';
 import { WorkoutListSkeleton } from '../workout-skeletons.tsx';
 import {
+  type Cell,
+  heartRateCell,
   isNarrowed,
   type ListAddress,
   type ListQuery,
+  lengthCell,
+  type MonthGroup,
+  monthGroups,
   narrowed,
   rangeWords,
   readListAddress,
+  setsCell,
+  summaryOf,
   toListQuery,
   withoutFilters,
   writeListAddress,
 } from './list-address.ts';
-import {
-  type Cell,
-  heartRateCell,
-  lengthCell,
-  type MonthGroup,
-  monthGroups,
-  setsCell,
-  summaryOf,
-} from './month-rows.ts';
 import { type AppendedPages, Paginator, useAppendedPages } from './paginator.tsx';
 import { WorkoutFilters } from './workout-filters.tsx';
 import classes from './workout-list.module.css';

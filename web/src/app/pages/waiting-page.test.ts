@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressOf,
+  canEdit,
+  canRetry,
+  editAddressOf,
+  whatIsLost,
+  whatWaits,
+  whyItWaits,
+} from '#app/pages/waiting-page.tsx';
+import {
   aBodyWeight,
   aCreate,
   aDelete,
@@ -13,8 +22,6 @@ import {
   someSettings,
   workoutId,
 } from '#offline/testing/an-item.ts';
-import { stuckItems } from './use-stuck.ts';
-import { addressOf, canEdit, canRetry, editAddressOf, whatIsLost, whatWaits, whyItWaits } from './waiting-format.ts';
 
 const online = { isOnline: true, isBehind: false };
 const offline = { isOnline: false, isBehind: false };
@@ -89,21 +96,5 @@ describe('why it waits', () => {
     const waitingFor = 'refused';
     const items = [aCreate({ waitingFor }), anEdit({}, { waitingFor }), aDelete({ waitingFor }), aCreate()];
     expect(items.map(canEdit)).toEqual([true, true, false, false]);
-  });
-});
-
-describe('stuck', () => {
-  const queuedMs = Date.parse(aCreate().queuedAt);
-  const minutes = (count: number) => queuedMs + count * 60_000;
-
-  test('is what has waited more than ten minutes with a network', () => {
-    expect(stuckItems([aCreate()], { nowMs: minutes(10), onlineSinceMs: queuedMs })).toEqual([]);
-    expect(stuckItems([aCreate()], { nowMs: minutes(11), onlineSinceMs: queuedMs })).toHaveLength(1);
-  });
-
-  test('is not what waited without one, nor what was just made', () => {
-    expect(stuckItems([aCreate()], { nowMs: minutes(10_000), onlineSinceMs: null })).toEqual([]);
-    expect(stuckItems([aCreate()], { nowMs: minutes(10_000), onlineSinceMs: minutes(9_995) })).toEqual([]);
-    expect(stuckItems([aCreate()], { nowMs: minutes(5), onlineSinceMs: minutes(-60) })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createAppUpdate } from './app-update.ts';
+import { createAppUpdate } from './app-offers.ts';
 
 class TestWorker extends EventTarget {
   state = 'installing';

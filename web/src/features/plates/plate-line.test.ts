@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords, sideWords, spokenSide } from './plate-format.ts';
+import { changeWords, sideWords, spokenSide } from './plate-line.tsx';
 
 test.each([
   [[], 'Empty bar', 'Plates: none, a 20 kilogram bar'],

@@ -1,4 +1,4 @@
-/** Round by round beside the clock: how long each was where that differs, what the heart did in it, and what it did the last time. */
+/** The cards of a clock: its rounds beside it as it goes, and its score when it is over. */
 import { Card } from '@mantine/core';
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
@@ -6,17 +6,26 @@ import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { hrIntervalMs, toWorkout } from '@workout-tracker/core/live/to-workout';
-import { type ClockStep, clockSteps } from '@workout-tracker/core/workouts/clock-rounds';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
+import {
+  type ClockStep,
+  clockSteps,
+  compareScores,
+  isSameFormat,
+  wholeScore,
+} from '@workout-tracker/core/workouts/clock-rounds';
+import type { NewWorkout, Workout, WorkoutClock } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
 import { restWords } from '#lib/clock-format.ts';
 import { countWords } from '#lib/number-format.ts';
+import { scoreWords } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { CardHead } from '#ui/section-card.tsx';
-import { amountWords, intervalTitle, moveOf } from './clock-format.ts';
-import { RoundTiles, zoneColour } from './round-tiles.tsx';
+import { amountWords, differenceWords, formatName, intervalTitle, moveOf } from './clock-format.ts';
+import doneCard from './done-card.module.css';
+import { RoundTiles, toldRounds, zoneColour } from './round-tiles.tsx';
 import classes from './rounds-side.module.css';
-import { useTickingClock } from './use-clock.ts';
+import { Stepper } from './stepper.tsx';
+import { type ClockActions, useTickingClock } from './use-clock.ts';
 
 interface RoundsSideProps {
   readonly offline: Offline;
@@ -25,6 +34,7 @@ interface RoundsSideProps {
   readonly last: Workout | null;
 }
 
+/** Round by round beside the clock: how long each was where that differs, what the heart did in it, and what it did the last time. */
 export function RoundsSide({ offline, session, bounds, last }: RoundsSideProps) {
   const clock = useTickingClock(session, offline.now);
   const before = useMemo(() => (last ? clockSteps(last) : []), [last]);
@@ -233,5 +243,153 @@ function HeartTable({ session, rounds, before, bounds }: HeartTableProps) {
         </tbody>
       </table>
     </Card>
+  );
+}
+
+interface DoneCardProps {
+  readonly session: LiveSession;
+  readonly clock: LiveClock;
+  readonly last: Workout | null;
+  readonly actions: ClockActions;
+  readonly isDisabled: boolean;
+}
+
+const most = { rounds: 1_000, reps: 10_000, seconds: 172_800 };
+
+/** The clock is over: the score as it was counted, against the last time, and put right before it is saved. */
+export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCardProps) {
+  const { score } = clock;
+  const isAmrap = clock.plan.format.kind === 'amrap';
+  const shared = { least: 0, isDisabled };
+  return (
+    <Card component="section" aria-label="Score" className={doneCard.card}>
+      <div>
+        <h2 className={doneCard.score}>{scoreWords(score)}</h2>
+        <AgainstLastScore clock={{ format: clock.plan.format, score }} last={last} />
+      </div>
+      {score.kind === 'time' ? (
+        <Stepper
+          {...shared}
+          label="Time"
+          value={score.seconds}
+          words={restWords(score.seconds)}
+          most={most.seconds}
+          onChange={(value) => actions.changeScore('seconds', value)}
+        />
+      ) : (
+        <Stepper
+          {...shared}
+          label="Rounds"
+          value={score.rounds}
+          words={String(score.rounds)}
+          most={score.of ?? most.rounds}
+          onChange={(value) => actions.changeScore('rounds', value)}
+        />
+      )}
+      {(isAmrap || (score.kind === 'time' && !score.isComplete && score.of > 0)) && (
+        <>
+          {isAmrap && (
+            <ReachedMoves
+              session={session}
+              reps={score.reps ?? 0}
+              isDisabled={isDisabled}
+              onReps={(reps) => actions.changeScore('reps', reps)}
+            />
+          )}
+          <Stepper
+            {...shared}
+            label={isAmrap ? `Reps of round ${clock.round}` : 'Reps of the next move'}
+            value={score.reps ?? 0}
+            words={countWords(score.reps ?? 0, 'rep')}
+            most={most.reps}
+            onChange={(value) => actions.changeScore('reps', value)}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface ReachedMovesProps {
+  readonly session: LiveSession;
+  readonly reps: number;
+  readonly isDisabled: boolean;
+  readonly onReps: (reps: number) => void;
+}
+
+/** How far the last round went, move by move: one tap instead of thirty. */
+function ReachedMoves({ session, reps, isDisabled, onReps }: ReachedMovesProps) {
+  let sum = 0;
+  const moves = session.start.plan.moves.flatMap(({ _id, reps: planned }) => {
+    const from = sum;
+    sum += planned ?? 0;
+    return planned === null ? [] : [{ _id, from, to: from + planned }];
+  });
+  if (moves.length < 2) return null;
+  return (
+    <fieldset className={doneCard.reached} aria-label="Moves done of the last round">
+      {moves.slice(0, -1).map(({ _id, from, to }) => {
+        const isDone = reps >= to;
+        return (
+          <button
+            key={_id}
+            type="button"
+            aria-pressed={isDone}
+            disabled={isDisabled}
+            onClick={() => onReps(isDone ? from : to)}
+          >
+            <b>{moveOf(session, _id)?.title}</b>
+            <span>{amountWords(session, _id)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface ClockResultProps {
+  /** As it is saved. */
+  readonly workout: NewWorkout;
+  readonly last: Workout | null;
+  readonly bounds: readonly number[];
+}
+
+/** The score of a workout by the clock, at its end and against the last time. */
+export function ClockResult({ workout, last, bounds }: ClockResultProps) {
+  if (!workout.clock) return null;
+  const { format, score } = workout.clock;
+  const told = toldRounds(workout);
+  const before = last?.clock && isSameFormat(last.clock.format, format) ? clockSteps(last) : [];
+  return (
+    <Card component="section" aria-label="Score" className={doneCard.card}>
+      <div>
+        <p className={doneCard.against}>{formatName(format)}</p>
+        <p className={doneCard.score}>{scoreWords(score)}</p>
+        <AgainstLastScore clock={workout.clock} last={last} />
+      </div>
+      {told && (
+        <section aria-label="Rounds">
+          <p className={doneCard.against}>{before.length > 0 ? `${told.about}, under it the last time` : told.about}</p>
+          <RoundTiles rounds={told.rounds} before={before} isByTime={told.isByTime} bounds={bounds} />
+        </section>
+      )}
+    </Card>
+  );
+}
+
+interface AgainstLastScoreProps {
+  readonly clock: Pick<WorkoutClock, 'format' | 'score'>;
+  readonly last: Workout | null;
+}
+
+/** `'1 round more than last time, 6 rounds + 5 reps'`; nothing where the last time was by another clock. */
+function AgainstLastScore({ clock, last }: AgainstLastScoreProps) {
+  const change = last?.clock && compareScores(clock, last.clock);
+  if (!last?.clock || !change) return null;
+  return (
+    <p className={doneCard.against} data-better={change.by > 0 || undefined}>
+      {differenceWords(change)}
+      {change.by !== 0 && `, ${scoreWords(wholeScore(last.clock))}`}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { expect, test } from 'vitest';
-import { formatDay, formatSpan, formatSummary, shadeOf, timeFigure, weekdayOf, weeksOf } from './activity-weeks.ts';
+import { formatDay, formatSpan, formatSummary, shadeOf, timeFigure, weekdayOf, weeksOf } from './dashboard-page.tsx';
 
 const weeks = weeksOf(activityDays([{ date: '2026-03-10', count: 2 }], '2026-03-12'));
 

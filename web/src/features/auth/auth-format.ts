@@ -1,11 +1,9 @@
-/**
- * What is wrong with a registration, per field, before the server is bothered and after it has answered. The server knows more
- * (common passwords, names in use) and has the last word.
- */
+/** What the pages of sign-in say: what is wrong with a registration, and why somebody is signed out. */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isEmail, objectToUsername } from '@workout-tracker/core/people/name-patterns';
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import type { Units } from '@workout-tracker/core/people/user';
+import type { SignOutReason } from '#lib/session-state.ts';
 
 interface RegistrationFields {
   readonly email: string;
@@ -17,7 +15,10 @@ const fields = ['setUpCode', 'firstName', 'lastName', 'email', 'username', 'pass
 type RegistrationField = (typeof fields)[number];
 export type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
-/** In the order of the form, so that the first problem is the topmost one. */
+/**
+ * What is wrong, per field, before the server is bothered: it knows more (common passwords, names in use) and has the last word. In the order
+ * of the form, so that the first problem is the topmost one.
+ */
 export function registrationProblems({ email, password, username }: RegistrationFields): RegistrationProblems {
   const objections: RegistrationProblems = {};
   if (!isEmail(email.trim())) objections.email = 'Enter an e-mail address, like name@example.com.';
@@ -53,4 +54,31 @@ function regionOf(language: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What the sign-in page says to somebody who is out, from the address: `?message=logged_out` or the bare `?logged_out`. */
+const messages: Record<SignOutReason, string> = {
+  logged_out: 'You have been logged out.',
+  password_changed: 'Password changed successfully. Please log in again.',
+  session_expired: 'Session expired. Please log in again.',
+  account_deleted: 'Your account and all its data have been deleted.',
+};
+
+const isSignOutReason = (value: string): value is SignOutReason => Object.hasOwn(messages, value);
+
+export interface SignOutMessage {
+  readonly text: string;
+  /** Not what the person wanted: said without the green check. */
+  readonly isUnwelcome: boolean;
+}
+
+export function signOutMessage(search: URLSearchParams): SignOutMessage | null {
+  const named = [search.get('message') ?? '', ...search.keys()].find(isSignOutReason);
+  return named ? { text: messages[named], isUnwelcome: named === 'session_expired' } : null;
+}
+
+/** The server's reason without the part that the page says anyway: 'An admin ended this session.' */
+export function reasonOf(refusal: string | null): string | null {
+  const reason = refusal?.replace(/\s*Please sign in again\.$/, '') ?? '';
+  return reason === '' || reason === 'This session has ended.' ? null : reason;
 }
