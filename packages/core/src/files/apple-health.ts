@@ -4,7 +4,7 @@
  * workout and each weight counts as a row; the millions of other records are passed over.
  */
 import { type FileItem, type FileWorkout, type Reading, type RowNote, trackOf } from './file-workout.ts';
-import { createXmlTags, type XmlTag } from './xml-tags.ts';
+import { createXmlTags, quotedAttribute, type XmlTag } from './xml-tags.ts';
 
 export const isAppleHealth = (head: string): boolean =>
   head.trimStart().startsWith('<') && /<!DOCTYPE HealthData|<HealthData[\s>]/.test(head);
@@ -28,21 +28,33 @@ function msOf(text: string | undefined): number {
   return found ? Date.parse(`${found[1]}T${found[2]}${found[3]}:${found[4]}`) : Number.NaN;
 }
 
+const longestName = 80;
+const mostNames = 1_000;
+
+/**
+ * Names that outlive the text they stand in: each once, and as a copy, because a slice of a text keeps all of that text in memory. What comes
+ * after the thousandth has no name.
+ */
+function createNames(): (name: string | undefined) => string {
+  const known = new Map<string, string>();
+  return (name = '') => {
+    const short = name.slice(0, longestName);
+    const found = known.get(short);
+    if (found !== undefined || known.size >= mostNames) return found ?? '';
+    const copy = Array.from(short).join('');
+    known.set(copy, copy);
+    return copy;
+  };
+}
+
 /** The first reading. `read` tells weights and what cannot be used; `workouts` are all there once the text is over. */
 export function createAppleWorkouts() {
   const tags = createXmlTags(
     (inside) => inside.startsWith('Workout ') || (inside.startsWith('Record ') && inside.includes(`"${bodyMass}"`)),
   );
   const workouts: AppleWorkout[] = [];
-  /** A piece of a text keeps all of that text in memory: of each type the first is kept, for all. */
-  const types = new Map<string, string>();
+  const typeOf = createNames();
   let rows = 0;
-
-  function intern(type: string): string {
-    const known = types.get(type);
-    if (known === undefined) types.set(type, type);
-    return known ?? type;
-  }
 
   const note = (message: string, kind: RowNote['kind'] = 'skipped'): FileItem => ({
     is: 'note',
@@ -51,14 +63,13 @@ export function createAppleWorkouts() {
     message,
   });
 
-  function take({ name, kind, attributes }: XmlTag): FileItem[] {
-    if (kind === 'close') return [];
+  function take({ name, attributes }: XmlTag): FileItem[] {
     rows += 1;
     if (name === 'Record') return takeWeight(attributes);
     const [startMs, endMs] = [msOf(attributes.startDate), msOf(attributes.endDate)];
     if (!(endMs >= startMs)) return [note('The times of this workout cannot be read.')];
     if (workouts.length >= mostWorkouts) return [note(`Only the first ${mostWorkouts} workouts of a file are read.`)];
-    workouts.push({ line: rows, type: intern(attributes.workoutActivityType ?? ''), startMs, endMs });
+    workouts.push({ line: rows, type: typeOf(attributes.workoutActivityType), startMs, endMs });
     return [];
   }
 
@@ -93,15 +104,17 @@ export function createAppleHearts(all: readonly AppleWorkout[]) {
   const { kept, items } = withoutRepeats(all);
   const hearts: Heart[] = kept.map((workout) => ({ ...workout, bySource: new Map() }));
   const tags = createXmlTags((inside) => inside.startsWith('Record ') && inside.includes(`"${heartRate}"`));
+  const sourceOf = createNames();
   let count = 0;
 
-  function take({ attributes }: XmlTag): void {
-    const [ms, bpm] = [msOf(attributes.startDate), Math.round(Number(attributes.value))];
+  function take({ inside }: XmlTag): void {
+    const ms = msOf(quotedAttribute(inside, 'startDate'));
     const workout = findAt(hearts, ms);
+    const bpm = Math.round(Number(quotedAttribute(inside, 'value')));
     if (!workout || !(bpm >= 20 && bpm <= 300)) return;
     count += 1;
     if (count > mostReadings) return;
-    const source = attributes.sourceName ?? '';
+    const source = sourceOf(quotedAttribute(inside, 'sourceName'));
     const readings = workout.bySource.get(source) ?? [];
     workout.bySource.set(source, readings);
     readings.push(Math.round((ms - workout.startMs) / 1000) * bpmRange + bpm);

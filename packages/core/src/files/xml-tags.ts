@@ -7,6 +7,9 @@ import { UnreadableFile } from './file-workout.ts';
 export interface XmlTag {
   readonly name: string;
   readonly kind: 'open' | 'close' | 'empty';
+  /** What stands between the brackets. */
+  readonly inside: string;
+  /** Read out of that when they are asked for: where a file has millions of tags, a look at one attribute is quicker. */
   readonly attributes: Readonly<Record<string, string>>;
   /** What stood before this tag, after the one before it. */
   readonly text: string;
@@ -94,10 +97,29 @@ function tagOf(inside: string, before: string): XmlTag {
   const name = /^\/?([\w:.-]*)/.exec(inside)?.[1] ?? '';
   const bare = name.slice(name.indexOf(':') + 1);
   const kind = inside.startsWith('/') ? 'close' : inside.endsWith('/') ? 'empty' : 'open';
+  return {
+    name: bare,
+    kind,
+    inside,
+    get attributes() {
+      return attributesOf(inside);
+    },
+    text: plain(before.trim()),
+  };
+}
+
+function attributesOf(inside: string): Record<string, string> {
   const attributes: Record<string, string> = {};
-  if (inside.includes('=')) {
-    for (const [, key = '', double, single] of inside.matchAll(attribute))
-      attributes[key] = plain(double ?? single ?? '');
-  }
-  return { name: bare, kind, attributes, text: plain(before.trim()) };
+  if (!inside.includes('=')) return attributes;
+  for (const [, key = '', double, single] of inside.matchAll(attribute))
+    attributes[key] = plain(double ?? single ?? '');
+  return attributes;
+}
+
+/** One attribute between double quotes, as a program always writes them: `quotedAttribute('a b="&lt;"', 'b')` is `'<'`. */
+export function quotedAttribute(inside: string, name: string): string | undefined {
+  const before = ` ${name}="`;
+  const at = inside.indexOf(before);
+  const end = at === -1 ? -1 : inside.indexOf('"', at + before.length);
+  return end === -1 ? undefined : plain(inside.slice(at + before.length, end));
 }

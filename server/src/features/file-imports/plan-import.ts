@@ -26,7 +26,8 @@ interface Planned {
   message: string | null;
 }
 
-const batchSize = 200;
+/** Each may have the heart rate of a day. */
+const batchSize = 50;
 
 export async function planImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, name: FileImportName): Promise<void> {
   const build = await createBuilder(db, name);

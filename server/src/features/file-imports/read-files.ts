@@ -38,9 +38,15 @@ const most = {
   appleBytes: 4 * 1024 * 1024 * 1024,
   filesInZip: 2_000,
 };
-/** Of a large text, read at once: others have their turn after it. */
-const pieceBytes = 512 * 1024;
-const batchSize = 200;
+/**
+ * Of a large text, read at once: others have their turn after it. Twice as many bytes in memory when a letter beyond Latin-1 is in it, which
+ * is still a small object for V8, gone with the next quick collection.
+ */
+const pieceBytes = 32 * 1024;
+/** How much of a large text is read between two looks whether the import was cancelled. */
+const turnBytes = 1024 * 1024;
+/** Of workouts, each with a heart rate of up to a day. */
+const batchSize = 50;
 
 class Cancelled extends Error {}
 
@@ -266,8 +272,10 @@ async function readBytes(reading: Reading, { open, onFormat }: Bytes): Promise<v
       reader = Object.assign(found.open(), { format: found.name });
     }
     if (bytes > most.textBytes) throw new UnreadableFile('This file is too large. Split it and try again.');
-    await store.add(index, reader.format, reader.read(text));
-    await breathe();
+    for (let at = 0; at < text.length; at += pieceBytes) {
+      await store.add(index, reader.format, reader.read(text.slice(at, at + pieceBytes)));
+      await breathe();
+    }
   }
   if (binary.length > 0) {
     onFormat('fit');
@@ -296,11 +304,16 @@ async function* textOf(stream: AsyncIterable<Buffer>, turn: Turn): AsyncGenerato
   const decoder = new TextDecoder('utf-8');
   let waiting: string[] = [];
   let bytes = 0;
+  let sinceTurn = turnBytes;
   for await (const piece of stream) {
     waiting.push(decoder.decode(piece, { stream: true }));
     bytes += piece.length;
     if (bytes < pieceBytes) continue;
-    await requireTurn(turn);
+    sinceTurn += bytes;
+    if (sinceTurn >= turnBytes) {
+      await requireTurn(turn);
+      sinceTurn = 0;
+    }
     yield waiting.join('');
     waiting = [];
     bytes = 0;
