@@ -49,3 +49,14 @@ test('times that are told in five bits go on from the one before, also past a fu
   const content = { titles: [], sets: [], records };
   expect(readFit(buildFit(start, { ...content, isCompressed: true }))).toEqual(readFit(buildFit(start, content)));
 });
+
+test('a file with more messages than days have seconds is refused', () => {
+  // Messages of no field: a byte each.
+  const nothing = [0x40, 0, 0, 20, 0, 0];
+  const bytes = new Uint8Array(14 + nothing.length + 500_001);
+  bytes.set([14, 0x20, 0, 0, 0, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54]);
+  new DataView(bytes.buffer).setUint32(4, bytes.length - 14, true);
+  bytes.set(nothing, 14);
+  expect(isFit(bytes)).toBe(true);
+  expect(() => readFit(bytes)).toThrow(/too large for an activity/);
+});

@@ -15,6 +15,8 @@ import {
 /** Seconds from 1970 to FIT's own beginning, the last day of 1989. */
 const epochS = 631_065_600;
 const timestamp = 253;
+/** Five days with one for each second. */
+const mostMessages = 500_000;
 const messages = { session: 18, record: 20, set: 225, title: 264 };
 
 interface Field {
@@ -59,6 +61,7 @@ export function readFit(bytes: Uint8Array): { items: FileItem[]; rows: number } 
   const definitions = new Map<number, Definition>();
   let at = headSize;
   let timeS: number | null = null;
+  let count = 0;
   try {
     while (at < end) {
       const header = view.getUint8(at);
@@ -71,6 +74,8 @@ export function readFit(bytes: Uint8Array): { items: FileItem[]; rows: number } 
         at = next;
         continue;
       }
+      count += 1;
+      if (count > mostMessages) throw new UnreadableFile('This file is too large for an activity.');
       const definition = definitions.get(local);
       if (!definition) throw new UnreadableFile('This file is damaged.');
       const values = new Map<number, readonly number[]>();

@@ -1,4 +1,5 @@
 /** Which program a text file comes from, by its content: its name is not looked at. */
+import { workoutLimits } from '../workouts/workout-limits.ts';
 import { createCsvRows, findDelimiter } from './csv-rows.ts';
 import { readFileTime } from './file-time.ts';
 import { type FileItem, type FileReader, type Reading, trackOf } from './file-workout.ts';
@@ -39,6 +40,8 @@ const gpxNames: Names = {
 };
 
 const deepest = 64;
+/** Of one activity: as many as a workout can have. */
+const mostReadings = workoutLimits.samples;
 
 function createTrackReader(names: Names): FileReader<string> {
   const tags = createXmlTags();
@@ -63,7 +66,10 @@ function createTrackReader(names: Names): FileReader<string> {
     if (!Number.isFinite(first))
       return [{ is: 'note', line: rows, kind: 'skipped', message: 'This activity has no times.' }];
     const start = new Date(first).toISOString();
+    const isCut = readings.length === mostReadings;
+    const message = `Only the first ${mostReadings} heart rates of this activity are read.`;
     return [
+      ...(isCut ? [{ is: 'note', line: rows, kind: 'changed', message } as const] : []),
       {
         is: 'workout',
         key: JSON.stringify(start),
@@ -114,7 +120,7 @@ function createTrackReader(names: Names): FileReader<string> {
       if (Number.isFinite(ms)) {
         activity.first = Math.min(activity.first, ms);
         activity.last = Math.max(activity.last, ms);
-        if (bpm > 0) activity.readings.push({ ms, bpm });
+        if (bpm > 0 && activity.readings.length < mostReadings) activity.readings.push({ ms, bpm });
       }
       point = null;
     }

@@ -15,6 +15,9 @@ import {
 } from './file-workout.ts';
 
 const mostLength = 16 * 1024 * 1024;
+/** In memory an object takes many times the two signs that it takes in a file. */
+const mostObjects = 500_000;
+const [openBracket, openBrace] = ['['.charCodeAt(0), '{'.charCodeAt(0)];
 
 type Json = Readonly<Record<string, unknown>>;
 type Convert = (document: unknown, count: () => number) => FileItem[];
@@ -43,11 +46,22 @@ function createJsonReader(convert: Convert): FileReader<string> {
 }
 
 function parse(text: string): unknown {
+  if (isCrowded(text)) throw new UnreadableFile('This file is too large. Export a part of it.');
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new UnreadableFile('This file is cut off or damaged: it is no whole JSON.');
   }
+}
+
+/** Whether there are more objects and lists in a JSON text than any export has; brackets within texts count too. */
+export function isCrowded(text: string): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length && count <= mostObjects; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === openBracket || sign === openBrace) count += 1;
+  }
+  return count > mostObjects;
 }
 
 const isObject = (value: unknown): value is Json =>

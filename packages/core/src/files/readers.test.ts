@@ -353,6 +353,38 @@ test('GPX: the heart rate in the extensions of its points', () => {
   });
 });
 
+test('a session with more sets than any workout holds a thousand of them, and names the other rows', () => {
+  const head =
+    'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
+  const rows = Array.from({ length: 30_000 }, (_, index) => {
+    const order = (index % 15_000) + 1;
+    return `2024-05-01 18:00:00,Endless,1h,Squat,${order},${100 + Math.floor(index / 15_000)},5,0,0,,,`;
+  });
+  const file = readAll([head, ...rows].join('\n'), 32_768);
+  expect(file.workouts.map(({ exercises }) => exercises.flatMap(({ sets }) => sets).length)).toEqual([1_001]);
+  expect(file.notes.at(-1)).toEqual({
+    line: 30_001,
+    kind: 'skipped',
+    message: 'Its workout has more sets than a workout can have.',
+  });
+  expect([file.rows, accounted(file)]).toEqual([30_000, 30_000]);
+});
+
+test.each([
+  ['openGym', `{"unit":"kg","routines":[],"workouts":[${'{},'.repeat(600_000)}{}]}`],
+  ['wger', `{"count":1,"results":[{"reps":1,"exercise":1},${'[],'.repeat(600_000)}[]]}`],
+])('%s with more objects than people log is refused before it fills the memory', (_name, text) => {
+  expect(() => readAll(text, 1_000_000)).toThrow(/too large/);
+});
+
+test('a track of more points than a workout can have is read as far as that', () => {
+  const many = `${point(0, 100)}${point(1, 101).repeat(90_000)}`;
+  const text = `<TrainingCenterDatabase><Activities><Activity Sport="Other">${many}</Activity></Activities></TrainingCenterDatabase>`;
+  const file = readAll(text, 32_768);
+  expect(file.notes).toMatchObject([{ kind: 'changed', message: expect.stringContaining('90000') }]);
+  expect(file.workouts[0]?.track?.samples).toEqual([100, 101]);
+});
+
 function never(): never {
   throw new Error('There is no such workout.');
 }

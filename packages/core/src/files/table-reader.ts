@@ -5,6 +5,7 @@
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import { foldText } from '../text/ranked-search.ts';
+import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type CsvRow, createCsvRows, findDelimiter } from './csv-rows.ts';
 import {
   type DistanceUnit,
@@ -163,12 +164,16 @@ function cleanText(text: string): string {
 /** What a set may hold. */
 const most = { reps: 100_000, weight: 10_000, help: 1_000, seconds: 172_800, distance: 1_000_000 };
 const longest = { name: 80, note: 500, notes: 10_000 };
+/** One more than a workout can have: it is then left out as a whole, and its other rows are not held. */
+const mostSets = workoutLimits.entries + 1;
+const tooManySets = 'Its workout has more sets than a workout can have.';
 
 interface Session extends SessionRow {
   readonly line: number;
   readonly exercises: { name: string; note: string; superset: number | null; sets: FileSet[] }[];
   notes: string;
   rows: number;
+  setCount: number;
   /** Of the exercise that is being read: which rows had which number. */
   seen: Map<number, string>;
 }
@@ -179,14 +184,14 @@ function createSessions() {
 
   function flush(): FileItem[] {
     if (current === null) return [];
-    const { seen, ...workout } = current;
+    const { seen, setCount, ...workout } = current;
     current = null;
     return [{ is: 'workout', track: null, ...workout }];
   }
 
   function open(row: SessionRow, line: number): FileItem[] {
     const before = current?.key === row.key ? [] : flush();
-    current ??= { ...row, notes: '', line, exercises: [], rows: 0, seen: new Map() };
+    current ??= { ...row, notes: '', line, exercises: [], rows: 0, setCount: 0, seen: new Map() };
     if (current.notes === '') current.notes = row.notes.slice(0, longest.notes);
     return before;
   }
@@ -211,6 +216,7 @@ function createSessions() {
     const isSame = last?.name === name && last.superset === row.superset;
     if (isSame && row.order !== null && current.seen.get(row.order) === print)
       return [...before, note(line, 'merged', 'This row repeats one before it.')];
+    if (current.setCount >= mostSets) return [...before, note(line, 'skipped', tooManySets)];
     const isAgain =
       isSame && row.order !== null && current.seen.has(row.order) && row.order === Math.min(...current.seen.keys());
     const exercise =
@@ -223,6 +229,7 @@ function createSessions() {
     }
     if (row.order !== null) current.seen.set(row.order, print);
     exercise.sets.push(set);
+    current.setCount += 1;
     current.rows += 1;
     if (row.exercise.length > longest.name) problems.push(`The name of the exercise is cut to ${longest.name} signs.`);
     return [...before, ...problems.map((message) => note(line, 'changed', message))];
@@ -295,6 +302,10 @@ interface JoinedParts {
  * in both is kept once.
  */
 export function joinParts(first: FileWorkout, second: FileWorkout): JoinedParts {
+  if (setsOf(first).length >= mostSets) {
+    const notes = setsOf(second).map(({ line }): RowNote => ({ line, kind: 'skipped', message: tooManySets }));
+    return { workout: { ...first, rows: first.rows + second.rows - notes.length }, notes };
+  }
   const known = new Map<string, number>();
   for (const { name, sets } of first.exercises) {
     for (const set of sets) known.set(printOf(name, set), (known.get(printOf(name, set)) ?? 0) + 1);
@@ -321,6 +332,8 @@ export function joinParts(first: FileWorkout, second: FileWorkout): JoinedParts 
   };
   return { workout, notes };
 }
+
+const setsOf = ({ exercises }: FileWorkout): FileSet[] => exercises.flatMap(({ sets }) => sets);
 
 const printOf = (name: string, { line, ...values }: FileSet): string => JSON.stringify([name, values]);
 

@@ -351,22 +351,26 @@ async function joinRepeated(db: Database, name: FileImportName, store: Store): P
   const { rows } = await sql<{ key: string }>`select key from file_import_workouts
     where user_id = ${name.userId} and import_id = ${name.importId} group by key having count(*) > 1`.execute(db);
   for (const { key } of rows) {
-    const parts = await db
-      .selectFrom('file_import_workouts')
-      .select(['position', 'file', 'parsed'])
-      .where('user_id', '=', name.userId)
-      .where('import_id', '=', name.importId)
-      .where('key', '=', key)
-      .orderBy('position')
-      .execute();
-    const [first, ...others] = parts;
+    // One part after the other: each may have the heart rate of a day, and a hostile file has thousands of them.
+    const nextPart = (after: number) =>
+      db
+        .selectFrom('file_import_workouts')
+        .select(['position', 'file', 'parsed'])
+        .where('user_id', '=', name.userId)
+        .where('import_id', '=', name.importId)
+        .where('key', '=', key)
+        .where('position', '>', after)
+        .orderBy('position')
+        .limit(1)
+        .executeTakeFirst();
+    const first = await nextPart(-1);
     if (!first?.parsed) continue;
     let whole: FileWorkout = first.parsed;
-    for (const { file, parsed } of others) {
-      if (!parsed) continue;
-      const joined = joinParts(whole, parsed);
+    for (let part = await nextPart(first.position); part; part = await nextPart(part.position)) {
+      if (!part.parsed) continue;
+      const joined = joinParts(whole, part.parsed);
       whole = joined.workout;
-      await store.note(file, joined.notes);
+      await store.note(part.file, joined.notes);
     }
     await transact(db, async (tx) => {
       await replaceParsed(tx, name, first.position, whole);

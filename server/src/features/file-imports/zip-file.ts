@@ -11,6 +11,7 @@ import {
   type RowNote,
   UnreadableFile,
 } from '@workout-tracker/core/files/file-workout';
+import { isCrowded } from '@workout-tracker/core/files/json-files';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { checkSeries } from '@workout-tracker/core/series/check-series';
 import { Workout } from '@workout-tracker/core/workouts/workout';
@@ -267,8 +268,9 @@ const skipped = (line: number, name: string): RowNote => ({
   message: `${name.slice(0, 120)} is no workout as this server knows it.`,
 });
 
-/** Null for what is no JSON, or has signs in it that no database can store. */
+/** Null for what is no JSON, has signs in it that no database can store, or would fill the memory. */
 function parse(text: string): unknown {
+  if (isCrowded(text)) return null;
   try {
     const value: unknown = JSON.parse(text, (_key, inside: unknown) => {
       if (typeof inside === 'string' && (inside.includes('\u0000') || !inside.isWellFormed())) throw new Error(inside);
