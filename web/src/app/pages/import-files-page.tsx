@@ -65,7 +65,7 @@ function FileImportScreen({ id, home }: { readonly id: string; readonly home: st
         <Steps steps={steps} current={step} done={done.map(({ key }) => key)} />
       </PageHead>
       {data ? (
-        <Stage found={data} home={home} />
+        <Stage found={data} home={home} isOutOfTouch={error !== null} />
       ) : error ? (
         <ErrorCard
           title="This import did not load"
@@ -80,9 +80,16 @@ function FileImportScreen({ id, home }: { readonly id: string; readonly home: st
   );
 }
 
-function Stage({ found, home }: { readonly found: FileImport; readonly home: string }) {
+interface StageProps {
+  readonly found: FileImport;
+  readonly home: string;
+  /** The last look at it failed. */
+  readonly isOutOfTouch: boolean;
+}
+
+function Stage({ found, home, isOutOfTouch }: StageProps) {
   if (found.status === 'ready') return <FilePreview found={found} home={home} />;
-  if (isActive(found)) return <UnderWay found={found} />;
+  if (isActive(found)) return <UnderWay found={found} isOutOfTouch={isOutOfTouch} />;
   if (found.status === 'uploading' || found.status === 'refused') return <Refused found={found} />;
   return <ImportResult found={found} />;
 }
@@ -110,7 +117,7 @@ const headings: Readonly<Record<string, string>> = {
   undoing: 'Undoing the import',
 };
 
-function UnderWay({ found }: { readonly found: FileImport }) {
+function UnderWay({ found, isOutOfTouch }: Pick<StageProps, 'found' | 'isOutOfTouch'>) {
   const client = useQueryClient();
   const cancelling = useMutation({
     mutationFn: () => apiClient.api('POST /api/imports/:id/cancel', { params: { id: found._id } }),
@@ -127,7 +134,11 @@ function UnderWay({ found }: { readonly found: FileImport }) {
       {isCounted && <p className={classes.text}>{`${wholeWords(done)} of ${wholeWords(total)} done`}</p>}
       <ProgressBar label="Progress" value={done} total={isCounted ? total : null} />
       <div className={classes.foot}>
-        <p className={classes.text}>The server goes on by itself. You can leave this page.</p>
+        <p role="status" className={classes.text}>
+          {isOutOfTouch
+            ? 'The server does not answer now. Nothing is lost: this page looks again by itself.'
+            : 'The server goes on by itself. You can leave this page.'}
+        </p>
         {found.status !== 'undoing' && (
           <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
             Cancel

@@ -5,7 +5,7 @@ import { formatTitles } from '@workout-tracker/core/files/format-names';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { filesTitle, statusWords } from '#features/file-import/import-messages.ts';
-import { importQueries, uploadFiles } from '#features/file-import/queries.ts';
+import { createUpload, importQueries, type Upload } from '#features/file-import/queries.ts';
 import { ImportScreen } from '#features/peloton/import-screen.tsx';
 import { pastDateWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
@@ -36,12 +36,14 @@ function ChooseFiles() {
   const [isOver, setOver] = useState(false);
   const [sent, setSent] = useState({ done: 0, total: 0 });
   const uploading = useMutation({
-    mutationFn: (files: readonly File[]) => uploadFiles(files, (done, total) => setSent({ done, total })),
+    mutationFn: (upload: Upload) => upload.run((done, total) => setSent({ done, total })),
     onSuccess: (id) => navigate(`/import/${id}/`),
   });
   const take = (files: readonly File[]) => {
-    if (files.length > 0 && isOnline && !uploading.isPending) uploading.mutate(files.filter(({ size }) => size > 0));
+    const filled = files.filter(({ size }) => size > 0);
+    if (filled.length > 0 && isOnline && !uploading.isPending) uploading.mutate(createUpload(filled));
   };
+  const broken = uploading.isError ? uploading.variables : undefined;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -86,12 +88,21 @@ function ChooseFiles() {
       </Button>
       {uploading.isPending && <ProgressBar label="Uploaded" value={sent.done} total={sent.total || null} />}
       <p role="alert" className={classes.error}>
-        {uploading.error && errorMessage('The files could not be uploaded', uploading.error)}
+        {uploading.error && `${errorMessage('The files could not be uploaded', uploading.error)}${arrivedWords(sent)}`}
       </p>
+      {broken && (
+        <Button variant="default" disabled={!isOnline} onClick={() => uploading.mutate(broken)}>
+          Retry
+        </Button>
+      )}
       <EarlierImports />
     </Card>
   );
 }
+
+/** What arrived before an upload broke off is not sent again. */
+const arrivedWords = ({ done, total }: { done: number; total: number }): string =>
+  done > 0 ? ` ${Math.floor((done / total) * 100)}% has arrived: Retry sends the rest.` : '';
 
 const mostShown = 5;
 

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';
+import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 
 export type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
@@ -78,31 +79,51 @@ const partBytes = 1024 * 1024;
 /** A slow uplink takes its time for a part. */
 const partTimeoutMs = 120_000;
 
-/** Sends the files part by part and has them read. Answers with the id of the import. */
-export async function uploadFiles(
-  files: readonly File[],
-  onProgress: (done: number, total: number) => void,
-): Promise<string> {
+/** Files on their way to the server. What arrived stays there, so that `run` goes on where it broke off. */
+export interface Upload {
+  /** Sends what is not there yet and has all of it read. Answers with the id of the import. */
+  run(onProgress: (done: number, total: number) => void): Promise<string>;
+}
+
+export function createUpload(files: readonly File[]): Upload {
   const id = uuidV7(Date.now());
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  await apiClient.api('POST /api/imports', {
-    body: { _id: id, files: files.map(({ name, size }) => ({ name: name.slice(0, 200).toWellFormed(), size })) },
-  });
+  const parts = files.flatMap((file, index) =>
+    Array.from({ length: Math.ceil(file.size / partBytes) }, (_, part) => ({ file, index, part })),
+  );
+  let sent = 0;
   let done = 0;
-  onProgress(done, total);
-  for (const [index, file] of files.entries()) {
-    for (let part = 0; part * partBytes < file.size; part += 1) {
-      const piece = file.slice(part * partBytes, (part + 1) * partBytes);
-      await apiClient.upload(
-        `/api/imports/${id}/files/${index}/parts/${part}`,
-        piece,
-        {},
-        { timeoutMs: partTimeoutMs },
-      );
-      done += piece.size;
+  return {
+    async run(onProgress) {
       onProgress(done, total);
+      // Every step may be repeated: the server knows the id, and a part replaces itself.
+      await withRetries(() =>
+        apiClient.api('POST /api/imports', {
+          body: { _id: id, files: files.map(({ name, size }) => ({ name: name.slice(0, 200).toWellFormed(), size })) },
+        }),
+      );
+      for (const { file, index, part } of parts.slice(sent)) {
+        const piece = file.slice(part * partBytes, (part + 1) * partBytes);
+        const address = `/api/imports/${id}/files/${index}/parts/${part}`;
+        await withRetries(() => apiClient.upload(address, piece, {}, { timeoutMs: partTimeoutMs }));
+        sent += 1;
+        done += piece.size;
+        onProgress(done, total);
+      }
+      await withRetries(() => apiClient.api('POST /api/imports/:id/read', { params: { id } }));
+      return id;
+    },
+  };
+}
+
+/** A server that is busy or out of reach is asked again a few times, as queries are; then the person decides. */
+async function withRetries<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!shouldRetry(failures, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures, error)));
     }
   }
-  await apiClient.api('POST /api/imports/:id/read', { params: { id } });
-  return id;
 }
