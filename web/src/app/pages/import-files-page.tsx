@@ -21,6 +21,7 @@ import { readEvents } from '#lib/read-events.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import layout from '#ui/import-layout.module.css';
 import { ArrivingHeading, ProgressBar, StatTiles, Steps } from '#ui/import-parts.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -212,7 +213,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
   const isUndone = found.status === 'undone';
   const error = undoing.error && errorMessage('The import could not be undone', undoing.error);
   return (
-    <>
+    <div className={layout.main}>
       <StatTiles label="Result" tiles={isUndone ? undoneTiles(found) : doneTiles(found)} />
       <Card component="section" aria-label="Result" className={classes.card}>
         <div role="status">
@@ -262,7 +263,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
           ? `${countWords(found.kept, 'workout')} that you changed after the import will be removed, with your changes.`
           : `${countWords(found.created, 'workout')} will be removed, and everything is as it was before. Workouts that you changed since stay.`}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 

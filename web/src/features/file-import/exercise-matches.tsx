@@ -87,7 +87,10 @@ function MatchRow({ id, match, search }: MatchRowProps) {
       <div className={classes.matched}>
         <span>{match.name}</span>
         <span>{countWords(match.sets, 'set')}</span>
-        <span>{chosen}</span>
+        <span>
+          {chosen}
+          <Icon name="check" size={16} />
+        </span>
         <Button variant="subtle" color="gray" aria-label={`Change ${match.name}`} onClick={() => setEditing(true)}>
           Change
         </Button>
@@ -99,6 +102,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
         label={match.name}
         description={countWords(match.sets, 'set')}
         maxLength={80}
+        leftSection={<Icon name={match.exerciseId === null ? 'plus' : 'steady'} size={16} />}
         text={typed ?? chosen}
         options={options}
         isFirstActive={typed !== null}
@@ -116,7 +120,8 @@ function MatchRow({ id, match, search }: MatchRowProps) {
           loading={saving.isPending}
           onClick={() => saving.mutate(match.exerciseId)}
         >
-          <Icon name="check" />
+          <Icon name="check" size={16} />
+          <span className={classes.confirm}>Confirm</span>
         </Button>
       )}
     </div>

@@ -49,7 +49,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
   });
   const apply = applyWords(found);
   return (
-    <div className={layout.columns}>
+    <div className={`${layout.columns} ${classes.columns}`}>
       <div className={layout.main}>
         <ArrivingHeading className={hidden.hidden}>Preview</ArrivingHeading>
         <StatTiles
@@ -135,7 +135,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
             ))}
           </ul>
         </SectionCard>
-        <div className={classes.foot}>
+        <div className={`${classes.foot} ${classes.bar}`}>
           <Button variant="default" onClick={() => leaving.mutate()}>
             Cancel
           </Button>
@@ -254,13 +254,10 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
   if (questions.length === 0) return null;
   const zones = [...new Set([home, answers.timeZone, ...Intl.supportedValuesOf('timeZone')])];
   return (
-    <SectionCard title="The file does not say">
+    <SectionCard title={questions.includes('unit') ? 'Weights are in' : 'The file does not say'}>
       <div className={classes.answers}>
         {questions.includes('unit') && (
           <div className={classes.answer}>
-            <p className={classes.text}>
-              {`Weights are in${heaviest ? ` (${heaviest.name}, heaviest: ${heaviest.weight})` : ''}`}
-            </p>
             <SegmentedControl
               aria-label="Weights are in"
               withItemsBorders={false}
@@ -268,6 +265,9 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
               value={answers.unit}
               onChange={(unit) => answering.mutate({ unit: unit === 'lb' ? 'lb' : 'kg' })}
             />
+            <p className={classes.text}>
+              {`The file does not say.${heaviest ? ` Heaviest ${heaviest.name} in it: ${heaviest.weight}.` : ''}`}
+            </p>
           </div>
         )}
         {questions.includes('distanceUnit') && (
