@@ -8,7 +8,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStartedDataFolder } from '../support/data-folder.ts';
 import { registerPerson } from '../support/people.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { memoryArguments, type Product, startProduct } from '../support/product.ts';
 
 const isLong = Boolean(process.env.LONG_RUNS);
 const megabyte = 1024 * 1024;
@@ -21,12 +21,8 @@ let product: Product;
 beforeAll(async () => {
   const folder = await makeStartedDataFolder();
   cleanUp.defer(() => folder.remove());
-  product = await startProduct({
-    LOG_LEVEL: 'error',
-    DATA_DIR: folder.dataDir,
-    RATE_LIMIT_FACTOR: '1000',
-    NODE_OPTIONS: '--max-semi-space-size=4',
-  });
+  const env = { LOG_LEVEL: 'error', DATA_DIR: folder.dataDir, RATE_LIMIT_FACTOR: '1000' };
+  product = await startProduct(env, undefined, memoryArguments);
   cleanUp.defer(() => product.end('SIGTERM').then(() => {}));
 }, 120_000);
 afterAll(() => cleanUp.disposeAsync());

@@ -1,4 +1,5 @@
 /** Ten years of another tracker: dropped in, looked at, corrected, imported, and undone again. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
@@ -44,6 +45,12 @@ test('a file of another tracker is looked at, corrected, imported and undone', a
     await page.getByRole('button', { name: 'Import 2 workouts' }).click();
     await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
     await judgeAccess(page);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save summary' }).click();
+    const summary = await readFile(await (await saving).path(), 'utf8');
+    expect(summary).toContain('Import of strong_workouts.csv (Strong, 2023 to 2024)');
+    expect(summary).toContain('Added: 2 workouts');
+    expect(summary).toContain('Rows: 5, with 4 sets; 1 not imported as they stand');
     await page.getByRole('link', { name: 'All Workouts' }).click();
     await expect(page.getByRole('link', { name: /Leg Day/ })).toBeVisible();
   });
@@ -137,6 +144,10 @@ test('ten years are dropped, looked at and imported while the page and other peo
   await expect(page.getByText('Day 2')).toHaveCount(0);
   await expectAlive();
   await page.getByRole('button', { name: 'Import 2,000 workouts' }).click();
+  await expect(page.getByRole('heading', { name: 'Importing your workouts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Import cancelled' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Importing your workouts' })).toBeVisible();
   await expectAlive();
   await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible({ timeout: 120_000 });
