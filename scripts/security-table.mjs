@@ -159,7 +159,7 @@ export const promises = [
     source: '14.2.1, 16.2.5',
     tests: [
       `${auth}/account-log.test.ts`,
-      'server/src/features/server/scrub-tokens.test.ts',
+      'server/src/features/client-errors/scrub-tokens.test.ts',
       `${peloton}/secrets.test.ts`,
     ],
   },

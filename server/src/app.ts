@@ -13,6 +13,7 @@ import { createAuthenticate } from './features/auth/authenticate.ts';
 import { type PasswordCost, productionCost } from './features/auth/password-hasher.ts';
 import { securityRoutes } from './features/auth/security.routes.ts';
 import { ssoRoutes } from './features/auth/sso.routes.ts';
+import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
 import { createExportRunner, exportRoutes } from './features/export/export.routes.ts';
 import {
@@ -35,7 +36,7 @@ import { createPushService } from './features/push/push-service.ts';
 import { instancesRoutes, progressRoutes } from './features/series/instances.routes.ts';
 import { seriesRoutes } from './features/series/series.routes.ts';
 import { readServerState } from './features/server/server.queries.ts';
-import { clientErrorsRoutes, serverRoutes } from './features/server/server.routes.ts';
+import { serverRoutes } from './features/server/server.routes.ts';
 import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { acceptApiTokens } from './features/tokens/accept-api-tokens.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
