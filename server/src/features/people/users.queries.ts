@@ -2,7 +2,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
-import { CompiledQuery, type Selectable, type Updateable } from 'kysely';
+import { CompiledQuery, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
 import type { PersonSettings } from '#db/tables/transfer-tables.ts';
@@ -163,13 +163,23 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   if (user) await releaseNames(tx, userId, user);
 }
 
-/** Errors that nobody else's browser reported. */
+/** Errors that nobody else's browser reported; of the others, what only one of the reports said, which may have been this person's. */
 async function deleteOwnClientErrors(tx: Tx, userId: string): Promise<void> {
   const reported = tx.selectFrom('catch_reporters').select('catch_id');
   await tx
     .deleteFrom('catches')
     .where('_id', 'in', reported.where('user_id', '=', userId))
     .where('_id', 'not in', reported.where('user_id', '<>', userId))
+    .execute();
+  await tx
+    .updateTable('catches')
+    .set({
+      route: '',
+      user_agent: '',
+      app_version: '',
+      stack: sql<string>`array_to_string((string_to_array(stack, e'\n'))[:3], e'\n')`,
+    })
+    .where('_id', 'in', reported.where('user_id', '=', userId))
     .execute();
   await tx.deleteFrom('catch_reporters').where('user_id', '=', userId).execute();
 }
