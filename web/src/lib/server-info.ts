@@ -30,6 +30,15 @@ export function serverHasOwner(): void {
   if (known) info.set({ ...known, isNew: false });
 }
 
+/** How long backups keep what is deleted today, for whoever is about to. */
+export function backupNote(known: ServerInfo | null): string {
+  const copy = 'Backups made before still hold a copy';
+  if (known?.dailyBackups === undefined) return `${copy}, for as long as whoever runs this server keeps them.`;
+  const { dailyBackups: days } = known;
+  const ones = days === 1 ? 'its last daily one' : `its last ${days} daily ones`;
+  return `${copy}. The server keeps ${ones} and deletes older ones by itself.`;
+}
+
 /** Once the page stands and the browser has time: nearly every server is an ordinary one, and its sign-in form need not wait. */
 function askWhenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void askServerInfo(), { timeout: 1_000 });

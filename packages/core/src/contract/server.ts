@@ -22,6 +22,8 @@ const ServerInfo = Type.Object(
     sendsMail: Type.Optional(Type.Literal(true)),
     /** Another server signs people in, called so. */
     sso: Type.Optional(Type.String()),
+    /** So many backups of its own the server keeps, one a day. Left out where somebody else makes them. */
+    dailyBackups: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   { title: 'ServerInfo', additionalProperties: false },
 );

@@ -12,7 +12,10 @@ const noBackups: BackupStatus = { isAutomatic: false, isEncrypted: false, places
 
 export function serverRoutes(
   { db, clock }: AppContext,
-  settings: Pick<Settings, 'registration' | 'isDemo' | 'mail' | 'sso' | 'host' | 'trustProxy' | 'databaseUrl'>,
+  settings: Pick<
+    Settings,
+    'registration' | 'isDemo' | 'mail' | 'sso' | 'host' | 'trustProxy' | 'databaseUrl' | 'backups'
+  >,
   backups: BackupStatus = noBackups,
 ): Pick<Handlers, 'readServer' | 'readServerHealth'> {
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
@@ -33,6 +36,7 @@ export function serverRoutes(
             ...(isDemo && { demo: true as const }),
             ...(mail && { sendsMail: true as const }),
             ...(sso && { sso: sso.name }),
+            ...(backups.isAutomatic && { dailyBackups: settings.backups.kept }),
           },
         },
       };

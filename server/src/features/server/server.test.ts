@@ -13,6 +13,17 @@ test('the demo says that it is one, and an ordinary server does not', async () =
   expect(ordinary.data).toMatchObject({ registration: 'open', isNew: true });
 });
 
+test('how many daily backups are kept is told, and nothing where somebody else makes them', async () => {
+  const backups = { isAutomatic: true, isEncrypted: false, places: [] };
+  const told = async (isAutomatic: boolean, env = {}) => {
+    const app = await useTestApp({ backups: { ...backups, isAutomatic }, env });
+    return (await app.inject({ url: '/api/server' })).json().data.dailyBackups;
+  };
+  expect(await told(true)).toBe(14);
+  expect(await told(true, { BACKUP_KEEP: '60' })).toBe(60);
+  expect(await told(false)).toBeUndefined();
+});
+
 test('health is for admins: versions, database, backups, waiting jobs and errors of browsers', async () => {
   const at = new Date('2026-11-15T09:00:00Z');
   const error = { message: 's3.example.org/gym refused to take a backup: 403 AccessDenied.', at };

@@ -16,6 +16,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { readUserReply } from '#lib/auth-replies.ts';
 import { dateWords, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -219,6 +220,7 @@ function UserMenu({ me, listed }: UserMenuProps) {
     },
   });
 
+  const server = useServerInfo();
   async function deleteUser(password: string) {
     await apiClient.api('DELETE /api/users/:id', { params: { id }, body: { password } });
     close();
@@ -283,7 +285,7 @@ function UserMenu({ me, listed }: UserMenuProps) {
       >
         <p className={classes.text}>
           Everything of {name} is removed from this server: workouts, programs, series and heart rate. This cannot be
-          undone. Backups made before still hold a copy, the server's own for its last 14 days.
+          undone. {backupNote(server)}
         </p>
       </PasswordDialog>
     </>

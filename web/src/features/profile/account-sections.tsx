@@ -11,6 +11,7 @@ import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { sizeWords, wholeWords } from '#lib/number-format.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import form from '#ui/form.module.css';
@@ -179,6 +180,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
 /** Deleting the account: says what goes, and asks for the password, because there is no way back. */
 export function DeleteSection() {
   const [isOpen, setOpen] = useState(false);
+  const server = useServerInfo();
 
   async function deleteMe(password: string) {
     await apiClient.api('DELETE /api/workout-tracker/users/me', { body: { password } });
@@ -209,10 +211,7 @@ export function DeleteSection() {
           Every workout, program, series and heart-rate track of yours is removed from this server. This cannot be
           undone.
         </p>
-        <p className={classes.text}>
-          Backups made before still hold a copy. The server keeps its last 14 daily ones and deletes older ones by
-          itself.
-        </p>
+        <p className={classes.text}>{backupNote(server)}</p>
       </PasswordDialog>
     </SectionCard>
   );
