@@ -263,7 +263,7 @@ export const promises = [
     promise:
       'After the account is deleted no row of it is left; backups keep it until they run out, and the page says so',
     source: '14.2.4',
-    tests: [`${people}/delete-me.test.ts`, strangers],
+    tests: [`${people}/delete-me.test.ts`, 'e2e/faults/leaving.test.ts', strangers],
   },
   {
     promise: 'The day of a workout is the date on the wall where it was done, in every zone',

@@ -43,13 +43,13 @@ export interface PelotonStage {
 }
 
 export async function usePeloton(
-  options: { log?: FastifyBaseLogger; pace?: Partial<typeof quickPace> } = {},
+  options: { log?: FastifyBaseLogger; pace?: Partial<typeof quickPace>; env?: Record<string, string> } = {},
 ): Promise<PelotonStage> {
   const theirs = new ManualClock(startsAt);
   const clock = createFakeClock(new Date(startsAt));
   const simulator = await startPelotonSimulator({ clock: theirs });
   onTestFinished(() => simulator.stop());
-  const { log, pace } = options;
+  const { log, pace, env = {} } = options;
   const pelotonPace = { ...quickPace, ...pace };
   const setRequestTimeout = (ms: number): void => {
     pelotonPace.timeoutMs = ms;
@@ -60,7 +60,7 @@ export async function usePeloton(
   const app = await useTestApp({
     clock: clock.now,
     pelotonPace,
-    env: { PELOTON_API_URL: simulator.apiUrl, PELOTON_AUTH_URL: simulator.authUrl },
+    env: { PELOTON_API_URL: simulator.apiUrl, PELOTON_AUTH_URL: simulator.authUrl, ...env },
     ...(log && { log }),
   });
   const advance = (seconds: number): void => {

@@ -139,9 +139,16 @@ async function answerSigned(
   takeStorage: TakeStorage | undefined,
 ): Promise<AnyReply> {
   const session = await requireAccess(access, request, authenticate);
-  if (takeStorage && session) await takeStorage(session.userId, Number(request.headers['content-length'] ?? 0));
+  if (takeStorage && session) await takeStorage(session.userId, bytesSent(request));
   const { params, query, body, log, ip, headers } = request;
   return handler({ params, query, body, file: body, session, log, ip, headers });
+}
+
+/** Said before, or counted when it came in pieces without a word on how many. */
+function bytesSent({ headers, body }: FastifyRequest): number {
+  const said = headers['content-length'];
+  if (said !== undefined) return Number(said);
+  return body instanceof Uint8Array ? body.length : JSON.stringify(body ?? '').length;
 }
 
 async function answerWithSession(

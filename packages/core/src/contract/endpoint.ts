@@ -59,11 +59,15 @@ export function tokenScopeOf({ method, path }: { method: string; path: string })
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
-/** The first parts of paths whose changes keep nothing that grows: accounts, sessions, keys, devices, reports. */
+/**
+ * The first parts of paths whose changes keep nothing that grows: accounts, sessions, keys, devices, reports. And exports, of which few are kept
+ * for a day: whoever has no room left can still take everything along.
+ */
 const keepsLittle = new Set([
   'auth',
   'catalogue',
   'catches',
+  'exports',
   'login',
   'push',
   'server',
@@ -73,10 +77,14 @@ const keepsLittle = new Set([
   'workout-tracker',
 ]);
 
+/** How paths end that make room or add nothing: what is in the trash counts as long as it is there. */
+const addsNothing = new Set(['cancel', 'logout', 'restore', 'undo']);
+
 /** Whether what is sent counts against a person's storage. A new path does until it is named above. */
 export function takesStorage({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): boolean {
-  const [, , first = ''] = path.split('/');
-  return access === 'user' && method !== 'GET' && method !== 'DELETE' && !keepsLittle.has(first);
+  const [, , first = '', ...others] = path.split('/');
+  const isLittle = keepsLittle.has(first) || addsNothing.has(others.at(-1) ?? '');
+  return access === 'user' && method !== 'GET' && method !== 'DELETE' && !isLittle;
 }
 
 export function endpoint<const T extends Endpoint>(description: T): T {

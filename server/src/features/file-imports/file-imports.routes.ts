@@ -26,6 +26,7 @@ import {
   requireImport,
   type Status,
   saveAnswers,
+  sizeToApply,
 } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
 import { readFiles } from './read-files.ts';
@@ -87,7 +88,7 @@ interface Hands {
 }
 
 export function fileImportsRoutes(context: AppContext, { runner, watch }: Hands): Pick<Handlers, FileImportVerbs> {
-  const { db, clock, limits } = context;
+  const { db, clock, limits, quota } = context;
   const nameOf = ({ session, params }: { session: { userId: string }; params: { id: string } }): FileImportName => ({
     userId: session.userId,
     importId: params.id.toLowerCase(),
@@ -220,6 +221,7 @@ export function fileImportsRoutes(context: AppContext, { runner, watch }: Hands)
       const name = nameOf(request);
       const { status } = await requireImport(db, name);
       if (status === 'done') return { status: 200, body: await describe(name) };
+      if (status === 'ready' || status === 'cancelled') await quota.take(name.userId, await sizeToApply(db, name));
       const isNew = await begin(name, ['ready', 'cancelled'], 'running');
       return { status: isNew ? 202 : 200, body: await describe(name) };
     },

@@ -24,6 +24,7 @@ import type { Database } from '#db/connection.ts';
 import type { FoundInFiles, ImportedFile } from '#db/tables/transfer-tables.ts';
 import { transact } from '#db/transaction.ts';
 import { listExercises } from '#features/exercises/exercises.queries.ts';
+import { AppError } from '#http/app-error.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { type FileImportName, moveImport, replaceParsed, requireImport, workoutBatch } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
@@ -55,7 +56,7 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
   try {
     await forgetReading(db, name);
     const { files, answers } = await requireImport(db, name);
-    const store = createStore(db, name, answers);
+    const store = createStore(context, name, answers);
     const read: ImportedFile[] = [];
     for (const [index, file] of files.entries()) {
       read.push(await readFile({ db, name, turn, store, index, file }));
@@ -77,15 +78,18 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
     });
     await planImport(context, name);
     await moveImport(db, name, ['reading'], { status: 'ready' });
-    await db
-      .deleteFrom('file_import_parts')
-      .where('user_id', '=', name.userId)
-      .where('import_id', '=', name.importId)
-      .execute();
+    await forgetFiles(db, name);
   } catch (error) {
     if (error instanceof Cancelled) return;
-    throw error;
+    if (!(error instanceof AppError && error.code === 'storage_full')) throw error;
+    await forgetReading(db, name);
+    await moveImport(db, name, ['reading'], { status: 'refused', message: error.message });
+    await forgetFiles(db, name);
   }
+}
+
+async function forgetFiles(db: Database, { userId, importId }: FileImportName): Promise<void> {
+  await db.deleteFrom('file_import_parts').where('user_id', '=', userId).where('import_id', '=', importId).execute();
 }
 
 /** What an earlier try has written. */

@@ -4,6 +4,7 @@ import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
+import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { idFromName } from '#features/workouts/id-from-name.ts';
 import {
@@ -23,8 +24,12 @@ const mostSamples = 500_000;
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Takes what readers find, and writes it down a few hundred at a time. */
-export function createStore(db: Database, name: FileImportName, answers: FileAnswers) {
+/** Takes what readers find, and writes it down a few hundred at a time, as long as there is room for it. */
+export function createStore(
+  { db, quota }: Pick<AppContext, 'db' | 'quota'>,
+  name: FileImportName,
+  answers: FileAnswers,
+) {
   let workouts: WorkoutToKeep[] = [];
   let problems: ProblemRow[] = [];
   /** By day: the last of a day counts. */
@@ -33,6 +38,7 @@ export function createStore(db: Database, name: FileImportName, answers: FileAns
   const totals = { count: 0, rows: 0, problems: 0, position: 0 };
 
   async function flush(): Promise<void> {
+    if (workouts.length > 0) await quota.take(name.userId, JSON.stringify(workouts).length);
     await insertParsed(db, name, workouts);
     await insertProblems(db, name, problems);
     await insertWeights(db, name, answers, weights);

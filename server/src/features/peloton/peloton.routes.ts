@@ -65,7 +65,7 @@ const readFor =
   });
 
 export function pelotonRoutes(context: AppContext): Pick<Handlers, PelotonVerbs> {
-  const { db, peloton } = context;
+  const { db, peloton, quota } = context;
   const open = (request: Parameters<typeof openConnection>[1]) => openConnection(context, request);
   return {
     async connectPeloton({ session, body }) {
@@ -113,12 +113,14 @@ export function pelotonRoutes(context: AppContext): Pick<Handlers, PelotonVerbs>
       const sourced = await fetchWhole(request);
       const { userId } = request.session;
       const workoutId = request.body.workoutId.toLowerCase();
+      await quota.take(userId, JSON.stringify(sourced.peloton).length);
       const { workout } = await mergeClass(context, userId, { workoutId, lastStep: readFor(userId), ...sourced });
       return { status: 200, body: data(workout) };
     },
     async importPelotonWorkout(request) {
       const sourced = await fetchWhole(request);
       const { userId } = request.session;
+      await quota.take(userId, JSON.stringify(sourced.peloton).length);
       const { isNew, workout } = await importClass(context, userId, { lastStep: readFor(userId), ...sourced });
       return { status: isNew ? 201 : 200, body: data(workout) };
     },

@@ -45,7 +45,7 @@ const ending = ' (copy)';
 
 /** Copies the newest content of a program into one of one's own. Repeated, it finds its copy, also when the original was edited since. */
 export async function duplicateProgram(
-  { db, clock }: AppContext,
+  { db, clock, quota }: AppContext,
   session: Session,
   programId: string,
   { _id, title }: Copy,
@@ -55,6 +55,7 @@ export async function duplicateProgram(
   );
   const content = copies.at(-1);
   if (!content) throw new AppError('not_found');
+  await quota.take(session.userId, JSON.stringify(content).length);
   const isRepeatOf = (first: typeof content): boolean => copies.some((copy) => isSameContent(first, copy));
   const copy = { _id, ownerId: session.userId, content, isRepeatOf };
   return transact(db, (tx) => keepProgram(tx, session, copy, clock()));

@@ -36,7 +36,7 @@ const hourS = 3_600;
 const withdrawn = 'This link leads nowhere. Its owner may have withdrawn it.';
 
 export function sharingRoutes(context: AppContext): Pick<Handlers, SharingVerbs> {
-  const { db, clock, limits } = context;
+  const { db, clock, limits, quota } = context;
   /** A link is looked up anew for every request, so that one that was withdrawn is dead at once. */
   const openLink = async (token: string) => {
     const name = readShareToken(token);
@@ -66,6 +66,7 @@ export function sharingRoutes(context: AppContext): Pick<Handlers, SharingVerbs>
     async copyShared({ session, params, body }) {
       await countCopy(session.userId);
       const { plan } = await openLink(params.token);
+      await quota.take(session.userId, JSON.stringify(plan).length);
       return answerCopy(await copyPlan(context, session, body._id, plan));
     },
     async readPlanFile({ session, params: { kind, id } }) {

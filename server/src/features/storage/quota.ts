@@ -1,6 +1,7 @@
 /**
  * How much a person may store. It is measured from the rows themselves, so that it is right after deletions, imports and restores; between two
- * measurements what was sent is added in memory. A save therefore costs an addition, and nobody is refused without a fresh measurement.
+ * measurements what was sent is added in memory. A save therefore costs an addition, and nobody is refused without a fresh measurement. What is
+ * brought by other ways than in a request is taken where it is known: copies of plans, classes of Peloton, files that are read and applied.
  */
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '#app-context.ts';
@@ -15,10 +16,13 @@ export interface Quota {
 
 interface Estimate {
   bytes: number;
+  changes: number;
   readonly measuredAt: number;
 }
 
 const measureAgainMs = 10 * 60_000;
+/** A change may keep more than was sent for it, such as one that joins a series and is given its plan. */
+const measureAgainChanges = 200;
 const mostRemembered = 5_000;
 /** A row costs this much, however little it says. */
 const leastBytes = 1_000;
@@ -30,7 +34,7 @@ export function createQuota({ db, clock }: Pick<AppContext, 'db' | 'clock'>, max
   const estimates = new Map<string, Estimate>();
 
   const measure = async (userId: string): Promise<Estimate> => {
-    const measured = { bytes: await measureUse(db, userId), measuredAt: clock().getTime() };
+    const measured = { bytes: await measureUse(db, userId), changes: 0, measuredAt: clock().getTime() };
     estimates.delete(userId);
     if (estimates.size >= mostRemembered) estimates.delete(estimates.keys().next().value ?? '');
     estimates.set(userId, measured);
@@ -43,11 +47,15 @@ export function createQuota({ db, clock }: Pick<AppContext, 'db' | 'clock'>, max
       const bytes = Math.max(given, leastBytes);
       const limit = bytes <= smallBytes ? maxBytes * (1 + reserve) : maxBytes;
       const known = estimates.get(userId);
-      const isCurrent = known !== undefined && clock().getTime() - known.measuredAt < measureAgainMs;
+      const isCurrent =
+        known !== undefined &&
+        clock().getTime() - known.measuredAt < measureAgainMs &&
+        known.changes < measureAgainChanges;
       let estimate = isCurrent ? known : await measure(userId);
       if (estimate.bytes + bytes > limit && isCurrent) estimate = await measure(userId);
       if (estimate.bytes + bytes > limit) throw full(maxBytes);
       estimate.bytes += bytes;
+      estimate.changes += 1;
     },
     async readUse(userId) {
       return { usedBytes: (await measure(userId)).bytes, maxBytes };
@@ -79,6 +87,9 @@ export const useSql = `select (
   + (select coalesce(sum(100), 0) from body_weights where user_id = $1)
   + (select coalesce(sum(100 + pg_column_size(bytes)), 0) from file_import_parts where user_id = $1)
   + (select coalesce(sum(200 + coalesce(pg_column_size(parsed), 0) + coalesce(pg_column_size(before), 0)), 0) from file_import_workouts where user_id = $1)
+  + (select coalesce(sum(200 + pg_column_size(content) + coalesce(pg_column_size(receipt), 0)), 0) from file_import_archives where user_id = $1)
+  + (select coalesce(sum(200 + pg_column_size(content)), 0) from file_import_exercises where user_id = $1)
+  + (select coalesce(sum(100 + pg_column_size(message)), 0) from file_import_problems where user_id = $1)
   + (select coalesce(sum(100 + pg_column_size(bytes)), 0) from export_parts where user_id = $1)
   )::bigint as bytes`;
 
