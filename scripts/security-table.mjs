@@ -268,7 +268,12 @@ export const promises = [
   {
     promise: 'The day of a workout is the date on the wall where it was done, in every zone',
     source: '2.2.3',
-    tests: ['packages/core/src/time/local-date.test.ts', 'server/src/features/workouts/local-date.test.ts'],
+    tests: [
+      'packages/core/src/time/local-date.test.ts',
+      'packages/core/src/time/clock-changes.test.ts',
+      'server/src/features/workouts/local-date.test.ts',
+      'server/src/features/workouts/every-zone.test.ts',
+    ],
   },
 ];
 

@@ -67,7 +67,7 @@ export function mondayOf(date: string): string {
 
 /**
  * From a clock on a wall to the instant. A zone's offset depends on the day, so it is asked of the runtime's own zone data at the
- * instant guessed, and once more at the instant found. A clock time that summer skipped is read as if it had not.
+ * instant guessed, and once more at the instant found. A clock time that summer skipped is read as if it had not, on its own day.
  */
 const wallFormatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -85,7 +85,12 @@ export function instantOfWall(wallMs: number, timeZone: string): number {
   const guess = wallMs - offsetAt(wallMs, timeZone);
   const offset = offsetAt(guess, timeZone);
   const found = wallMs - offset;
-  return offsetAt(found, timeZone) === offset ? found : guess;
+  const other = offsetAt(found, timeZone);
+  if (other === offset) return found;
+  // No instant has this time: read by the clock as it was before, or as it was after where that would be another day.
+  const after = wallMs - Math.min(offset, other);
+  const isSameDay = Math.floor((after + Math.max(offset, other)) / dayMs) === Math.floor(wallMs / dayMs);
+  return isSameDay ? after : wallMs - Math.max(offset, other);
 }
 
 /** Milliseconds that the zone is ahead of UTC at this instant. */
