@@ -96,6 +96,7 @@ export async function addStrangeRows(
     `update program_versions set moves = ${moves} from programs p where p._id = program_id and p.owner_id = '${fay}'`,
     // In an import under the same id.
     `insert into file_import_archives (user_id, import_id, file, content) values ('${gus}', '${ids.readyImport}', 0, '{}'), ('${gus}', '${ids.doneImport}', 0, '{}')`,
+    `update file_import_workouts set plan = 'create' where user_id = '${gus}' and import_id = '${ids.readyImport}'`,
     `update file_import_workouts set before = '{}' where user_id = '${gus}' and import_id = '${ids.doneImport}'`,
     `update file_imports set new_years = '{2019,2023}' where user_id = '${gus}' and _id = '${ids.doneImport}'`,
     `update peloton_import_items set outcome = null where user_id = '${gus}'`,
