@@ -4,6 +4,8 @@
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRepliesAsDescribed, forgetReplies } from '../check-replies.ts';
 import { acceptedConditions } from './accepted.ts';
@@ -159,6 +161,19 @@ const anyVerb = (chance: Chance): Verb => {
 /** What so many requests may take of this process: a loop that never ends, not a slow machine. */
 const mostCpuMs = 10_000;
 
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** What is still held when everything that can be was thrown away. */
+function heldMb(): { heap: number; resident: number } {
+  collectGarbage();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { heap: Math.round((heapUsed + external) / 2 ** 20), resident: Math.round(rss / 2 ** 20) };
+}
+
+/** After so many requests every schema has been compiled and every statement prepared. */
+const warmRequests = 1_000;
+
 test('nonsense made from the schemas is refused in our own words, and changes nothing of others', async () => {
   const { sandbox, app, world } = stage;
   const chance = createChance(seed);
@@ -181,6 +196,7 @@ test('nonsense made from the schemas is refused in our own words, and changes no
     }
     return about;
   };
+  let memory: ReturnType<typeof heldMb> | undefined;
   // Some at a time, so that what one leaves behind is there for the next; those that end the session come last.
   for (let left = Number(FUZZ_REQUESTS); left > 0 && problems.length < 20; left -= atOnce) {
     await sandbox.trial(async () => {
@@ -196,6 +212,7 @@ test('nonsense made from the schemas is refused in our own words, and changes no
       for (const whose of changedSince(untouched, await look()))
         if (whose !== 'ada' && whose !== 'everybody') tell(`rows of ${whose} were changed`);
     });
+    if (Number(FUZZ_REQUESTS) - left >= warmRequests) memory ??= heldMb();
   }
   print(
     `${FUZZ_REQUESTS} requests: ${[...statuses]
@@ -204,6 +221,11 @@ test('nonsense made from the schemas is refused in our own words, and changes no
       .join(', ')}`,
   );
   expect(problems).toEqual([]);
+  if (memory) {
+    const after = heldMb();
+    print(`held: ${memory.heap} MB (${memory.resident} resident) before, ${after.heap} MB (${after.resident}) after`);
+    expect(after.heap).toBeLessThan(1.5 * memory.heap);
+  }
   expectRepliesAsDescribed(app);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect({}).not.toHaveProperty('isPolluted');
