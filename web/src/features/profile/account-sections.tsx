@@ -26,6 +26,7 @@ import { SaveRow } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './account-sections.module.css';
+import { storageNotice } from './storage-notice.ts';
 import { blame, type FieldProblems, useSaveProfile } from './use-save-profile.ts';
 
 const fields = ['firstName', 'lastName', 'displayName', 'username'] as const;
@@ -317,15 +318,12 @@ const exportQueries = {
     }),
 };
 
-/** From here on people are told. */
-const nearlyFull = 0.8;
-
 /** How much one has stored on this server, and a word in time before it is full. */
 export function StorageSection() {
   const { data, error, isFetching, refetch } = useQuery(storageQuery());
   if (data && data.maxBytes === null) return null;
   const { usedBytes = 0, maxBytes = null } = data ?? {};
-  const share = maxBytes === null ? 0 : usedBytes / maxBytes;
+  const notice = storageNotice(usedBytes, maxBytes);
   return (
     <SectionCard
       title="Storage"
@@ -334,12 +332,9 @@ export function StorageSection() {
       {data && (
         <>
           <ProgressBar label="Storage used" value={Math.min(usedBytes, maxBytes ?? 0)} total={maxBytes} />
-          {share >= nearlyFull && (
+          {notice && (
             <p role="status" className={form.notice}>
-              {share >= 1
-                ? 'Your storage is full: nothing new can be saved here.'
-                : 'Your storage is nearly full. Once it is, nothing new can be saved here.'}{' '}
-              Delete files of imports and exports or workouts you no longer need, or ask an admin for more.
+              {notice}
             </p>
           )}
         </>
