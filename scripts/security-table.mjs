@@ -270,8 +270,8 @@ export const promises = [
     source: '2.2.3',
     tests: [
       'packages/core/src/time/local-date.test.ts',
-      'packages/core/src/time/clock-changes.test.ts',
       'server/src/features/workouts/local-date.test.ts',
+      'server/src/features/workouts/clock-changes.test.ts',
       'server/src/features/workouts/every-zone.test.ts',
     ],
   },
