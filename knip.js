@@ -55,6 +55,7 @@ export default {
     e2e: {
       entry: ['**/*.test.ts', 'screenshots.ts', 'draw-icons.ts'],
       project: ['**/*.ts'],
+      ignoreBinaries: ['prlimit'],
     },
     bench: {
       entry: [
