@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
-import { attachToPostgres } from '@workout-tracker/server/postgres/probe';
+import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
 import { unzip } from '@workout-tracker/server/test/export-calls';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
