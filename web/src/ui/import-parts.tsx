@@ -184,14 +184,19 @@ interface LongListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly empty: string;
+  /** How many show before more are asked for. */
+  readonly first?: number;
   readonly children: (item: T) => ReactNode;
 }
 
 const step = 50;
+/** So few are no reason for a button. */
+const few = 2;
 
 /** A list that may have thousands of rows: the first of them, and more on request, so that the page stays quick. */
-export function LongList<T>({ items, keyOf, empty, children }: LongListProps<T>) {
-  const [shown, setShown] = useState(step);
+export function LongList<T>({ items, keyOf, empty, first = step, children }: LongListProps<T>) {
+  const [more, setMore] = useState(0);
+  const shown = more === 0 && items.length <= first + few ? items.length : first + more;
   if (items.length === 0) return <p className={longList.empty}>{empty}</p>;
   const left = items.length - shown;
   return (
@@ -205,7 +210,7 @@ export function LongList<T>({ items, keyOf, empty, children }: LongListProps<T>)
       </ul>
       {left > 0 && (
         <div className={longList.more}>
-          <Button variant="default" onClick={() => setShown(shown + step)}>
+          <Button variant="default" onClick={() => setMore(more + step)}>
             {`Show ${Math.min(step, left)} more`}
           </Button>
           <span>{`${countWords(left, 'row')} left`}</span>

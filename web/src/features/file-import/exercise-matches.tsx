@@ -39,12 +39,12 @@ export function ExerciseMatches({ id }: { readonly id: string }) {
   const groups = [
     { title: 'To check', matches: data.filter(({ kind }) => kind === 'similar') },
     { title: 'New, as your own', matches: data.filter(({ kind }) => kind === 'new') },
-    { title: 'Matched', matches: data.filter(({ kind }) => kind !== 'similar' && kind !== 'new') },
+    { title: 'Matched', matches: data.filter(({ kind }) => kind !== 'similar' && kind !== 'new'), first: 2 },
   ].filter(({ matches }) => matches.length > 0);
-  return groups.map(({ title, matches }) => (
+  return groups.map(({ title, matches, ...folded }) => (
     <section key={title} aria-label={title}>
       <GroupHead title={title} count={matches.length} />
-      <LongList items={matches} keyOf={({ name }) => name} empty="">
+      <LongList items={matches} keyOf={({ name }) => name} empty="" {...folded}>
         {(match) => <MatchRow key={`${match.kind} ${match.title}`} id={id} match={match} search={search} />}
       </LongList>
     </section>
