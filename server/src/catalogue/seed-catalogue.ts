@@ -12,7 +12,7 @@ import {
   type CatalogueSeries,
   catalogueExercise,
 } from '@workout-tracker/core/catalogue/catalogue';
-import { normaliseProgram } from '@workout-tracker/core/programs/check-program';
+import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, ProgramContent } from '@workout-tracker/core/programs/program';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';

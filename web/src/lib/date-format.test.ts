@@ -8,9 +8,9 @@ import {
   dayWords,
   pastDateWords,
   pastDayWords,
-  timeAgo,
   timeSpan,
 } from './date-format.ts';
+import { timeAgo } from './time-ago.ts';
 
 const newYork = 'America/New_York';
 

@@ -1,8 +1,4 @@
-/** Dates, calendar days and how long ago something was, as people write them. */
-
-/**
- * Dates and times as people write them, by the clock of a given place. Formatters are dear to make and cheap to use, so each is made once.
- */
+/** Dates and times by the clock of a place, and calendar days, as people write them. Formatters are dear to make and cheap to use, so each is made once. */
 const shapes = {
   weekday: { weekday: 'short' },
   dayOfMonth: { day: 'numeric' },
@@ -88,24 +84,3 @@ export const dayNumerals = (date: string): string => date.slice(5).replace('-', 
 
 /** `dayOfMonth('2026-03-02')` is `2`. */
 export const dayOfMonth = (date: string): number => Number(date.slice(8));
-
-/** How long ago something was, as people say it: "just now", "5 minutes ago", "yesterday", then the date. */
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const longAgo = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** `timeAgo('2026-03-05T08:00:00Z', Date.parse('2026-03-05T08:05:00Z'))` is `'5 minutes ago'`. */
-export function timeAgo(instant: string, nowMs: number): string {
-  const at = Date.parse(instant);
-  if (Number.isNaN(at)) return '';
-  // A device clock behind the server's must not speak of the future.
-  const age = Math.max(0, nowMs - at);
-  if (age < minute) return 'just now';
-  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
-  if (age < day) return relative.format(-Math.floor(age / hour), 'hour');
-  if (age < 7 * day) return relative.format(-Math.floor(age / day), 'day');
-  return longAgo.format(at);
-}

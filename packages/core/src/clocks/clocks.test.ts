@@ -7,15 +7,8 @@ import { countReps, countRound, emptyLog, finishClock, goBack, skipInterval, tic
 import { clockPlan } from './clock-plan.ts';
 import { recordOf } from './clock-record.ts';
 import { scoreOf } from './clock-score.ts';
-import {
-  isOptional,
-  numberLimits,
-  numberOf,
-  numbersOf,
-  parseFormat,
-  usualFormats,
-  withNumber,
-} from './format-fields.ts';
+import { isOptional, numberLimits, numberOf, numbersOf, usualFormats, withNumber } from './format-fields.ts';
+import { parseFormat } from './parse-format.ts';
 import { aClockPlan, aMove } from './testing/any-format.ts';
 
 const second = 1000;

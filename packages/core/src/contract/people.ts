@@ -1,7 +1,8 @@
 /** My own account, my sessions, and what admins may do with others'. */
 import Type from 'typebox';
 import { roles } from '../people/role.ts';
-import { HeartRateZones, TimeZone, TrainingChange, themes, User, Username, units } from '../people/user.ts';
+import { TrainingChange } from '../people/training-settings.ts';
+import { HeartRateZones, TimeZone, themes, User, Username, units } from '../people/user.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allMoves } from '../catalogue/moves/all-moves.ts';
-import { wordsOf } from '../text/ranked-search.ts';
+import { wordsOf } from '../text/fold-text.ts';
 import { createExerciseSearch, editsToBeginning, lettersIn, misses } from './search-exercises.ts';
 
 const moves = [

@@ -3,7 +3,9 @@
  * equipment, and with a typo. The words of all exercises are kept once in a vocabulary. A keystroke compares what was typed with the
  * vocabulary, then each exercise only looks up how its words came out.
  */
-import { isSameWord, joinHyphens, type PlacedWord, placedWords, wordsOf } from '../text/ranked-search.ts';
+
+import { joinHyphens, type PlacedWord, placedWords, wordsOf } from '../text/fold-text.ts';
+import { isSameWord } from '../text/ranked-search.ts';
 import { muscleGroupOf } from './muscle-groups.ts';
 
 export interface SearchableExercise {

@@ -4,15 +4,16 @@
  */
 import Type, { type Static } from 'typebox';
 import { BodyWeight, Exercise, ExerciseId } from '../exercises/exercise.ts';
-import { HeartRateZones, TimeZone, TrainingChange, units } from '../people/user.ts';
+import { TrainingChange } from '../people/training-settings.ts';
+import { HeartRateZones, TimeZone, units } from '../people/user.ts';
 import { type PlannedMove, ProgramContent } from '../programs/program.ts';
 import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { SeriesContent } from '../series/series.ts';
 import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
 import { type NewWorkout, Workout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
-import { type CsvValue, writeCsvRow } from './csv-rows.ts';
 import type { FileWorkout } from './file-workout.ts';
+import { type CsvValue, writeCsvRow } from './write-csv.ts';
 
 const day = Type.String({ format: 'date' });
 const name = orNull(PlainText({ maxLength: 80 }));

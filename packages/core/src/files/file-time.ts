@@ -2,8 +2,8 @@
  * Dates and times as files write them: ISO, with slashes or dots, with the names of months in the languages that trackers speak, in twelve or
  * twenty-four hours, with or without an offset.
  */
-import { foldText } from '../text/ranked-search.ts';
-import { instantOfWall } from '../time/local-date.ts';
+import { foldText } from '../text/fold-text.ts';
+import { instantOfWall } from '../time/wall-clock.ts';
 import type { FileTime } from './file-workout.ts';
 
 type DateOrder = 'day-first' | 'month-first';

@@ -5,7 +5,7 @@
 import type { Exercise, ExerciseContent } from '../exercises/exercise.ts';
 import { plainContent } from '../exercises/plain-content.ts';
 import { createExerciseSearch } from '../exercises/search-exercises.ts';
-import { foldText } from '../text/ranked-search.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { FileExercise } from './file-workout.ts';
 
 type Known = Pick<

@@ -4,7 +4,7 @@
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
-import { foldText } from '../text/ranked-search.ts';
+import { foldText } from '../text/fold-text.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type CsvRow, createCsvRows, findDelimiter } from './csv-rows.ts';
 import {

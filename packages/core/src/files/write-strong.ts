@@ -3,7 +3,7 @@ import type { Units } from '../people/user.ts';
 import { movesOf } from '../workouts/moves-of.ts';
 import { convertWeight, durationSeconds, isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
-import { writeCsvRow } from './csv-rows.ts';
+import { writeCsvRow } from './write-csv.ts';
 import { wallTimeOf } from './write-wall-time.ts';
 
 interface StrongOptions {

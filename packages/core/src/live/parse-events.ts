@@ -3,7 +3,7 @@
  * whole; the rest still tells the session.
  */
 
-import { parseFormat } from '../clocks/format-fields.ts';
+import { parseFormat } from '../clocks/parse-format.ts';
 import { type SetKind, setKinds } from '../exercises/set-kinds.ts';
 import type { SetStart } from '../programs/program.ts';
 import type {

@@ -2,7 +2,7 @@
  * The members site's "Download Workouts": the way in that stays open when a login does not. Each row becomes a workout in the same words
  * as the API's. A row that cannot be read is told with its line, and the others go on.
  */
-import { instantOfWall } from '../time/local-date.ts';
+import { instantOfWall } from '../time/wall-clock.ts';
 import { textOf } from './peloton-shapes.ts';
 import { genericName, type PelotonWorkout } from './peloton-workout.ts';
 import { textDigest } from './text-digest.ts';

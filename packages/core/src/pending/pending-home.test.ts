@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { todayOf, weekOfPlan, weekWithoutPlan } from '../series/calendar.ts';
+import { todayOf } from '../series/calendar.ts';
+import { weekOfPlan, weekWithoutPlan } from '../series/calendar-weeks.ts';
 import type { Home } from '../series/home.ts';
 import { progressOf } from '../series/progress.ts';
 import { aRow } from '../workouts/testing/a-workout.ts';

@@ -1,5 +1,6 @@
 /** Series with the changes that wait laid over them: Home, the page of an instance, and the workouts that are linked to it. */
-import { calendarOf, weekOfPlan, weekWithoutPlan } from '../series/calendar.ts';
+import { calendarOf } from '../series/calendar.ts';
+import { weekOfPlan, weekWithoutPlan } from '../series/calendar-weeks.ts';
 import type { Home } from '../series/home.ts';
 import type { DashboardEntry, DetailedProgress } from '../series/instance.ts';
 import {

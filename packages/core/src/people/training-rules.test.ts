@@ -11,7 +11,7 @@ import {
   fillTraining,
   trainingLimits,
 } from './training-rules.ts';
-import { TrainingChange, TrainingSettings } from './user.ts';
+import { TrainingChange, TrainingSettings } from './training-settings.ts';
 
 test('the defaults are settings that nobody would refuse', () => {
   expect(Value.Check(TrainingSettings, defaultTraining)).toBe(true);

@@ -1,5 +1,5 @@
 /** Defaults and bounds of the training settings. Apart from the schemas, for forms in the browser and for what an older version stored. */
-import type { Bar, Plate, TrainingChange, TrainingSettings, WarmupStep } from './user.ts';
+import type { Bar, Plate, TrainingChange, TrainingSettings, WarmupStep } from './training-settings.ts';
 
 export const defaultTraining: TrainingSettings = {
   rest: {

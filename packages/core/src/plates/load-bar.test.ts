@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultTraining } from '../people/training-rules.ts';
-import type { Plate } from '../people/user.ts';
+import type { Plate } from '../people/training-settings.ts';
 import { barsIn, loadBar, type Rack, roundToLoadable, sideAfter } from './load-bar.ts';
 
 const kg: Rack = { bar: 20, plates: defaultTraining.plates.kg };

@@ -3,7 +3,9 @@
  * fewest plates first, then fewest changes from the plates that are on the bar, then the heavier plates. Time grows with the weight and the
  * number of different plates, not with the ways to combine them.
  */
-import type { Bar, Plate, TrainingSettings, Units } from '../people/user.ts';
+
+import type { Bar, Plate, TrainingSettings } from '../people/training-settings.ts';
+import type { Units } from '../people/user.ts';
 
 /** A bar's own weight and all plates there are, everything in one unit. */
 export interface Rack {

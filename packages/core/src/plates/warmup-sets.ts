@@ -1,5 +1,5 @@
 /** Warm-up sets on the way to the first working weight, by the person's own scheme. Apart from the plates, which more pages load. */
-import type { WarmupStep } from '../people/user.ts';
+import type { WarmupStep } from '../people/training-settings.ts';
 import { type Rack, roundToLoadable } from './load-bar.ts';
 
 /** What can be lifted: the weight of the empty bar, null where there is none, and the nearest weight to one that cannot be had. */

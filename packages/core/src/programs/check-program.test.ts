@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkProgram, normaliseProgram } from './check-program.ts';
+import { checkProgram } from './check-program.ts';
+import { normaliseProgram } from './normalise-program.ts';
 import type { PlannedMove, ProgramContent } from './program.ts';
 
 function move(change: Partial<PlannedMove> = {}): PlannedMove {

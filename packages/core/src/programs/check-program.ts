@@ -2,8 +2,8 @@
  * What makes a program one that can be trained, beyond what its schema says. The builder shows each objection at its field, and the
  * server refuses with the same words. Without schemas, because the browser loads it.
  */
-import { parseFormat } from '../clocks/format-fields.ts';
-import type { fixedMoves, PlannedMove, ProgramContent, SentProgram } from './program.ts';
+import { parseFormat } from '../clocks/parse-format.ts';
+import type { fixedMoves, PlannedMove, ProgramContent } from './program.ts';
 
 /** Where something is wrong, and what to do: `/moves/2/title`, "Give the move a name." */
 interface ProgramObjection {
@@ -77,55 +77,4 @@ function checkVariants(variants: PlannedMove['variants']): ProgramObjection[] {
 
 function isBlank(text: string): boolean {
   return text.trim() === '';
-}
-
-/**
- * A program in the form it is kept in: without spaces around words, tags in lower case and each once, supersets numbered in their order. Two programs that a person
- * would call the same then compare as equal, so a save that changes nothing makes no new version.
- */
-
-/** `normaliseProgram({ title: ' Legs ', tags: ['Strength', 'strength '], … })` is titled "Legs" and has one tag. */
-export function normaliseProgram({ title, description, tags, timed, format, moves }: SentProgram): ProgramContent {
-  const words = tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '');
-  return {
-    title: title.trim(),
-    description: description.trim(),
-    tags: [...new Set(words)],
-    timed,
-    // A stopwatch is a timed program without a format.
-    ...(timed && format && format.kind !== 'stopwatch' && { format }),
-    moves: numberSupersets(moves.map(normaliseMove)),
-  };
-}
-
-function normaliseMove(move: SentProgram['moves'][number]): PlannedMove {
-  const { _id, title, exerciseId, moveId, trackable, weight, measure, variants, sets, reps, seconds } = move;
-  const { metres, restSeconds, superset } = move;
-  return {
-    _id,
-    title: title.trim(),
-    exerciseId: exerciseId ?? moveId ?? null,
-    trackable,
-    weight,
-    measure,
-    variants: variants.map(({ label }) => ({ label: label.trim() })),
-    sets,
-    reps,
-    seconds,
-    ...(metres !== undefined && { metres }),
-    ...(restSeconds !== undefined && { restSeconds }),
-    ...(superset !== undefined && { superset }),
-  };
-}
-
-/** Moves in a row with one number are a superset, the first of them number 1; a move that stands alone with its number is in none. */
-function numberSupersets<Move extends Pick<PlannedMove, 'superset'>>(moves: readonly Move[]): Move[] {
-  let last = 0;
-  return moves.map((move, index) => {
-    const { superset, ...alone } = move;
-    const isJoined = (neighbour: number): boolean => superset !== undefined && moves[neighbour]?.superset === superset;
-    if (!isJoined(index - 1) && !isJoined(index + 1)) return alone as Move;
-    if (!isJoined(index - 1)) last += 1;
-    return { ...move, superset: last };
-  });
 }

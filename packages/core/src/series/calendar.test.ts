@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../time/local-date.ts';
-import { calendarOf, cellStatuses, todayOf, weekOfPlan, weekWithoutPlan } from './calendar.ts';
+import { calendarOf, cellStatuses, todayOf } from './calendar.ts';
+import { weekOfPlan, weekWithoutPlan } from './calendar-weeks.ts';
 import { aPlan, done } from './testing/a-plan.ts';
 
 const statuses = (...given: Parameters<typeof calendarOf>): string =>

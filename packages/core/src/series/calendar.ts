@@ -1,10 +1,5 @@
-/**
- * The plan as a calendar of squares, one for each of its days. What was done shows as done even on a day of rest; what lies behind and
- * was not done is missed. In a completed instance nothing is still to come, and in a paused one nothing is due.
- */
-import { addDays, mondayOf } from '../time/local-date.ts';
 import { type FollowedPlan, type LinkedWorkout, workoutsByDay } from './linked-days.ts';
-import { daysInWeek, placeOf, programOn, totalDaysOf, trainingDays } from './plan.ts';
+import { placeOf, programOn, totalDaysOf, trainingDays } from './plan.ts';
 import { resumedOn, scheduledDate, scheduledDay } from './schedule.ts';
 
 export const cellStatuses = ['done', 'today', 'missed', 'upcoming', 'rest'] as const;
@@ -75,55 +70,4 @@ export function todayOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], 
 function chosenTraining(plan: FollowedPlan): number | undefined {
   const { chosenDay } = plan;
   return chosenDay ? trainingDays(plan).find((day) => day >= chosenDay) : undefined;
-}
-
-/** The calendar week as seven dots, Monday first. Of a plan it has the days that fall into it; without one, what was done. */
-
-interface WeekDot {
-  date: string;
-  status: CellStatus;
-  programId: string | null;
-  workoutId: string | null;
-}
-
-/** The week of today; before the start the first week, past the end the last one. Days that the plan does not have are rest. */
-export function weekOfPlan(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): WeekDot[] {
-  const cells = calendarOf(plan, workouts, today);
-  const [first, last] = [cells.at(0)?.date ?? today, cells.at(-1)?.date ?? today];
-  const shown = today < first ? first : today > last ? last : today;
-  const byDate = new Map(cells.map((cell) => [cell.date, cell]));
-  return datesOfWeek(shown).map((date) => {
-    const { status, programId, workoutId } = byDate.get(date) ?? emptyDay;
-    return { date, status, programId, workoutId };
-  });
-}
-
-const emptyDay = { status: 'rest', programId: null, workoutId: null } as const;
-
-/** `done` are the workouts of about this week, in any order: the last given of a day is the one shown. */
-export function weekWithoutPlan(done: Iterable<{ date: string; workoutId: string }>, today: string): WeekDot[] {
-  const workouts = new Map<string, string>();
-  for (const { date, workoutId } of done) workouts.set(date, workoutId);
-  return datesOfWeek(today).map((date) => {
-    const workoutId = workouts.get(date) ?? null;
-    const quiet = date === today ? 'today' : 'rest';
-    return { date, status: workoutId === null ? quiet : 'done', programId: null, workoutId };
-  });
-}
-
-/** Monday to Sunday. */
-function datesOfWeek(date: string): string[] {
-  const monday = mondayOf(date);
-  return Array.from({ length: daysInWeek }, (_, index) => addDays(monday, index));
-}
-
-/** The days of a plan in rows of calendar weeks, Monday first: where a week has no day of the plan, null. Weeks without any are left out. */
-export function calendarWeeks<Cell extends Pick<CalendarCell, 'date'>>(
-  cells: readonly Cell[],
-): { monday: string; days: (Cell | null)[] }[] {
-  const weeks = Map.groupBy(cells, ({ date }) => mondayOf(date));
-  return [...weeks].map(([monday, inWeek]) => {
-    const byDate = new Map(inWeek.map((cell) => [cell.date, cell]));
-    return { monday, days: datesOfWeek(monday).map((date) => byDate.get(date) ?? null) };
-  });
 }

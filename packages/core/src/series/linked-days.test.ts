@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePlace, objectToPlace } from './linked-days.ts';
+import { choosePlace, objectToPlace } from './choose-place.ts';
 
 const plan = { startDate: '2026-03-02', totalWeeks: 2 };
 const none = { weekNumber: null, dayOfWeek: null };

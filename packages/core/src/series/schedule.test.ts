@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarOf, calendarWeeks, todayOf } from './calendar.ts';
+import { calendarOf, todayOf } from './calendar.ts';
+import { calendarWeeks } from './calendar-weeks.ts';
 import { chosenAfterLink } from './linked-days.ts';
 import { progressOf } from './progress.ts';
 import { placeOnDate, rescheduled, resumedOn, scheduledDate, scheduledDay } from './schedule.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placedWords, rankedSearch, wordsOf } from './ranked-search.ts';
+import { placedWords, wordsOf } from './fold-text.ts';
+import { rankedSearch } from './ranked-search.ts';
 
 const programs = [
   { title: 'Evening Unwind', tags: ['mobility', 'strong core'] },

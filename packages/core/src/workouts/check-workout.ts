@@ -2,7 +2,7 @@
  * What a schema cannot say: how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these
  * words beside its fields and the server refuses with the same ones.
  */
-import { parseFormat } from '../clocks/format-fields.ts';
+import { parseFormat } from '../clocks/parse-format.ts';
 import { checkMoves, unknownFormat } from '../programs/check-program.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import { isKnownTimeZone } from '../time/local-date.ts';

@@ -3,7 +3,9 @@
  * parts sets; a comma without a space parts reps, or is a decimal mark where no list can be (`102,5x8`, `1,5km`, `8@8,5`). After a comma the
  * weight goes on, after a semicolon it does not.
  */
-import type { TrainingSettings, Units } from '../people/user.ts';
+
+import type { TrainingSettings } from '../people/training-settings.ts';
+import type { Units } from '../people/user.ts';
 
 /** What one typed set says; what it does not say is left out. */
 export interface TypedSet {

@@ -12,7 +12,7 @@ import {
   workoutHeader,
   workoutRow,
 } from '@workout-tracker/core/files/archive';
-import { writeCsvRow } from '@workout-tracker/core/files/csv-rows';
+import { writeCsvRow } from '@workout-tracker/core/files/write-csv';
 import { writeFit } from '@workout-tracker/core/files/write-fit';
 import { strongHeader, strongRows } from '@workout-tracker/core/files/write-strong';
 import type { Units } from '@workout-tracker/core/people/user';

@@ -4,7 +4,8 @@ import { describePage } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import { calendarOf, todayOf, weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/calendar';
+import { calendarOf, todayOf } from '@workout-tracker/core/series/calendar';
+import { weekOfPlan, weekWithoutPlan } from '@workout-tracker/core/series/calendar-weeks';
 import type { Home } from '@workout-tracker/core/series/home';
 import type {
   DashboardEntry,

@@ -1,6 +1,6 @@
 /** Why something about a series is not done, in words for people. */
 
-import { objectToPlace } from '@workout-tracker/core/series/linked-days';
+import { objectToPlace } from '@workout-tracker/core/series/choose-place';
 import type { Place } from '@workout-tracker/core/series/plan';
 import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
 import { refuse } from '#features/workouts/refusals.ts';

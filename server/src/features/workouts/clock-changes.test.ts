@@ -5,7 +5,8 @@
 
 import { activityDays, streakWeeks } from '@workout-tracker/core/activity/activity-days';
 import { calendarOf, todayOf } from '@workout-tracker/core/series/calendar';
-import { addDays, daysBetween, instantOfWall, localDateOf, mondayOf } from '@workout-tracker/core/time/local-date';
+import { addDays, daysBetween, localDateOf, mondayOf } from '@workout-tracker/core/time/local-date';
+import { instantOfWall } from '@workout-tracker/core/time/wall-clock';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const hourMs = 3_600_000;

@@ -2,7 +2,8 @@
  * Ten days of training around a change of the clocks, in zones all over the world: squares, streak, week, the day of the plan, the last time and
  * records go by the date on the wall where it was done, under whichever zone the server's machine has. All zones with LONG_RUNS, a part of them otherwise.
  */
-import { addDays, instantOfWall, localDateOf, mondayOf } from '@workout-tracker/core/time/local-date';
+import { addDays, localDateOf, mondayOf } from '@workout-tracker/core/time/local-date';
+import { instantOfWall } from '@workout-tracker/core/time/wall-clock';
 import { afterEach, expect, test } from 'vitest';
 import { seriesCalls } from '#features/series/testing/series-calls.ts';
 import { buildProgram, plannedMove } from '#test/build-program.ts';

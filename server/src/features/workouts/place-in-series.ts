@@ -2,7 +2,7 @@
  * Gives a workout its day in the instance it is being linked to. A link that a person makes by hand must fit; a workout that a device saves
  * is kept in any case, because refusing it could lose it: an instance completed elsewhere in the meantime still takes it.
  */
-import { choosePlace } from '@workout-tracker/core/series/linked-days';
+import { choosePlace } from '@workout-tracker/core/series/choose-place';
 import { AppError } from '#http/app-error.ts';
 import { refuse, seriesCompleted } from './refusals.ts';
 import { type LockedInstance, scheduleOf } from './series-positions.queries.ts';

@@ -4,7 +4,7 @@ import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
 import type { User } from '@workout-tracker/core/people/user';
-import { calendarWeeks } from '@workout-tracker/core/series/calendar';
+import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';

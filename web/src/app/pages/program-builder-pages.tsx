@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
-import { normaliseProgram } from '@workout-tracker/core/programs/check-program';
+import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { programOf } from '@workout-tracker/core/workouts/program-of';

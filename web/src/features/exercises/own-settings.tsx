@@ -3,7 +3,7 @@ import { ActionIcon, Button, Card, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Exercise, ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
-import type { TrainingSettings } from '@workout-tracker/core/people/user';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { barNeeded } from '@workout-tracker/core/plates/load-bar';
 import { type FormEvent, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';

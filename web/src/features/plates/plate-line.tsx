@@ -1,6 +1,7 @@
 /** The plates of one side under a weight, drawn and in words. Where the weight cannot be loaded, the nearest ones that can are offered. */
 import { Button, Menu } from '@mantine/core';
-import type { Bar, Plate, Units } from '@workout-tracker/core/people/user';
+import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
+import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
 import { numberWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -7,7 +7,8 @@ import {
   type TrainingProblem,
   trainingRules,
 } from '@workout-tracker/core/people/training-rules';
-import type { Plate, TrainingChange, TrainingSettings, Units } from '@workout-tracker/core/people/user';
+import type { Plate, TrainingChange, TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { Units } from '@workout-tracker/core/people/user';
 import { numberWords } from '#lib/number-format.ts';
 
 type Rest = TrainingSettings['rest'];

@@ -1,7 +1,8 @@
 /** How a person trains: the rest between sets and its alerts, how effort is written down, the plates there are, and the warm-up sets. */
 import { Button, TextInput } from '@mantine/core';
 import { defaultTraining, trainingLimits } from '@workout-tracker/core/people/training-rules';
-import type { Plate, TrainingSettings, Units, User } from '@workout-tracker/core/people/user';
+import type { Plate, TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { Units, User } from '@workout-tracker/core/people/user';
 import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useOnline } from '#lib/use-online.ts';

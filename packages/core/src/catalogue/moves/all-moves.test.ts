@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Muscle } from '../../exercises/muscle-groups.ts';
-import { foldText } from '../../text/ranked-search.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { CATALOGUE_VERSION } from '../catalogue.ts';
 import { equipment } from '../starter-catalogue.ts';
 import { allMoves } from './all-moves.ts';

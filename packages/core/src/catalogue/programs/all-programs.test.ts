@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFormat } from '../../clocks/format-fields.ts';
+import { parseFormat } from '../../clocks/parse-format.ts';
 import type { CatalogueProgram } from '../catalogue.ts';
 import { allMoves } from '../moves/all-moves.ts';
 import { minutesOf } from '../testing/minutes-of.ts';

@@ -1,5 +1,5 @@
 /** Sets written as people type them, to hold the reading of them against. */
-import type { TrainingSettings } from '../../people/user.ts';
+import type { TrainingSettings } from '../../people/training-settings.ts';
 import type { TypedSet } from '../set-shorthand.ts';
 
 type Scale = TrainingSettings['effort'];

@@ -5,7 +5,7 @@
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { type LiveClock, liveClock, upcomingBeeps } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import type { TrainingSettings } from '@workout-tracker/core/people/user';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { clockSounds } from '#devices/clock-sounds.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';

@@ -4,7 +4,8 @@ import type { WarmupSet } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
-import type { Bar, TrainingSettings, Units } from '@workout-tracker/core/people/user';
+import type { Bar, TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { Units } from '@workout-tracker/core/people/user';
 import { barNeeded, barsIn, type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, stepLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
 

@@ -6,7 +6,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { RestPlan } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { openRest, type RestSettings, type RestView, restAfter, restView } from '@workout-tracker/core/live/rest';
-import type { TrainingSettings } from '@workout-tracker/core/people/user';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { useEffect, useRef, useState } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { restWords } from '#lib/clock-format.ts';

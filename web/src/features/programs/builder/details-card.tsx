@@ -1,7 +1,8 @@
 /** What the program is called, what it is for, and whether the clock leads. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isOptional, parseFormat } from '@workout-tracker/core/clocks/format-fields';
+import { isOptional } from '@workout-tracker/core/clocks/format-fields';
+import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { useState } from 'react';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';

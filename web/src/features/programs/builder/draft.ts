@@ -2,7 +2,8 @@
  * A program while it is being written. Numbers are kept as they were typed, so that a half-typed one is neither lost nor corrected
  * under the fingers; reps, seconds and metres are all kept, so that changing one's mind about the measure loses none.
  */
-import { checkProgram, normaliseProgram } from '@workout-tracker/core/programs/check-program';
+import { checkProgram } from '@workout-tracker/core/programs/check-program';
+import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
 import { clockProblems, type DraftClock, draftClockOf, formatOf, numberIn } from './draft-clock.ts';
 

@@ -1,0 +1,12 @@
+/** CSV as RFC 4180 has it: fields with a comma, a quote or a line break are quoted, lines end in CRLF. */
+export type CsvValue = string | number | boolean | null | undefined;
+
+/** `writeCsvRow(['a "b"', 1.5, null])` is `"a ""b""",1.5,` and a line break. */
+export function writeCsvRow(values: readonly CsvValue[]): string {
+  return `${values.map(field).join(',')}\r\n`;
+}
+
+function field(value: CsvValue): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,50 @@
+/**
+ * Where in a plan a workout goes when it is linked: the day that was named, or else the day its date falls on. Three answers: a place,
+ * a date outside the plan, or a named day that the plan does not have, with words for the person who named it.
+ */
+import { isInPlan, type Place } from './plan.ts';
+import { placeOnDate, type Schedule } from './schedule.ts';
+
+interface PlaceRequest {
+  weekNumber: number | null;
+  dayOfWeek: number | null;
+  /** The day the workout counts for. */
+  localDate: string;
+}
+
+type ChosenPlace =
+  | { kind: 'place'; place: Place }
+  | { kind: 'outside' }
+  | { kind: 'refused'; path: string; message: string };
+
+/** `choosePlace({ weekNumber: 9, dayOfWeek: 1, … }, { totalWeeks: 8, … })` is refused at `/weekNumber`. */
+export function choosePlace(
+  { weekNumber, dayOfWeek, localDate }: PlaceRequest,
+  { totalWeeks, ...schedule }: Schedule & { totalWeeks: number },
+): ChosenPlace {
+  if (weekNumber !== null && dayOfWeek !== null) {
+    const place = { week: weekNumber, day: dayOfWeek };
+    const objection = objectToPlace(place, totalWeeks);
+    return objection ? { kind: 'refused', ...objection } : { kind: 'place', place };
+  }
+  const place = placeOnDate(schedule, totalWeeks, localDate);
+  return place ? { kind: 'place', place } : { kind: 'outside' };
+}
+
+interface PlaceObjection {
+  path: '/weekNumber' | '/dayOfWeek';
+  message: string;
+}
+
+/** Undefined when the plan has the day. */
+export function objectToPlace({ week, day }: Place, totalWeeks: number): PlaceObjection | undefined {
+  if (!isInPlan({ week, day: 1 }, totalWeeks)) return { path: '/weekNumber', message: weekAdvice(totalWeeks) };
+  if (!isInPlan({ week: 1, day }, totalWeeks)) return { path: '/dayOfWeek', message: 'Choose a day from 1 to 7.' };
+  return undefined;
+}
+
+function weekAdvice(totalWeeks: number): string {
+  return totalWeeks === 1
+    ? 'This series has one week. Choose week 1.'
+    : `This series has ${totalWeeks} weeks. Choose a week from 1 to ${totalWeeks}.`;
+}
