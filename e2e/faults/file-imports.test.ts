@@ -130,7 +130,7 @@ function appleHealth(bytes: number): { xml: Buffer; days: number } {
 
 test('an export of Apple Health is read as a stream: memory does not grow with it, and others are answered', async () => {
   const [person, other] = [await signUp(), await signUp()];
-  const { xml, days } = appleHealth((isLong ? 640 : 48) * megabyte);
+  const { xml, days } = appleHealth((isLong ? 640 : 12) * megabyte);
   const zip = zipOf('apple_health_export/export.xml', xml);
   const before = await memory();
   const reading = { isOver: false };
@@ -160,14 +160,19 @@ const strongHead =
 const strongRow = '2024-05-01 18:00:00,E,,Squat,1,1,5,,,,,\n';
 const large = (isLong ? 500 : 20) * megabyte;
 
-test.each<[string, () => Buffer, RegExp | null]>([
+type Hostile = [string, () => Buffer, RegExp];
+
+const moreRows: Hostile = [
+  'more rows than ten lives',
+  () => Buffer.concat([Buffer.from(strongHead), Buffer.from(strongRow.repeat(Math.ceil(large / strongRow.length)))]),
+  /more than 500000 rows/,
+];
+
+test.each<Hostile>([
   ['zeros', () => Buffer.alloc(large), /not one that can be imported/],
   ['one line without an end', () => Buffer.concat([Buffer.from(strongHead), Buffer.alloc(large, 'a')]), /too long/],
-  [
-    'more rows than ten lives',
-    () => Buffer.concat([Buffer.from(strongHead), Buffer.from(strongRow.repeat(Math.ceil(large / strongRow.length)))]),
-    /more than 500000 rows/,
-  ],
+  // Reading half a million rows takes its time.
+  ...(isLong ? [moreRows] : []),
   [
     'a zip that unpacks to a thousand times its size',
     () =>
@@ -196,7 +201,7 @@ test.each<[string, () => Buffer, RegExp | null]>([
   const person = await signUp();
   const before = await memory();
   const refused = await person.bring(make());
-  expect(refused).toMatchObject({ status: 'refused', message: expect.stringMatching(words ?? /./) });
+  expect(refused).toMatchObject({ status: 'refused', message: expect.stringMatching(words) });
   const after = await memory();
   console.info(`${_name}: ${Math.round(before.now)} MB before, ${Math.round(after.most)} MB at most`);
   expect(after.most - before.now).toBeLessThan(mostMegabytes);

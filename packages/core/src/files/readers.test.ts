@@ -210,6 +210,11 @@ test('rows come out the same from any pieces, and each says its line', () => {
 test.each([
   ['a million columns', `${classic}\n${','.repeat(1_000_000)}`, /columns/],
   ['a line without an end', `${classic}\n"${'x'.repeat(500_000)}`, /too long/],
+  [
+    'a row more than half a million',
+    `${classic}${'\nno date,E,,Squat,1,1,5'.repeat(500_001)}`,
+    /more than 500000 rows/,
+  ],
 ])('%s is refused', (_name, text, reason) => {
   expect(() => readAll(text, 65_536)).toThrow(reason);
 });
