@@ -68,6 +68,10 @@ test('tones after a tap, a notification out of sight, a push while the page slee
 
   await play();
   expect(await tones()).toEqual([]);
+  // Opened ahead, it is as silent until somebody taps.
+  await page.evaluate(() => alertsLab.alerts.prepare());
+  await play();
+  expect(await tones()).toEqual([]);
   await page.mouse.click(1, 1);
   await play();
   await expect.poll(tones).toEqual([880, 1175]);

@@ -41,6 +41,8 @@ export interface RestAlerts {
   /** Whether alerts are permitted and reach a sleeping page; with `subscribe` for `useSyncExternalStore`. */
   getSnapshot(): AlertState;
   subscribe(listener: () => void): () => void;
+  /** Opens the sound hardware, silent yet. It can take half a second, which the first tap would have to wait for. */
+  prepare(): void;
   /** Lets this page make sounds. To be called while a tap is handled; repeating it does nothing. */
   unlock(): void;
   /** Answers when all of it has been started. Where a part of it is not possible, that part is left out. */
@@ -82,6 +84,7 @@ export function createRestAlerts(parts: AlertParts): RestAlerts {
   return {
     getSnapshot: push.getSnapshot,
     subscribe: push.subscribe,
+    prepare: tones.open,
     unlock: tones.unlock,
     async play(_kind, { text = '', sound = true, vibration = true } = {}) {
       const started = [sound && tones.playTwo(), document.visibilityState === 'hidden' && notify(text)];
@@ -124,7 +127,16 @@ const tooLateMs = 1_500;
 /** Between sounds the hardware may sleep. */
 function createTones({ navigator, openAudio, now }: Pick<AlertParts, 'navigator' | 'openAudio' | 'now'>) {
   let context: AudioContext | undefined;
+  let isUnlocked = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    if (context || !openAudio) return;
+    // On an iPhone: beside what others play, and not louder or quieter because of it.
+    if (navigator.audioSession) navigator.audioSession.type = 'ambient';
+    context = openAudio();
+    restAfter(1);
+  }
 
   function restAfter(seconds: number): void {
     clearTimeout(resting);
@@ -132,16 +144,16 @@ function createTones({ navigator, openAudio, now }: Pick<AlertParts, 'navigator'
   }
 
   return {
+    open,
     unlock(): void {
-      if (context || !openAudio) return;
-      // On an iPhone: beside what others play, and not louder or quieter because of it.
-      if (navigator.audioSession) navigator.audioSession.type = 'ambient';
-      context = openAudio();
-      void context.resume().catch(() => undefined);
+      if (isUnlocked || !openAudio) return;
+      isUnlocked = true;
+      open();
+      void context?.resume().catch(() => undefined);
       restAfter(1);
     },
     async playTwo(): Promise<void> {
-      if (!context) return;
+      if (!context || !isUnlocked) return;
       clearTimeout(resting);
       const asked = now();
       await context.resume();

@@ -76,8 +76,15 @@ export function StrengthScreen(props: LiveScreenProps) {
   const warmups = proposedWarmups(session, { training: user.training, exercise, weightSteps });
   const steps = countStepsOf({ move, values, weightSteps, firstWeight: first, loading, onChange: actions.change });
 
+  const { sound } = user.training;
+  useEffect(() => {
+    if (!sound) return undefined;
+    const opening = setTimeout(restAlerts.prepare, 1_000);
+    return () => clearTimeout(opening);
+  }, [sound]);
+
   function goOn() {
-    restAlerts.unlock();
+    if (sound) restAlerts.unlock();
     if (isLast) {
       if (isArmed) saveAll();
     } else if (!question.ask()) actions.complete(rest.plan);
