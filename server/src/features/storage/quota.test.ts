@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createCallVerb } from '#features/mcp/call-verb.ts';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
@@ -28,6 +29,15 @@ const noise = (length: number): string =>
     .join('')
     .slice(0, length);
 const heavy = () => newWorkout({ wid: 'no-program', title: 'Heavy', notes: noise(10_000), moves: [] });
+
+/** An export that is ready, so that no server at this database takes it for one to make and writes its bytes anew. */
+async function offerFile(pool: pg.Pool, { user }: TestUser, bytes: number): Promise<void> {
+  await pool.query(
+    `insert into exports (user_id, _id, kind, status, created_at, expires_at) values ($1, $1, 'archive', 'ready', now(), now() + interval '1 year')`,
+    [user._id],
+  );
+  await pool.query('insert into export_parts values ($1, $1, 0, $2)', [user._id, Buffer.from(noise(bytes))]);
+}
 
 test('what is stored is shown, grows with each save and heart rate, and shrinks when it is gone', async () => {
   const person = await buildUser(sharedApp());
@@ -77,11 +87,7 @@ test('what was stored by other ways is noticed after a while', async () => {
   const diary = diaryOf(sharedApp(), person);
   expect((await diary.save(heavy())).statusCode).toBe(201);
   const { pool } = databaseOf(sharedApp());
-  await pool.query('insert into exports (user_id, _id, kind, created_at) values ($1, $1, $2, now())', [
-    person.user._id,
-    'archive',
-  ]);
-  await pool.query('insert into export_parts values ($1, $1, 0, $2)', [person.user._id, Buffer.from(noise(1_000_000))]);
+  await offerFile(pool, person, 1_000_000);
   expect((await diary.save(heavy())).statusCode).toBe(201);
   clock.advance(minutes(11));
   expect((await diary.save(heavy())).statusCode).toBe(413);
@@ -92,9 +98,7 @@ async function fillUp(app: FastifyInstance, person: TestUser, leaving: number): 
   const { pool } = databaseOf(app);
   const { _id } = person.user;
   const { rows } = await pool.query<{ bytes: string }>(useSql, [_id]);
-  await pool.query("insert into exports (user_id, _id, kind, created_at) values ($1, $1, 'archive', now())", [_id]);
-  const bytes = noise(1_000_000 - Number(rows[0]?.bytes) - leaving);
-  await pool.query('insert into export_parts values ($1, $1, 0, $2)', [_id, Buffer.from(bytes)]);
+  await offerFile(pool, person, 1_000_000 - Number(rows[0]?.bytes) - leaving);
   // Asked for, it is measured.
   const measure = () => app.inject({ url: '/api/workout-tracker/users/me/storage', headers: person.headers });
   await measure();
@@ -238,10 +242,7 @@ test('many small changes that keep more than they send are measured after a whil
   const quota = createQuota({ db: databaseOf(sharedApp()).db, clock: clock.now }, 1_000_000);
   await quota.take(person.user._id, 1_000);
   const { pool } = databaseOf(sharedApp());
-  await pool.query("insert into exports (user_id, _id, kind, created_at) values ($1, $1, 'archive', now())", [
-    person.user._id,
-  ]);
-  await pool.query('insert into export_parts values ($1, $1, 0, $2)', [person.user._id, Buffer.from(noise(2_000_000))]);
+  await offerFile(pool, person, 2_000_000);
   for (let count = 1; count < 200; count++) await quota.take(person.user._id, 1_000);
   await expect(quota.take(person.user._id, 1_000)).rejects.toThrow(/is full/);
 });
