@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { password } from '../sign-in/bench-people.ts';
 import { installStrap } from './strap-in-page.ts';
 
-/** Sixty sets: one every three minutes lasts three hours. */
+/** Eighty sets. */
 const moves = Array.from({ length: 4 }, (_, index) => ({
   _id: `move-${index}`,
   title: `Move ${index + 1}`,
@@ -14,7 +14,7 @@ const moves = Array.from({ length: 4 }, (_, index) => ({
   weight: true,
   measure: 'reps',
   variants: [],
-  sets: 15,
+  sets: 20,
   reps: 10,
   seconds: null,
 }));

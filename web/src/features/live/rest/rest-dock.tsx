@@ -7,7 +7,7 @@ import type { RestPlan } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { openRest, type RestSettings, type RestView, restAfter, restView } from '@workout-tracker/core/live/rest';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { restWords } from '#lib/clock-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -25,8 +25,19 @@ interface RestDockProps {
 
 const step = 15;
 
-export function RestDock({ rest: { view, bpm }, peakBpm, actions, isDisabled }: RestDockProps) {
-  if (!view) return <RestAnnouncer view={null} />;
+export function RestDock(props: RestDockProps) {
+  const { view } = props.rest;
+  // In a task of its own, after the one that completes the set: together they are too long for one.
+  const isShown = useDeferredValue(view !== null);
+  return (
+    <>
+      <RestAnnouncer view={view} />
+      {isShown && view && <RestTimer {...props} view={view} />}
+    </>
+  );
+}
+
+function RestTimer({ view, rest: { bpm }, peakBpm, actions, isDisabled }: RestDockProps & { readonly view: RestView }) {
   const { plan, leftMs, totalMs, restedMs, isPaused } = view;
   const isOver = leftMs === 0;
   const total = Math.round(totalMs / 1000);
@@ -34,7 +45,6 @@ export function RestDock({ rest: { view, bpm }, peakBpm, actions, isDisabled }: 
   const longer = (isOver ? Math.ceil(restedMs / 1000) : total) + step;
   return (
     <section className={classes.rest} aria-label="Rest" data-heart={plan.heart !== null || undefined}>
-      <RestAnnouncer view={view} />
       <ActionIcon
         className={classes.ring}
         variant="transparent"
