@@ -76,7 +76,7 @@ export const test = journey.extend<StrapFixtures, WorkerFixtures>({
     daemon?.bluez.clear();
   },
   testWindow: [
-    async ({ browser, product, owner: _ }, use) => {
+    async ({ browser, product, ownerEmail: _ }, use) => {
       const context = await browser.newContext({
         baseURL: product.url,
         serviceWorkers: 'block',

@@ -4,16 +4,19 @@
  */
 import { test as base, expect, type Page } from '@playwright/test';
 import { makeStartedDataFolder } from './data-folder.ts';
-import { type Person, password, registerPerson } from './people.ts';
+import { type Person, password, registerPerson, signInOverApi } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
 interface WorkerFixtures {
   product: Product;
-  owner: Person;
+  /** The first account, which is the owner's: those after it are ordinary. */
+  ownerEmail: string;
 }
 
 interface JourneyFixtures {
   baseURL: string;
+  /** Signed in for this journey: a worker may go on for longer than a token lives. */
+  owner: Person;
   /** Somebody ordinary with an account, new for each journey. */
   person: Person;
 }
@@ -36,13 +39,15 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  owner: [
-    async ({ product }, use) => use(await registerPerson(product.url, { email: 'owner@lind.example' })),
+  ownerEmail: [
+    async ({ product }, use) => use((await registerPerson(product.url, { email: 'owner@lind.example' })).email),
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  owner: async ({ product, ownerEmail: email }, use) =>
+    use({ email, password, tokens: await signInOverApi(product.url, email) }),
   // The person lives where the browser is; journeys that say nothing of it are in no time zone of their own.
-  person: async ({ product, owner: _, timezoneId }, use) =>
+  person: async ({ product, ownerEmail: _, timezoneId }, use) =>
     use(await registerPerson(product.url, timezoneId === undefined ? {} : { timeZone: timezoneId })),
 });
 
