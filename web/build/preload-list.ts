@@ -24,6 +24,7 @@ export function preloadList({ guest, user, font }: FirstFiles): Plugin {
       handler(html, { bundle = {} }) {
         const files = Object.values(bundle);
         const list = { guest: chunksOf(files, guest), user: chunksOf(files, user), font: asset(files, font) };
+        refuseShared(list.guest, guest.length);
         const reader = '<script src="/before-paint.js">';
         if (!html.includes(reader)) throw new Error(`The page has no ${reader}`);
         const json = `<script id="preload-list" type="application/json">${JSON.stringify(list)}</script>`;
@@ -31,6 +32,18 @@ export function preloadList({ guest, user, font }: FirstFiles): Plugin {
       },
     },
   };
+}
+
+/**
+ * A small module that a guest's page shares with a page behind the sign-in is put into the file of everything that pages share, which is larger than
+ * all else a guest fetches. Imported by `main.tsx` it comes with the app instead.
+ */
+function refuseShared(files: readonly string[], pages: number): void {
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  if (scripts.length > pages)
+    throw new Error(
+      `Guests would fetch ${scripts.join(', ')}. Import in main.tsx what their first page shares with others.`,
+    );
 }
 
 function chunksOf(files: readonly BuiltFile[], sources: readonly string[]): string[] {
