@@ -47,7 +47,7 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
     const claim = await readClaim(request);
     if (!claim) return undefined;
     const { sql, values, columns } = statement(claim.userId);
-    const whole = { sql: withLiveSession(sql, values.length), values: [...values, claim.loginId, clock()] };
+    const whole = { sql: withLiveSession(sql, values.length), values: [...values, claim.loginId, clock().toISOString()] };
     const ask = async () => (await pool.query<Row & LiveSession>(whole.sql, whole.values)).rows[0];
     const row =
       isSpread && columns !== undefined
@@ -87,7 +87,7 @@ export async function findLiveSession(
   loginId: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const values = [userId, loginId, now];
+  const values = [userId, loginId, now.toISOString()];
   const ask = async () => (await db.executeQuery<LiveSession>(CompiledQuery.raw(aloneSql, values))).rows[0];
   if (!isDistributed(db)) return ask();
   return runOnMachine(db, onPersonsMachine({ sql: aloneSql, values, columns: sessionColumns }), ask);
