@@ -5,7 +5,6 @@ import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { TestUser } from './build-user.ts';
-import { databaseOf } from './test-app.ts';
 
 type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
 
@@ -76,19 +75,4 @@ export function callsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'heade
       return settled(id);
     },
   };
-}
-
-/** Everything that is the person's, but for the imports themselves and what they remember of names. */
-export async function everything(app: FastifyInstance, userId: string): Promise<Record<string, string[]>> {
-  const { pool } = databaseOf(app);
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
-      and table_name not like 'file_import%' and table_name not in ('logins', 'exercise_names') order by 1`,
-  );
-  const all: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const { rows } = await pool.query(`select t::text as row from ${name} t where user_id = $1 order by 1`, [userId]);
-    all[name] = rows.map(({ row }) => row);
-  }
-  return all;
 }

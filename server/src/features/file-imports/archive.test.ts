@@ -7,8 +7,9 @@ import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { archiveOf, contentOfArchive, unzip, zipOf } from '#test/export-calls.ts';
-import { callsOf, everything } from '#test/file-import-calls.ts';
+import { callsOf } from '#test/file-import-calls.ts';
 import { quickPace } from '#test/peloton-stage.ts';
+import { rowsOfPerson } from '#test/rows-of-person.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
 
 const sharedApp = shareApp({ pelotonPace: quickPace });
@@ -121,7 +122,7 @@ test.each(seeds)(
   async (seed) => {
     const app = sharedApp();
     const person = await buildAccount(app, seed);
-    const theirs = await everything(app, person.user._id);
+    const theirs = await rowsOfPerson(databaseOf(app).pool, person.user._id);
     const archive = await archiveOf(app, person);
     const other = await buildUser(app);
     const calls = callsOf(app, other);
@@ -136,7 +137,7 @@ test.each(seeds)(
     });
     expect(await calls.applied(found._id)).toMatchObject({ status: 'done', created: found.workouts, failed: 0 });
     expect(contentOfArchive(await archiveOf(app, other))).toEqual(contentOfArchive(archive));
-    expect(factsOf(await everything(app, other.user._id))).toEqual(factsOf(theirs));
+    expect(factsOf(await rowsOfPerson(databaseOf(app).pool, other.user._id))).toEqual(factsOf(theirs));
 
     const whole = await allOf(app, other.user._id);
     const again = await calls.bring(archive);
@@ -148,21 +149,19 @@ test.each(seeds)(
 
     expect(await calls.undone(found._id)).toMatchObject({ status: 'undone', kept: 0, keptExercises: [] });
     expect(await allOf(app, other.user._id)).toEqual(before);
-    expect(await everything(app, person.user._id)).toEqual(theirs);
+    expect(await rowsOfPerson(databaseOf(app).pool, person.user._id)).toEqual(theirs);
   },
 );
 
 /** Everything of a person in every table, with what only counts changes left out. */
 async function allOf(app: FastifyInstance, userId: string) {
   const { pool } = databaseOf(app);
-  const owned = async (table: string) =>
-    (await pool.query(`select t::text as row from ${table} t where owner_id = $1 order by 1`, [userId])).rows;
-  const { rows: person } = await pool.query(
+  const { rows: users } = await pool.query(
     `select to_jsonb(u) - 'facts_epoch' - 'updated_at' as row from users u where _id = $1`,
     [userId],
   );
-  const { exports: _files, export_parts: _parts, ...rest } = await everything(app, userId);
-  return { ...rest, programs: await owned('programs'), series: await owned('series'), person };
+  const { exports: _files, export_parts: _parts, ...rest } = await rowsOfPerson(pool, userId);
+  return { ...rest, users };
 }
 
 /** What the product knows about sets, without whose they are. A year whose workouts are all gone is the same as none. */
@@ -209,7 +208,7 @@ test('settings of somebody who has trained here stay theirs, and so does what th
   const before = await allOf(app, other.user._id);
   const calls = callsOf(app, other);
   const { _id } = await calls.applied((await calls.bring(archive))._id);
-  expect((await allOf(app, other.user._id)).person).toEqual(before.person);
+  expect((await allOf(app, other.user._id)).users).toEqual(before.users);
   await calls.undone(_id);
   expect(await allOf(app, other.user._id)).toEqual(before);
 });

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { diaryOf } from '#test/build-workout.ts';
 import { zipOf } from '#test/export-calls.ts';
-import { callsOf, everything } from '#test/file-import-calls.ts';
+import { callsOf } from '#test/file-import-calls.ts';
 import { quickPace } from '#test/peloton-stage.ts';
+import { rowsOfPerson } from '#test/rows-of-person.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
 
 const sharedApp = shareApp({ pelotonPace: quickPace });
@@ -37,7 +38,7 @@ test('a Strong file is read, looked at, applied once however often it comes, and
   const calls = callsOf(app, person);
   await ownExercise(app, person, 'Barbell Squat');
   const bench = await ownExercise(app, person, 'Bench Press');
-  const before = await everything(app, person.user._id);
+  const before = await rowsOfPerson(databaseOf(app).pool, person.user._id);
   const found = await calls.bring(strongFile);
   expect(found).toMatchObject({
     status: 'ready',
@@ -101,7 +102,7 @@ test('a Strong file is read, looked at, applied once however often it comes, and
 
   expect(await calls.undone(again._id)).toMatchObject({ removed: 0, kept: 0 });
   expect(await calls.undone(id)).toMatchObject({ status: 'undone', removed: 2, kept: 0, keptExercises: [] });
-  expect(await everything(app, person.user._id)).toEqual(before);
+  expect(await rowsOfPerson(databaseOf(app).pool, person.user._id)).toEqual(before);
   expect((await calls.undo(id)).statusCode).toBe(200);
   expect((await calls.list()).json().data).toHaveLength(2);
   // What was corrected is remembered.
@@ -115,7 +116,7 @@ test('an import of a changed file changes what it made, and undoing puts that ba
   const diary = diaryOf(app, person);
   const first = await calls.applied((await calls.bring(strongFile))._id);
   const [, second] = (await calls.workouts(first._id)).json().data;
-  const before = await everything(app, person.user._id);
+  const before = await rowsOfPerson(databaseOf(app).pool, person.user._id);
   const more = `${strongFile}\n${strongRow('2023-05-01 18:00:00', 'Squat (Barbell)', 3, 100, 3)}`;
   const changed = await calls.bring(more);
   expect(changed).toMatchObject({ toUpdate: 1, toSkip: 1 });
@@ -124,7 +125,7 @@ test('an import of a changed file changes what it made, and undoing puts that ba
   expect((await diary.readStored(updated.workoutId)).moves).toHaveLength(4);
   expect(await calls.bring(more)).toMatchObject({ toUpdate: 0, toSkip: 2 });
   expect(await calls.undone(changed._id)).toMatchObject({ removed: 1, kept: 0 });
-  expect(await everything(app, person.user._id)).toEqual(before);
+  expect(await rowsOfPerson(databaseOf(app).pool, person.user._id)).toEqual(before);
 
   await diary.update(second.workoutId, { notes: 'mine now' });
   expect((await calls.bring(strongFile)).toSkip).toBe(2);
@@ -188,7 +189,7 @@ test('a server that is killed in the midst of it is replaced by another, and the
   const { _id } = await calls.bring(file);
   // Another server took it and died: it holds a lease that has run out, and half of it is done.
   await calls.applied(_id);
-  const whole = await everything(sharedApp(), person.user._id);
+  const whole = await rowsOfPerson(databaseOf(sharedApp()).pool, person.user._id);
   await calls.undone(_id);
   const again = await calls.bring(file);
   await calls.apply(again._id);
@@ -203,7 +204,7 @@ test('a server that is killed in the midst of it is replaced by another, and the
   );
   expect(await calls.settled(again._id)).toMatchObject({ status: 'done', created: 120, failed: 0 });
   const withoutTimes = (rows: Record<string, string[]>) => (rows.set_facts ?? []).concat(rows.workout_years ?? []);
-  expect(withoutTimes(await everything(sharedApp(), person.user._id))).toEqual(withoutTimes(whole));
+  expect(withoutTimes(await rowsOfPerson(databaseOf(sharedApp()).pool, person.user._id))).toEqual(withoutTimes(whole));
 });
 
 test('a heart rate joins the workout that was logged then, or one of the same import, or becomes one; undone it is gone again', async () => {
@@ -218,7 +219,7 @@ test('a heart rate joins the workout that was logged then, or one of the same im
     payload: { timeZone: 'UTC' },
   });
   await calls.applied((await calls.bring(strongFile))._id);
-  const before = await everything(app, person.user._id);
+  const before = await rowsOfPerson(databaseOf(app).pool, person.user._id);
   const records = Array.from({ length: 3_600 }, (_, index) => 100 + (index % 60));
   const watch = (start: string) => Buffer.from(buildFit(Date.parse(start), { titles: [], sets: [], records }));
   const newer = [header, strongRow('2025-01-01 10:00:00', 'Squat', 1, 100, 5)].join('\n');
@@ -232,7 +233,7 @@ test('a heart rate joins the workout that was logged then, or one of the same im
   expect(workout.moves).toHaveLength(3);
   expect(await calls.bring(...files)).toMatchObject({ toCreate: 0, toJoin: 0, toSkip: 4 });
   expect(await calls.undone(found._id)).toMatchObject({ removed: 4, kept: 0 });
-  expect(await everything(app, person.user._id)).toEqual(before);
+  expect(await rowsOfPerson(databaseOf(app).pool, person.user._id)).toEqual(before);
 });
 
 test('body weights of a file are added where a day has none, and go with the import', async () => {
