@@ -82,6 +82,13 @@ export interface WorkoutToKeep {
   readonly workout: FileWorkout;
 }
 
+/**
+ * JSON as PostgreSQL stores it: without NUL, and without half a sign of two, which a text that was cut may end with. `JSON.stringify` writes
+ * these as escapes, and no others of this kind.
+ */
+const storableJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/(?<=(?:^|[^\\])(?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '');
+
 export async function insertParsed(
   db: Database | Tx,
   { userId, importId }: FileImportName,
@@ -99,7 +106,7 @@ export async function insertParsed(
   await sql`insert into file_import_workouts (user_id, import_id, position, file, key, made_id, title, set_count, exercise_names, has_track, parsed)
     select ${userId}::uuid, ${importId}::uuid, (r ->> 'position')::integer, (r ->> 'file')::smallint, r ->> 'key', (r ->> 'madeId')::uuid, r ->> 'title',
       (r ->> 'sets')::integer, array(select jsonb_array_elements_text(r -> 'names')), (r ->> 'hasTrack')::boolean, r -> 'workout'
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r`.execute(db);
+    from jsonb_array_elements(${storableJson(rows)}::jsonb) r`.execute(db);
 }
 
 const shownNames = 6;
@@ -130,7 +137,7 @@ export async function replaceParsed(
   const { sets, names, hasTrack } = factsOf(workout);
   await tx
     .updateTable('file_import_workouts')
-    .set({ parsed: JSON.stringify(workout), set_count: sets, exercise_names: names, has_track: hasTrack })
+    .set({ parsed: storableJson(workout), set_count: sets, exercise_names: names, has_track: hasTrack })
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('position', '=', position)
@@ -158,7 +165,7 @@ export async function insertProblems(
   }));
   await sql`insert into file_import_problems (user_id, import_id, position, file, line, kind, message)
     select ${userId}::uuid, ${importId}::uuid, r.position, r.file, r.line, r.kind, r.message
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position integer, file smallint, line integer, kind text, message text)`.execute(
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as r (position integer, file smallint, line integer, kind text, message text)`.execute(
     db,
   );
 }

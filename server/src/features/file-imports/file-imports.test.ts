@@ -319,8 +319,38 @@ test.each([
   const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
   const refused = await calls.bring(await content());
   expect(refused).toMatchObject({ status: 'refused', message: expect.stringMatching(reason) });
+  const { rows: parts } = await databaseOf(sharedApp()).pool.query(
+    'select 1 from file_import_parts where import_id = $1',
+    [refused._id],
+  );
+  expect(parts).toEqual([]);
   expect((await calls.apply(refused._id)).statusCode).toBe(409);
   expect((await calls.remove(refused._id)).statusCode).toBe(200);
+});
+
+const lifter = '🏋';
+const late = '<x/>'.repeat(300_000);
+const tcx = (sport: string, notes: string) => `<?xml version="1.0"?><TrainingCenterDatabase><Activities>
+<Activity Sport="${sport}"><Lap><Track><Trackpoint><Time>2025-01-01T10:00:00Z</Time></Trackpoint>
+<Trackpoint><Time>2025-01-01T10:30:00Z</Time></Trackpoint></Track></Lap><Notes>${notes}</Notes></Activity></Activities></TrainingCenterDatabase>`;
+const strongNamed = (exercise: string, notes = '') =>
+  `${header}\n2025-01-01 10:00:00,Day A,1h,${exercise},1,10,5,0,0,,${notes},`;
+
+test.each([
+  ['half a sign of two', () => tcx('&#xD800;Run', ''), { title: 'Run' }],
+  ['a title cut within a sign', () => tcx(`a${lifter.repeat(60)}`, ''), { title: `a${lifter.repeat(39)}` }],
+  ['NUL far behind the beginning', () => tcx('Run', `x</Notes>${late}<Notes>a\u0000b`), { title: 'Run' }],
+  [
+    'an exercise cut within a sign',
+    () => strongNamed(`a${lifter.repeat(60)}`),
+    { title: 'Day A', exercises: [`a${lifter.repeat(39)}`] },
+  ],
+  ['notes cut within a sign', () => strongNamed('Squat', `a${lifter.repeat(6_000)}`), { title: 'Day A' }],
+])('%s is left out, and the rest comes in', async (_name, content, shown) => {
+  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
+  const { _id } = await calls.bring(content());
+  expect(await calls.applied(_id)).toMatchObject({ status: 'done', created: 1, failed: 0 });
+  expect((await calls.workouts(_id)).json().data).toEqual([expect.objectContaining(shown)]);
 });
 
 test('a zip of files is read file by file, and Apple Health’s as a whole; what is not known in it is named', async () => {
