@@ -81,6 +81,8 @@ const mostEntries = 100_000;
 /** Exports of Apple Health come to a fortieth of their size; nothing that people log comes to less than this part of it. */
 const mostRatio = 200;
 const smallBytes = 8 * 1024 * 1024;
+/** Of all entries of a zip together: thousands of them can lie in the same place. */
+const mostUnpacked = 4 * 1024 * 1024 * 1024;
 
 class PartsReader extends RandomAccessReader {
   readonly #file: UploadedFile;
@@ -128,18 +130,20 @@ interface ZipEntry {
 /** Folders and what macOS adds are left out. */
 export async function* zipEntries(file: UploadedFile): AsyncGenerator<ZipEntry> {
   const zip = await openZip(file);
+  const left = { bytes: mostUnpacked };
   if (zip.entryCount > mostEntries) throw new UnreadableFile(`This zip holds more than ${mostEntries} files.`);
   try {
     for await (const entry of zip.eachEntry()) {
+      if (left.bytes < 0) throw new UnreadableFile(bomb);
       const name = entry.fileName;
       if (name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\.[^/]*$/.test(name)) continue;
       yield {
         name,
         size: entry.uncompressedSize,
-        stream: (most) => unpack(zip, entry, most),
+        stream: (most) => unpack(zip, entry, { most, left }),
         async text(most) {
           const pieces: Buffer[] = [];
-          for await (const piece of unpack(zip, entry, most)) pieces.push(piece);
+          for await (const piece of unpack(zip, entry, { most, left })) pieces.push(piece);
           return Buffer.concat(pieces).toString('utf8');
         },
       };
@@ -163,7 +167,13 @@ async function openZip(file: UploadedFile): Promise<ZipFile> {
   }
 }
 
-async function* unpack(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Buffer> {
+interface Bounds {
+  readonly most: number;
+  /** For this entry and those after it. */
+  readonly left: { bytes: number };
+}
+
+async function* unpack(zip: ZipFile, entry: Entry, { most, left }: Bounds): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) throw new UnreadableFile('This zip has a password. Make one without.');
   const limit = Math.min(most, Math.max(smallBytes, entry.compressedSize * mostRatio));
   let stream: Readable | undefined;
@@ -172,7 +182,9 @@ async function* unpack(zip: ZipFile, entry: Entry, most: number): AsyncGenerator
     let bytes = 0;
     for await (const piece of stream) {
       bytes += piece.length;
+      left.bytes -= piece.length;
       if (bytes > limit) throw new UnreadableFile(bytes > most ? `${entry.fileName.slice(0, 80)} is too large.` : bomb);
+      if (left.bytes < 0) throw new UnreadableFile(bomb);
       yield piece;
     }
   } catch (error) {
