@@ -29,7 +29,7 @@ import {
   sizeToApply,
 } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
-import { readFiles } from './read-files.ts';
+import { forgetFiles, readFiles } from './read-files.ts';
 import { undoImport } from './undo-import.ts';
 
 type FileImportVerbs =
@@ -229,7 +229,8 @@ export function fileImportsRoutes(context: AppContext, { runner, watch }: Hands)
       const name = nameOf(request);
       await requireImport(db, name);
       await moveImport(db, name, ['running'], { status: 'cancelled', finished_at: clock() });
-      await moveImport(db, name, ['uploading', 'reading'], { status: 'refused', message: 'You stopped it.' });
+      const stopped = { status: 'refused', message: 'You stopped it.' } as const;
+      if (await moveImport(db, name, ['uploading', 'reading'], stopped)) await forgetFiles(db, name);
       return { status: 200, body: await describe(name) };
     },
     async undoFileImport(request) {

@@ -66,6 +66,7 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
     if (store.count === 0 && !(await hasOthers(db, name))) {
       const message = read.find((file) => file.message !== null)?.message ?? 'There is no workout in this file.';
       await finish(db, name, { status: 'refused', files: read, message });
+      await forgetFiles(db, name);
       return;
     }
     const found = await lookThrough(context, name, { rows: store.rows, problems: store.problems });
@@ -88,7 +89,8 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
   }
 }
 
-async function forgetFiles(db: Database, { userId, importId }: FileImportName): Promise<void> {
+/** Nothing reads them a second time. */
+export async function forgetFiles(db: Database, { userId, importId }: FileImportName): Promise<void> {
   await db.deleteFrom('file_import_parts').where('user_id', '=', userId).where('import_id', '=', importId).execute();
 }
 
