@@ -1,0 +1,114 @@
+/** Rows of a table, from any pieces and with anything in them: every one is accounted for, and none of them fills the memory. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCsvRows } from './csv-rows.ts';
+import { joinParts } from './table-reader.ts';
+import { accounted, readAll, sketch } from './testing/read-all.ts';
+
+const classic =
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
+
+test('a date that a spreadsheet has rewritten is kept in both orders, one past the twelfth is not', () => {
+  const text = `${classic}
+03/04/2025 18:00,A,1h,Squat,1,100,5,0,0,,,
+13/04/2025 18:00,A,1h,Squat,1,100,5,0,0,,,`;
+  expect(readAll(text).workouts.map(({ start }) => start)).toEqual([
+    { wall: '2025-04-03T18:00:00', swapped: '2025-03-04T18:00:00' },
+    { wall: '2025-04-13T18:00:00' },
+  ]);
+});
+
+test('a file cut off in the midst of a row says so, one without an end of line does not', () => {
+  const cut = readAll(`${classic}\n2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,"half a no`);
+  expect(cut.notes).toEqual([{ line: 2, kind: 'skipped', message: 'The file ends in the midst of this row.' }]);
+  expect(readAll(`${classic}\n2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,"",,`).notes).toEqual([]);
+});
+
+test('a session that comes up again is joined: what repeats is kept once, what is new is added', () => {
+  const rows = ['2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,,,', '2023-05-02 18:00:00,B,1h,Squat,1,100,5,0,0,,,'];
+  const more = '2023-05-01 18:00:00,A,1h,Squat,2,100,4,0,0,,,';
+  const file = readAll([classic, ...rows, rows[0], more].join('\n'));
+  const [first, , again] = file.workouts;
+  expect(again?.key).toBe(first?.key);
+  const joined = joinParts(first ?? never(), again ?? never());
+  expect(sketch(joined.workout)).toEqual(['Squat: 5× 100?', 'Squat: 4× 100?']);
+  expect(joined.workout.rows + joined.notes.length).toBe(3);
+});
+
+test('every row is accounted for, whatever stands in it and however the file is cut into pieces', () => {
+  const field = fc.oneof(
+    fc.constantFrom(
+      '',
+      '0',
+      '5',
+      '102,5',
+      '-20',
+      '1e9',
+      'W',
+      'Rest Timer',
+      'Note',
+      '2023-05-01 18:00:00',
+      'Squat',
+      'NaN',
+    ),
+    fc.string({ maxLength: 6 }),
+  );
+  const quoted = field.map((text) => `"${text.replaceAll('"', '""')}"`);
+  const row = fc.array(quoted, { minLength: 1, maxLength: 14 }).map((fields) => fields.join(','));
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), fc.integer({ min: 3, max: 200 }), (rows, piece) => {
+      const file = readAll([classic, ...rows].join('\n'), piece);
+      expect(accounted(file)).toBe(file.rows);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('rows come out the same from any pieces, and each says its line', () => {
+  const field = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ';', ' '), maxLength: 5 });
+  const table = fc.array(fc.array(field, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, piece) => {
+      const lines = rows.map((fields) => fields.map((text) => `"${text.replaceAll('"', '""')}"`).join(','));
+      const text = lines.join('\r\n');
+      const reader = createCsvRows(',');
+      const found = [];
+      for (let at = 0; at < text.length; at += piece) found.push(...reader.read(text.slice(at, at + piece)));
+      found.push(...reader.end());
+      expect(found.map(({ fields }) => fields)).toEqual(
+        rows.filter((fields) => fields.some((one) => one.trim() !== '')),
+      );
+    }),
+  );
+});
+
+test.each([
+  ['a million columns', `${classic}\n${','.repeat(1_000_000)}`, /columns/],
+  ['a line without an end', `${classic}\n"${'x'.repeat(500_000)}`, /too long/],
+  [
+    'a row more than half a million',
+    `${classic}${'\nno date,E,,Squat,1,1,5'.repeat(500_001)}`,
+    /more than 500000 rows/,
+  ],
+])('%s is refused', (_name, text, reason) => {
+  expect(() => readAll(text, 65_536)).toThrow(reason);
+});
+
+test('a session with more sets than any workout holds a thousand of them, and names the other rows', () => {
+  const rows = Array.from({ length: 30_000 }, (_, index) => {
+    const order = (index % 15_000) + 1;
+    return `2024-05-01 18:00:00,Endless,1h,Squat,${order},${100 + Math.floor(index / 15_000)},5,0,0,,,`;
+  });
+  const file = readAll([classic, ...rows].join('\n'), 32_768);
+  expect(file.workouts.map(({ exercises }) => exercises.flatMap(({ sets }) => sets).length)).toEqual([1_001]);
+  expect(file.notes.at(-1)).toEqual({
+    line: 30_001,
+    kind: 'skipped',
+    message: 'Its workout has more sets than a workout can have.',
+  });
+  expect([file.rows, accounted(file)]).toEqual([30_000, 30_000]);
+});
+
+function never(): never {
+  throw new Error('There is no such workout.');
+}
