@@ -2,7 +2,6 @@
  * Large and hostile files against a server of its own, run as `npm start` runs it: what it holds in memory is bounded whatever the file, and
  * others are answered meanwhile. `LONG_RUNS=1` takes files of the size that the limits are for.
  */
-import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DataFolder, makeStartedDataFolder } from '../support/data-folder.ts';
+import { type FileImport, importsOf } from '../support/import-calls.ts';
 import { registerPerson } from '../support/people.ts';
 import { memoryArguments, type Product, startProduct } from '../support/product.ts';
 
@@ -41,45 +41,12 @@ async function memory(): Promise<{ now: number; most: number }> {
   return { now: of('VmRSS'), most: of('VmHWM') };
 }
 
-interface FileImport {
-  status: string;
-  message: string | null;
-  workouts: number;
-  bodyWeights: number;
-  rows: number;
-}
+const signUp = async () => importsOf(() => product.url, await registerPerson(product.url));
 
-async function signUp() {
-  const { tokens } = await registerPerson(product.url);
-  const headers = { authorization: `Bearer ${tokens.accessToken}` };
-  const call = async (method: string, path: string, body?: object) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`${product.url}/api${path}`, {
-      method,
-      headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const answered = await answer.json();
-    expect(answer.ok, `${method} ${path}: ${JSON.stringify(answered)}`).toBe(true);
-    return answered;
-  };
-  return {
-    call,
-    /** Uploaded in parts and read to its end. */
-    async bring(file: Blob): Promise<FileImport> {
-      const id = randomUUID();
-      await call('POST', '/imports', { _id: id, files: [{ name: 'file', size: file.size }] });
-      for (let part = 0; part * megabyte < file.size; part += 1) {
-        const body = new FormData();
-        body.append('file', file.slice(part * megabyte, (part + 1) * megabyte));
-        await call('POST', `/imports/${id}/files/0/parts/${part}`, body);
-      }
-      await call('POST', `/imports/${id}/read`);
-      const show = async (): Promise<FileImport> => (await call('GET', `/imports/${id}`)).data;
-      await expect.poll(async () => (await show()).status, { interval: 100, timeout: 1_200_000 }).not.toBe('reading');
-      return show();
-    },
-  };
+async function bring(person: ReturnType<typeof importsOf>, file: Blob): Promise<FileImport> {
+  const id = await person.upload(file);
+  await person.begin(id, 'read');
+  return person.settled(id);
 }
 
 interface Entry {
@@ -224,7 +191,7 @@ test('an export of Apple Health is read as a stream: memory does not grow with i
     return count;
   })();
   const startedAt = performance.now();
-  const found = await person.bring(zip);
+  const found = await bring(person, zip);
   reading.isOver = true;
   expect(found).toMatchObject({ status: 'ready', workouts: days, bodyWeights: days, rows: 2 * days });
   expect(await answered).toBeGreaterThan(0);
@@ -317,7 +284,7 @@ test.each<Hostile>([
     const file = make();
     const before = await memory();
     const startedAt = performance.now();
-    const refused = await person.bring(new Blob([new Uint8Array(file)]));
+    const refused = await bring(person, new Blob([new Uint8Array(file)]));
     expect(refused).toMatchObject({ status: 'refused', message: expect.stringMatching(words) });
     const after = await memory();
     console.info(

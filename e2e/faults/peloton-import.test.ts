@@ -1,4 +1,4 @@
-/** The server is killed in the middle of imports and started again: they go on by themselves and end as those that were never broken. */
+/** The server is killed in the middle of an import and started again: it goes on by itself and ends as one that was never broken. */
 import { randomUUID } from 'node:crypto';
 import { type PelotonSimulator, startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
@@ -81,40 +81,6 @@ async function joinIn(server: { product: Product }, name: string) {
   return { person, items };
 }
 
-interface FileImport {
-  status: string;
-  created: number;
-}
-
-const days = Array.from({ length: 200 }, (_, index) => iso(1_580_000_000 + index * 86_400).slice(0, 10));
-const strongFile = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
-${days.map((day) => `${day} 18:00:00,Day A,1h,Squat,1,100,5,0,0,,,`).join('\n')}`;
-
-/** Uploaded, read, and being applied. */
-async function bringFile({ call, headers }: ReturnType<typeof personAt>, url: string): Promise<string> {
-  const id = randomUUID();
-  await call('POST', '/imports', { _id: id, files: [{ name: 'strong.csv', size: strongFile.length }] });
-  const body = new FormData();
-  body.append('file', new Blob([strongFile]));
-  const sent = await fetch(`${url}/api/imports/${id}/files/0/parts/0`, { method: 'POST', headers, body });
-  expect(sent.ok).toBe(true);
-  await call('POST', `/imports/${id}/read`);
-  await expect.poll(async () => (await call('GET', `/imports/${id}`)).data.status, { interval: 100 }).toBe('ready');
-  await call('POST', `/imports/${id}/apply`);
-  return id;
-}
-
-const fileImport = async ({ call }: ReturnType<typeof personAt>, id: string): Promise<FileImport> =>
-  (await call('GET', `/imports/${id}`)).data;
-
-/** As lists show them, but for their ids, which follow from the person. */
-async function fromFile({ call }: ReturnType<typeof personAt>): Promise<unknown[]> {
-  const { data } = await call('GET', '/workouts?page=-1&sort=created');
-  return data
-    .filter(({ isFromPeloton }: { isFromPeloton: boolean }) => !isFromPeloton)
-    .map((row: object) => ({ ...row, _id: 'from the file' }));
-}
-
 const classes = () => [...simulator.control.account('metric').odd.values()].slice(0, 14);
 
 /** Whole workouts, but for ids and moments that chance and the clock gave. */
@@ -142,29 +108,16 @@ test('killed while applying, it ends as if nothing had been', async () => {
   const [wholeId, brokenId] = [randomUUID(), randomUUID()];
   await broken.person.call('POST', '/peloton/imports', { _id: brokenId, items: broken.items });
   await expect.poll(async () => (await broken.person.progress(brokenId)).created).toBeGreaterThan(3);
-  const brokenFile = await bringFile(broken.person, server.product.url);
-  await expect
-    .poll(async () => (await fileImport(broken.person, brokenFile)).created, { interval: 1 })
-    .toBeGreaterThan(0);
   await server.product.end('SIGKILL');
   server.product = await startProduct(env);
   const atStart = await broken.person.progress(brokenId);
   expect([atStart.status, atStart.created < 13]).toEqual(['running', true]);
-  const file = await fileImport(broken.person, brokenFile);
-  expect([file.status, file.created < days.length]).toEqual(['running', true]);
 
   // The new server waits until it is sure that the old one is gone: time for an import that nothing breaks.
   await whole.person.call('POST', '/peloton/imports', { _id: wholeId, items: whole.items });
-  const wholeFile = await bringFile(whole.person, server.product.url);
   const unbroken = await whole.person.ended(wholeId);
   expect(unbroken).toMatchObject({ status: 'done', updated: 1, created: 13, failures: [] });
 
   expect(await broken.person.ended(brokenId)).toEqual({ ...unbroken, _id: brokenId });
   expect(await apiOf(broken.person)).toEqual(await apiOf(whole.person));
-  for (const [person, id] of [
-    [whole.person, wholeFile],
-    [broken.person, brokenFile],
-  ] as const)
-    await expect.poll(() => fileImport(person, id)).toMatchObject({ status: 'done', created: days.length });
-  expect(await fromFile(broken.person)).toEqual(await fromFile(whole.person));
 });

@@ -1,0 +1,51 @@
+/** Imports of files over HTTP, by a person whose server may be another one by the next call. */
+import { randomUUID } from 'node:crypto';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
+import { expect } from 'vitest';
+import type { Person } from './people.ts';
+
+export type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
+
+const timeout = 1_200_000;
+
+export function importsOf(url: () => string, { tokens }: Pick<Person, 'tokens'>) {
+  const call = async (method: string, path: string, body?: object) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${url()}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${tokens.accessToken}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const answered = await answer.json();
+    expect(answer.ok, `${method} ${path}: ${JSON.stringify(answered)}`).toBe(true);
+    return answered;
+  };
+  const show = async (id: string): Promise<FileImport> => (await call('GET', `/imports/${id}`)).data;
+  return {
+    call,
+    show,
+    /** Uploaded in parts: it can be read. */
+    async upload(file: Blob): Promise<string> {
+      const id = randomUUID();
+      await call('POST', '/imports', { _id: id, files: [{ name: 'file', size: file.size }] });
+      for (let part = 0; part * filePartBytes < file.size; part += 1) {
+        const body = new FormData();
+        body.append('file', file.slice(part * filePartBytes, (part + 1) * filePartBytes));
+        await call('POST', `/imports/${id}/files/0/parts/${part}`, body);
+      }
+      return id;
+    },
+    begin: (id: string, step: 'read' | 'apply' | 'undo') =>
+      call('POST', `/imports/${id}/${step}`, step === 'undo' ? {} : undefined),
+    /** When the server has nothing to do for it any more. */
+    async settled(id: string): Promise<FileImport> {
+      const isActive = async () => ['reading', 'running', 'undoing'].includes((await show(id)).status);
+      await expect.poll(isActive, { interval: 100, timeout }).toBe(false);
+      return show(id);
+    },
+  };
+}
