@@ -2,16 +2,23 @@
  * Large and hostile files against a server of its own, run as `npm start` runs it: what it holds in memory is bounded whatever the file, and
  * others are answered meanwhile. `LONG_RUNS=1` takes files of the size that the limits are for.
  */
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { ZipWriter } from '@workout-tracker/server/features/export/zip-writer';
+import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
+import { unzip } from '@workout-tracker/server/test/export-calls';
+import { rowsOfPerson } from '@workout-tracker/server/test/rows-of-person';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DataFolder, makeStartedDataFolder } from '../support/data-folder.ts';
 import { type FileImport, importsOf } from '../support/import-calls.ts';
 import { registerPerson } from '../support/people.ts';
 import { memoryArguments, type Product, startProduct } from '../support/product.ts';
+import { logWorkout, makeProgram } from '../support/programs.ts';
 
 const isLong = Boolean(process.env.LONG_RUNS);
 const megabyte = 1024 * 1024;
@@ -295,3 +302,67 @@ test.each<Hostile>([
   },
   1_800_000,
 );
+
+/** What the other person has, and beside it workouts by the thousand which all say that they belong to what is theirs. */
+async function writeTheirs(path: string, archive: Buffer): Promise<number> {
+  const files = unzip(archive);
+  const content = JSON.parse(files.get('archive.json')?.toString() ?? '');
+  content.programs[0].versions[0].title = 'Mine now';
+  const [, bytes] = [...files].find(([name]) => /^workouts\/.*\.json$/.test(name)) ?? [];
+  const workout = JSON.parse(bytes?.toString() ?? '');
+  const noise = createNoise();
+  const to = createWriteStream(path);
+  const zip = new ZipWriter((piece) => new Promise((resolve) => to.write(piece, () => resolve())), new Date());
+  await zip.add('archive.json', JSON.stringify(content));
+  await zip.add('workouts/theirs.json', JSON.stringify({ ...workout, title: 'Mine now' }));
+  const [count, samples] = isLong ? [6_000, 20_000] : [20, 500];
+  for (let index = 1; index < count; index += 1) {
+    const start = Date.UTC(2010, 0, index);
+    const hr = Array.from({ length: samples }, () => 60 + (Number.parseInt(noise(2), 16) % 100));
+    const ended = new Date(start + samples * 1000).toISOString();
+    const one = {
+      ...workout,
+      _id: randomUUID(),
+      created: new Date(start).toISOString(),
+      ended,
+      hr,
+      hrIntervalMs: 1000,
+    };
+    await zip.add(`workouts/${index}.json`, JSON.stringify(one));
+  }
+  await zip.end();
+  await new Promise<void>((resolve) => to.end(resolve));
+  return count;
+}
+
+test('an archive full of ids of another person: nothing of theirs is changed, within the same memory', async () => {
+  const victim = await registerPerson(product.url);
+  const { call } = importsOf(() => product.url, victim);
+  await logWorkout(product.url, victim, await makeProgram(product.url, victim, 'Theirs'));
+  const { _id } = (await call('POST', '/exports', { kind: 'archive' })).data;
+  await expect.poll(async () => (await call('GET', '/exports')).data[0].status).toBe('ready');
+  const { base64 } = (await call('GET', `/exports/${_id}/parts/0`)).data;
+  await call('DELETE', `/exports/${_id}`);
+  const client = new pg.Client((await attachToPostgres(folder.dataDir, () => {})) ?? {});
+  await client.connect();
+  const theirs = await rowsOfPerson(client, victim.tokens.user._id);
+
+  const path = join(folder.folder, 'theirs.zip');
+  const count = await writeTheirs(path, Buffer.from(base64, 'base64'));
+  const zip = await openAsBlob(path);
+  const person = await signUp();
+  const before = await memory();
+  const startedAt = performance.now();
+  const found = await bring(person, zip);
+  expect(found).toMatchObject({ status: 'ready', workouts: count, problems: 0 });
+  await person.begin(found._id, 'apply');
+  expect(await person.settled(found._id)).toMatchObject({ status: 'done', created: count, failed: 0 });
+  const after = await memory();
+  console.info(
+    `${count} workouts, ${Math.round(zip.size / megabyte)} MB zipped: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ` +
+      `${Math.round(before.now)} MB before, ${Math.round(after.most)} MB at most`,
+  );
+  expect(await rowsOfPerson(client, victim.tokens.user._id)).toEqual(theirs);
+  await client.end();
+  expect(after.most - before.now).toBeLessThan(mostMegabytes);
+}, 1_800_000);
