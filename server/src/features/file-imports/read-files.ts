@@ -89,9 +89,12 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
   }
 }
 
-/** Nothing reads them a second time. */
+/** Nothing reads them a second time. Half a gigabyte in one statement may take longer than a statement has. */
 export async function forgetFiles(db: Database, { userId, importId }: FileImportName): Promise<void> {
-  await db.deleteFrom('file_import_parts').where('user_id', '=', userId).where('import_id', '=', importId).execute();
+  const someParts = sql`delete from file_import_parts where user_id = ${userId} and import_id = ${importId}
+    and (file, part) in (select file, part from file_import_parts
+      where user_id = ${userId} and import_id = ${importId} order by file, part limit 32)`;
+  while ((await someParts.execute(db)).numAffectedRows);
 }
 
 /** What an earlier try has written. */
