@@ -159,7 +159,7 @@ test('killed while reading, while applying and while undoing, it ends as if noth
       else await imports.begin(brokenId, step);
       isBegun = true;
       const isWaitedFor = async () =>
-        (await client.query('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'))
+        (await client.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'))
           .rowCount;
       await expect.poll(isWaitedFor, { interval: 20 }).toBeGreaterThan(0);
       await product.end('SIGKILL');

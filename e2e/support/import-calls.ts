@@ -3,23 +3,32 @@ import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
 import { expect } from 'vitest';
-import type { Person } from './people.ts';
+import { type Person, signInOverApi } from './people.ts';
 
 export type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
 
 const timeout = 1_200_000;
 
-export function importsOf(url: () => string, { tokens }: Pick<Person, 'tokens'>) {
-  const call = async (method: string, path: string, body?: object) => {
+export function importsOf(url: () => string, { tokens, email }: Person) {
+  let { accessToken } = tokens;
+  const send = (method: string, path: string, body?: object) => {
     const isForm = body instanceof FormData;
-    const answer = await fetch(`${url()}/api${path}`, {
+    return fetch(`${url()}/api${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${tokens.accessToken}`,
+        authorization: `Bearer ${accessToken}`,
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
+  };
+  const call = async (method: string, path: string, body?: object) => {
+    let answer = await send(method, path, body);
+    // A large file takes longer than a token lasts.
+    if (answer.status === 401) {
+      accessToken = (await signInOverApi(url(), email)).accessToken;
+      answer = await send(method, path, body);
+    }
     const answered = await answer.json();
     expect(answer.ok, `${method} ${path}: ${JSON.stringify(answered)}`).toBe(true);
     return answered;
