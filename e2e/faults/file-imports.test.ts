@@ -2,7 +2,7 @@
  * Large and hostile files against a server of its own, run as `npm start` runs it: what it holds in memory is bounded whatever the file, and
  * others are answered meanwhile. `LONG_RUNS=1` takes files of the size that the limits are for.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -111,16 +111,14 @@ function zipOf(names: string | readonly string[], content: Buffer): Buffer {
 const stamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} +0000`;
 const dayMs = 86_400_000;
 
-/** Signs that no packing makes much smaller, the same in each run. */
+/** Signs that no packing makes much smaller: they begin again after far more of them than a packer looks back. */
 function createNoise(): (digits: number) => string {
-  let state = 42;
+  const line = randomBytes(megabyte).toString('hex');
+  let at = 0;
   return (digits) => {
-    let noise = '';
-    while (noise.length < digits) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      noise += (state >>> 8).toString(16).padStart(6, '0');
-    }
-    return noise.slice(0, digits);
+    if (at + digits > line.length) at = 0;
+    at += digits;
+    return line.slice(at - digits, at);
   };
 }
 
