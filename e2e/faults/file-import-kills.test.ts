@@ -163,10 +163,10 @@ test('killed while reading, while applying and while undoing, it ends as if noth
           .rowCount;
       await expect.poll(isWaitedFor, { interval: 20 }).toBeGreaterThan(0);
       await product.end('SIGKILL');
-      await client.query('rollback');
       const { rows } = await client.query<{ count: number }>(done[step], [userId]);
       expect(rows[0]?.count).toBeGreaterThan(2);
       expect(rows[0]?.count).toBeLessThan(workouts);
+      await client.query('rollback');
       if (!isLong) await client.query('update file_imports set lease_until = now() where _id = $1', [brokenId]);
     }
     product = await startProduct(env);
