@@ -64,15 +64,12 @@ export function createAlertSender({ db, clock, service, log, lookEveryMs = 5_000
   }
 
   async function takeAll(): Promise<void> {
-    while (!isStopped) {
-      const now = clock();
-      const tooLate = new Date(now.getTime() - tooLateMs);
-      const { alerts, isFull } = await takeDueAlerts(db, { now, tooLate, limit: batchSize });
-      for (const alert of alerts) {
-        const done: Promise<void> = deliver(alert).finally(() => underWay.delete(done));
-        underWay.add(done);
-      }
-      if (!isFull) return;
+    const now = clock();
+    const tooLate = new Date(now.getTime() - tooLateMs);
+    for await (const alert of takeDueAlerts(db, { now, tooLate, limit: batchSize })) {
+      const done: Promise<void> = deliver(alert).finally(() => underWay.delete(done));
+      underWay.add(done);
+      if (isStopped) return;
     }
   }
 

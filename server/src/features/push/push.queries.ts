@@ -91,26 +91,27 @@ export interface DueAlert extends SessionName, Subscription {
 
 /**
  * Across all people. Each row goes before its message, by one statement on the machine of its person, and of two servers one deletes it: an alert is
- * sent once or, when a server dies in between, not at all. What is too late, or of a session that is over, goes unsent. `isFull` when there may be
- * more.
+ * sent once or, when a server dies in between, not at all. What is too late, or of a session that is over, goes unsent. Each is told as soon as it is
+ * taken, so that on a busy server the first does not wait for the others, and can still be cancelled until then.
  */
-export async function takeDueAlerts(
+export async function* takeDueAlerts(
   db: Database,
   { now, tooLate, limit }: { now: Date; tooLate: Date; limit: number },
-): Promise<{ alerts: DueAlert[]; isFull: boolean }> {
-  const due = await db
-    .selectFrom('push_alerts')
-    .select(['user_id as userId', 'login_id as loginId'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
-  const alerts: DueAlert[] = [];
-  for (const session of due) {
-    const alert = await takeAlert(db, session, { now, tooLate });
-    if (alert) alerts.push(alert);
+): AsyncGenerator<DueAlert> {
+  for (;;) {
+    const due = await db
+      .selectFrom('push_alerts')
+      .select(['user_id as userId', 'login_id as loginId'])
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(limit)
+      .execute();
+    for (const session of due) {
+      const alert = await takeAlert(db, session, { now, tooLate });
+      if (alert) yield alert;
+    }
+    if (due.length < limit) return;
   }
-  return { alerts, isFull: due.length === limit };
 }
 
 async function takeAlert(

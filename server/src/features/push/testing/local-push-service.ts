@@ -8,7 +8,6 @@ import { jwtVerify } from 'jose';
 import { onTestFinished } from 'vitest';
 
 interface Arrival {
-  readonly at: number;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -35,7 +34,7 @@ export async function startPushService(): Promise<LocalPushService> {
   let reply: { status: number; headers: Record<string, string>; body: string } = { status: 201, headers: {}, body: '' };
   const server = createServer(async (request, response) => {
     const body = await readAll(request);
-    arrivals.push({ at: Date.now(), path: request.url ?? '', headers: request.headers, body });
+    arrivals.push({ path: request.url ?? '', headers: request.headers, body });
     response.writeHead(reply.status, reply.headers).end(reply.body);
   });
   server.listen(0, '127.0.0.1');
