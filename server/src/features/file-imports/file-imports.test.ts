@@ -198,9 +198,9 @@ test('a server that is killed in the midst of it is replaced by another, and the
   const stopped = await calls.settled(again._id);
   expect(stopped.status).toBe('cancelled');
   await database.pool.query(
-    `update file_imports set status = 'running', worker = gen_random_uuid(), lease_until = now() - interval '1 second'
+    `update file_imports set status = 'running', worker = $3, lease_until = now() - interval '1 second'
       where user_id = $1 and _id = $2`,
-    [person.user._id, again._id],
+    [person.user._id, again._id, randomUUID()],
   );
   expect(await calls.settled(again._id)).toMatchObject({ status: 'done', created: 120, failed: 0 });
   const withoutTimes = (rows: Record<string, string[]>) => (rows.set_facts ?? []).concat(rows.workout_years ?? []);

@@ -242,14 +242,7 @@ async function undoArchive(tx: Tx, userId: string, receipt: Applied, now: Date):
   await sql`delete from series_instances i where i.user_id = ${userId} and i._id = any(${receipt.instances}::uuid[])
     and not exists (select from workouts w where w.user_id = ${userId} and w.series_instance_id = i._id)
     and not exists (select from users u where u._id = ${userId} and u.active_series = i._id)`.execute(tx);
-  await sql`delete from series s where s.owner_id = ${userId} and s._id = any(${receipt.series}::uuid[])
-    and s.updated_at = s.created_at
-    and not exists (select from series_instances i where i.user_id = ${userId} and i.series_id = s._id)`.execute(tx);
-  await sql`delete from programs p where p.owner_id = ${userId} and p._id = any(${receipt.programs}::uuid[])
-    and p.updated_at = p.created_at
-    and not exists (select from workouts w where w.user_id = ${userId} and w.program_id = p._id)
-    and not exists (select from series s where s.owner_id = ${userId} and s.weeks @> jsonb_build_array(
-      jsonb_build_object('programs', jsonb_build_array(jsonb_build_object('programId', p._id)))))`.execute(tx);
+  await deletePlans(tx, userId, receipt);
   if (receipt.exerciseMerges.length > 0) await beginEpoch(tx, userId);
   for (const exerciseId of receipt.exerciseMerges.toReversed()) await removeMerge(tx, userId, exerciseId);
   await sql`delete from exercise_settings s
@@ -264,4 +257,23 @@ async function undoArchive(tx: Tx, userId: string, receipt: Applied, now: Date):
     where o.user_id = ${userId} and o.type = r.type and o.variants = r.variants and o.unit is not distinct from r.unit`.execute(
     tx,
   );
+}
+
+/** Which of them are in use is asked first: series and programs are on every machine of a cluster, where no statement can delete them by a person's rows. */
+async function deletePlans(tx: Tx, userId: string, { series, programs }: ArchiveReceipt): Promise<void> {
+  const { rows: followed } = await sql<{ id: string }>`select distinct series_id as id from series_instances
+    where user_id = ${userId} and series_id = any(${series}::uuid[])`.execute(tx);
+  await sql`delete from series s where s.owner_id = ${userId} and s._id = any(${without(series, followed)}::uuid[])
+    and s.updated_at = s.created_at`.execute(tx);
+  const { rows: done } = await sql<{ id: string }>`select distinct program_id as id from workouts
+    where user_id = ${userId} and program_id = any(${programs}::uuid[])`.execute(tx);
+  await sql`delete from programs p where p.owner_id = ${userId} and p._id = any(${without(programs, done)}::uuid[])
+    and p.updated_at = p.created_at
+    and not exists (select from series s where s.owner_id = ${userId} and s.weeks @> jsonb_build_array(
+      jsonb_build_object('programs', jsonb_build_array(jsonb_build_object('programId', p._id)))))`.execute(tx);
+}
+
+function without(ids: readonly string[], used: readonly { id: string }[]): string[] {
+  const usedIds = new Set(used.map(({ id }) => id));
+  return ids.filter((id) => !usedIds.has(id));
 }

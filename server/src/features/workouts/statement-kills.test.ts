@@ -34,7 +34,7 @@ function openFaultyPool({ isTorn }: { isTorn: boolean }) {
   let fault: Fault | undefined;
   let sent = 0;
   let struck: Promise<unknown> = Promise.resolve();
-  const strike = (weapon: Weapon, processId: unknown) => database.pool.query(`select ${weapon}($1)`, [processId]);
+  const strike = (weapon: Weapon, processId: unknown) => database.pool.query(`select ${weapon}($1::int)`, [processId]);
   own.pool.on('connect', (client: pg.PoolClient) => {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     const query = (text: unknown, ...rest: unknown[]): unknown => {
