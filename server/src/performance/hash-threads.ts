@@ -29,10 +29,11 @@ const tasks = '/proc/self/task';
  * Hashing may use whatever the machine has left, but those who are signed in already must not feel that others are signing in. On Linux a
  * priority belongs to a thread, so the pool's threads are told to give way to the one that answers requests; elsewhere a priority would slow
  * down the whole process. Call it once the pool has run something: its threads are started together by the first piece of work.
+ * Sandboxes and emulators may have no such folder: the threads are equals there.
  */
 export async function lowerHashThreadPriority(): Promise<void> {
   if (process.platform !== 'linux') return;
-  for (const id of await readdir(tasks)) {
+  for (const id of await readdir(tasks).catch(() => [])) {
     const name = await readFile(`${tasks}/${id}/comm`, 'utf8').catch(() => '');
     if (name.trim() === 'libuv-worker') setPriority(Number(id), constants.priority.PRIORITY_LOW);
   }
