@@ -37,7 +37,8 @@ begin
     end if;
   end if;
   if current_setting('workout_tracker.' || prepared, true) is distinct from 'prepared' then
-    for spread in select logicalrelid::text as name, partmethod = 'h' as is_spread from pg_dist_partition loop
+    for spread in select logicalrelid::text as name, partmethod = 'h' as is_spread from pg_dist_partition
+      where strpos(statement, logicalrelid::text) > 0 loop
       piece := spread.name || '_' || case when spread.is_spread then get_shard_id_for_distribution_column(spread.name, person)
         else (select s.shardid from pg_dist_shard s where s.logicalrelid = spread.name::regclass) end;
       statement := regexp_replace(statement,
