@@ -11,7 +11,7 @@ const left = (page: Page) => rest(page).getByRole('timer', { name: 'Rest left' }
 
 /** Of `'1:47'`. */
 async function secondsLeft(page: Page): Promise<number> {
-  const [minutes, seconds] = (await left(page).innerText()).split(':').map(Number);
+  const [minutes, seconds] = ((await left(page).textContent()) ?? '').split(':').map(Number);
   return (minutes ?? Number.NaN) * 60 + (seconds ?? Number.NaN);
 }
 

@@ -47,7 +47,10 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
     const claim = await readClaim(request);
     if (!claim) return undefined;
     const { sql, values, columns } = statement(claim.userId);
-    const whole = { sql: withLiveSession(sql, values.length), values: [...values, claim.loginId, clock().toISOString()] };
+    const whole = {
+      sql: withLiveSession(sql, values.length),
+      values: [...values, claim.loginId, clock().toISOString()],
+    };
     const ask = async () => (await pool.query<Row & LiveSession>(whole.sql, whole.values)).rows[0];
     const row =
       isSpread && columns !== undefined
