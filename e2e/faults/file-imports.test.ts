@@ -7,6 +7,7 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { ZipWriter } from '@workout-tracker/server/features/export/zip-writer';
 import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
@@ -192,6 +193,7 @@ test('an export of Apple Health is read as a stream: memory does not grow with i
     while (!reading.isOver) {
       await other.call('GET', '/programs');
       count += 1;
+      await pause(20);
     }
     return count;
   })();
