@@ -48,7 +48,9 @@ export async function makePhone({ hasStrap = true, isPagesOnly = false } = {}): 
       strap?.letGo();
       if (!browser) return open();
       await dead.close();
-      return browser.context.newPage();
+      const { context } = browser;
+      // The first may be given a process that was kept ready for it and killed with the others, before the browser noticed.
+      return context.newPage().catch(() => context.newPage());
     },
     async closeBrowser() {
       await browser?.close();

@@ -245,6 +245,7 @@ export function fileImportsRoutes(context: AppContext, { runner, watch }: Hands)
       const { userId, importId } = nameOf(request);
       const { status } = await requireImport(db, { userId, importId });
       if (activeStatuses.some((active) => active === status)) throw wrongState(status);
+      await forgetFiles(db, { userId, importId });
       await db.deleteFrom('file_imports').where('user_id', '=', userId).where('_id', '=', importId).execute();
       return { status: 200, body: { data: { done: true } } };
     },
