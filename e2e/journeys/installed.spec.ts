@@ -4,7 +4,7 @@ import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { signIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { makePhone } from '../support/killable-phone.ts';
-import { readyForOffline } from '../support/offline-device.ts';
+import { keptAnswers, readyForOffline } from '../support/offline-device.ts';
 import { apiOf } from '../support/person-api.ts';
 
 interface Picture {
@@ -79,6 +79,7 @@ test.describe('with its worker', () => {
     const open = (address: string) => page.goto(product.url + address);
     await signIn(page, owner, product.url);
     await readyForOffline(page, workout._id);
+    await expect.poll(() => keptAnswers(page)).toContain(`["programs","one","${program._id}"]`);
     await page.context().setOffline(true);
     const routes = await everyRoute();
     const heading = page.getByRole('heading', { level: 1 });
