@@ -72,6 +72,12 @@ test('Reset asks nothing and can be undone', async ({ page, person, product }) =
   await button(page, 'Reset').click();
   await expect(clock(page)).toHaveText('00:00');
   await expect(page.getByText('Ready')).toBeVisible();
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  const isAboveStart = async (): Promise<boolean> => {
+    const [box, start] = [await message.boundingBox(), await button(page, 'Start').boundingBox()];
+    return box !== null && start !== null && box.y + box.height <= start.y;
+  };
+  await expect.poll(isAboveStart, { message: 'a message is never on the buttons' }).toBe(true);
   await page.clock.runFor(5_000);
   await page.getByRole('button', { name: 'Undo' }).click();
   // As if it had never been stopped; it goes on while we look.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { createQueryClient, retryDelayMs, shouldRetry } from './query-client.ts';
 
@@ -18,6 +18,13 @@ test.each([
 
 test('trying again ends', () => {
   expect([0, 1, 2].map((failures) => shouldRetry(failures, new NetworkError()))).toEqual([true, true, false]);
+});
+
+test('without a network nothing is tried again; a server that is unwell is', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(shouldRetry(0, new NetworkError())).toBe(false);
+  expect(shouldRetry(0, refusal(503))).toBe(true);
 });
 
 test('pauses grow and wait at least as long as the server asks', () => {

@@ -4,11 +4,15 @@
  * with Retry, a held one would show a skeleton for ever.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, isWorthRetrying } from './api-errors.ts';
+import { ApiError, isWorthRetrying, NetworkError } from './api-errors.ts';
 
 const retries = 2;
 
-export const shouldRetry = (failures: number, error: unknown): boolean => failures < retries && isWorthRetrying(error);
+/** Without a network the answer is known: what has failed is fetched again when the network is back, and until then the page says so. */
+const isOffline = (error: unknown): boolean => error instanceof NetworkError && navigator.onLine === false;
+
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < retries && isWorthRetrying(error) && !isOffline(error);
 
 /** 1 s, 2 s, 4 s and so on up to 30 s, unless the server named a longer pause. */
 export function retryDelayMs(failures: number, error: unknown): number {

@@ -27,6 +27,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { dock } from '#ui/toasts/dock.ts';
 import classes from './start-page.module.css';
 
 export function StartPage() {
@@ -165,11 +166,18 @@ function StartChooser({ changes, runningId, onStart, ...about }: StartChooserPro
           </Card>
         )}
         {chosen && chosen._id === runningId ? (
-          <Button component={Link} to="/workout/current/" size="xl" className={classes.go}>
+          <Button ref={dock} component={Link} to="/workout/current/" size="xl" className={classes.go}>
             Resume
           </Button>
         ) : (
-          <Button type="submit" size="xl" className={classes.go} data-chosen={chosen !== null} disabled={!chosen}>
+          <Button
+            ref={chosen && dock}
+            type="submit"
+            size="xl"
+            className={classes.go}
+            data-chosen={chosen !== null}
+            disabled={!chosen}
+          >
             Let's go
           </Button>
         )}

@@ -25,6 +25,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.ts';
+import { dock } from '#ui/toasts/dock.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { ExerciseMatches, GroupHead } from './exercise-matches.tsx';
 import classes from './file-import.module.css';
@@ -135,7 +136,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
             ))}
           </ul>
         </SectionCard>
-        <div className={`${classes.foot} ${classes.bar}`}>
+        <div ref={dock} className={`${classes.foot} ${classes.bar}`}>
           <Button variant="default" onClick={() => leaving.mutate()}>
             Cancel
           </Button>

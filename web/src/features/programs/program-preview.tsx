@@ -21,6 +21,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { dock } from '#ui/toasts/dock.ts';
 import { ClockPreview } from './clock-preview.tsx';
 import { formatLastTime, formatPlan, formatSize } from './program-format.ts';
 import classes from './program-preview.module.css';
@@ -92,7 +93,7 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
   return (
     <article className={classes.preview}>
       <StartPreview program={program} {...rest} />
-      <div className={classes.actions}>
+      <div ref={dock} className={classes.actions}>
         <Button component={Link} to={`/programs/${id}/`} variant="default" size="lg">
           Open program
         </Button>

@@ -21,6 +21,7 @@ import { recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { dock } from '#ui/toasts/dock.ts';
 import { countStepsOf } from './count-steps.ts';
 import { SetCounters, VariantChoice } from './set-counters.tsx';
 import classes from './set-details.module.css';
@@ -181,7 +182,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
           ))}
         </dl>
       )}
-      <div className={classes.foot}>
+      <div ref={dock} className={classes.foot}>
         <ActionIcon
           variant="default"
           className={classes.remove}

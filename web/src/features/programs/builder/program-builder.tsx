@@ -21,6 +21,7 @@ import { isProgramWaiting, saveProgramInOutbox } from '#sync/program-saves.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { dock } from '#ui/toasts/dock.ts';
 import { programQueries } from '../queries.ts';
 import { programDrafts, useProgramDraft } from './builder-draft.ts';
 import { DetailsCard } from './details-card.tsx';
@@ -88,7 +89,7 @@ function ProgramBuilder(props: ProgramBuilderProps) {
       <div className={classes.moves}>
         <MovesCard moves={draft.moves} problems={problems} titleOfEquipment={titleOfEquipment} change={change} />
       </div>
-      <div className={classes.dock}>
+      <div ref={dock} className={classes.dock}>
         {saving.isConflict && (
           <ProgramConflict
             mine={draft}
