@@ -3,8 +3,9 @@
  * parsed and planned again at each call (1.8 times the work for PostgreSQL).
  */
 import { hash } from 'node:crypto';
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
+import { type MachineAddress, type Machines, openMachines } from './machines.ts';
 import { findPrimaryAgain } from './primary.ts';
 import type { Tables } from './tables.ts';
 
@@ -118,17 +119,34 @@ export function settingsFor(
   return { ...(isDistributed ? distributedSettings : sessionSettings), ...(hasTimeouts && timeouts) };
 }
 
-/** PostgreSQL, and a mark that handles and transactions carry. */
-class DistributedAdapter extends PostgresAdapter {}
-
-class DistributedDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new DistributedAdapter();
+/** PostgreSQL, and a mark that handles and transactions carry, with the machines behind it. */
+class DistributedAdapter extends PostgresAdapter {
+  readonly machines: Machines;
+  constructor(machines: Machines) {
+    super();
+    this.machines = machines;
   }
 }
 
+class DistributedDialect extends PostgresDialect {
+  readonly #machines: Machines;
+  constructor(config: PostgresDialectConfig, machines: Machines) {
+    super(config);
+    this.#machines = machines;
+  }
+  override createAdapter(): PostgresAdapter {
+    return new DistributedAdapter(this.#machines);
+  }
+}
+
+/** The machines of a Citus cluster, if the tables are spread over one. */
+export function machinesOf(db: Database): Machines | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof DistributedAdapter ? adapter.machines : undefined;
+}
+
 /** Whether the tables are spread over the machines of a Citus cluster: a few statements then have another form. */
-export const isDistributed = (db: Database): boolean => db.getExecutor().adapter instanceof DistributedAdapter;
+export const isDistributed = (db: Database): boolean => machinesOf(db) !== undefined;
 
 const asOptions = (settings: Readonly<Record<string, string>>): string =>
   Object.entries(settings)
@@ -186,31 +204,61 @@ function watchQueue(pool: pg.Pool, maxConnections: number): PoolQueue {
   };
 }
 
+/** One of the machines of the cluster that an address is the coordinator of. */
+function addressOfMachine({ connectionString, ...address }: DatabaseAddress, machine: MachineAddress): DatabaseAddress {
+  const url = URL.parse(connectionString ?? '');
+  if (url === null) return { ...address, ...machine };
+  url.searchParams.set('host', machine.host);
+  url.port = String(machine.port);
+  return { ...address, connectionString: url.href };
+}
+
+/** Of the pool in which somebody has waited longest. */
+const longestOf = (queues: readonly PoolQueue[]): PoolQueue => ({
+  oldestWaitMs: () => Math.max(...queues.map((queue) => queue.oldestWaitMs())),
+});
+
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const { address, maxConnections = 10, maxWaitMs = 5_000, hasTimeouts = true, onConnectionLost = () => {} } = options;
   const settings = settingsFor(address, hasTimeouts);
-  const several = address.connectionStrings?.map((connectionString) =>
-    withOptions({ ...address, connectionString }, settings),
-  );
-  const pool = new pg.Pool({
-    ...withOptions(address, settings),
-    ...(several && findPrimaryAgain(several)),
-    types,
-    max: maxConnections,
-    connectionTimeoutMillis: maxWaitMs,
-    idleTimeoutMillis: 60_000,
-    application_name: 'workout-tracker',
-  });
-  pool.on('error', onConnectionLost);
-  pool.on('connect', (client) => {
-    // Without a listener the loss of a connection in use would end the process.
-    client.on('error', onConnectionLost);
-    if (!address.hasSharedSessions) return prepareStatements(client);
-    // A shared session knows no names, or those of another. The zone is the one setting that PgBouncer keeps for each of its clients.
-    client.query(`set TimeZone = '${sessionSettings.TimeZone}'`).catch(onConnectionLost);
-  });
-  const queue = watchQueue(pool, maxConnections);
-  const Dialect = address.isDistributed ? DistributedDialect : PostgresDialect;
-  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) });
-  return { db, pool, queue, close: () => db.destroy() };
+  const queues: PoolQueue[] = [];
+  const openPool = ({ connectionStrings, ...one }: DatabaseAddress): pg.Pool => {
+    const several = connectionStrings?.map((connectionString) => withOptions({ ...one, connectionString }, settings));
+    const pool = new pg.Pool({
+      ...withOptions(one, settings),
+      ...(several && findPrimaryAgain(several)),
+      types,
+      max: maxConnections,
+      connectionTimeoutMillis: maxWaitMs,
+      idleTimeoutMillis: 60_000,
+      application_name: 'workout-tracker',
+    });
+    pool.on('error', onConnectionLost);
+    pool.on('connect', (client) => {
+      // Without a listener the loss of a connection in use would end the process.
+      client.on('error', onConnectionLost);
+      if (!address.hasSharedSessions) return prepareStatements(client);
+      // A shared session knows no names, or those of another. The zone is the one setting that PgBouncer keeps for each of its clients.
+      client.query(`set TimeZone = '${sessionSettings.TimeZone}'`).catch(onConnectionLost);
+    });
+    queues.push(watchQueue(pool, maxConnections));
+    return pool;
+  };
+
+  const pool = openPool(address);
+  const { connectionStrings: _ofCoordinator, ...coordinator } = address;
+  const machines = address.isDistributed
+    ? openMachines(pool, (machine) => openPool(addressOfMachine(coordinator, machine)))
+    : undefined;
+  const dialect = machines ? new DistributedDialect({ pool }, machines) : new PostgresDialect({ pool });
+  const db = new Kysely<Tables>({ dialect });
+  return {
+    db,
+    pool,
+    queue: longestOf(queues),
+    async close() {
+      await machines?.close();
+      await db.destroy();
+    },
+  };
 }

@@ -1,13 +1,14 @@
 /**
  * A statement about one person of a Citus cluster, run on the machine that has their rows by a plan that is kept there. Citus plans a statement anew
- * at each call, on the coordinator and again on the machine, which takes several times as long as a list or a save itself: so the coordinator hands
- * over a call of this function alone, and the machine keeps the statement prepared, on the pieces of the tables that the person's rows are in.
+ * at each call, on the coordinator and again on the machine, which takes several times as long as a list or a save itself: so a call of this function alone
+ * goes to the machine, straight (machines.ts) or by the coordinator, and the machine keeps the statement prepared, on the pieces of the tables that the
+ * person's rows are in.
  */
 import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import type { Database, PersonStatement, Statement } from './connection.ts';
-import { sqlState } from './transaction.ts';
+import { type Database, machinesOf, type PersonStatement, type Statement } from './connection.ts';
+import { isElsewhere } from './machines.ts';
 
 const functionName = 'run_on_persons_machine';
 
@@ -17,8 +18,9 @@ const afterName =
 
 /**
  * Names of tables become those of their pieces, which is the only thing that Citus would change in such a statement. The session remembers that it has
- * a statement in a setting of its own. Who changes something holds the place of the rows as Citus does, so that they cannot move meanwhile, and then
- * looks whether they are still here; without a piece of that name the caller hears that there is no such table, and takes the usual way.
+ * a statement in a setting of its own. Whether the rows are still here is looked at each time, because what they left behind when they moved may still be there;
+ * who changes something holds their place first, as Citus does, so that they cannot move meanwhile. Where they are not, or where there is no piece of that name,
+ * the caller hears that there is no such table, and takes another way.
  */
 const createSql = `create or replace function ${functionName}(person uuid, name text, statement text, arguments text, changes boolean)
 returns setof record language plpgsql set plan_cache_mode = 'force_generic_plan' as $function$
@@ -30,11 +32,11 @@ declare
 begin
   if changes then
     perform lock_shard_metadata(5, array[shard]);
-    if not exists (
-      select from pg_dist_placement p join pg_dist_local_group here on here.groupid = p.groupid where p.shardid = shard
-    ) then
-      raise undefined_table using message = 'The rows have moved to another machine.';
-    end if;
+  end if;
+  if not exists (
+    select from pg_dist_placement p join pg_dist_local_group here on here.groupid = p.groupid where p.shardid = shard
+  ) then
+    raise undefined_table using message = 'The rows have moved to another machine.';
   end if;
   if current_setting('workout_tracker.' || prepared, true) is distinct from 'prepared' then
     for spread in select logicalrelid::text as name, partmethod = 'h' as is_spread from pg_dist_partition
@@ -93,20 +95,19 @@ function literal(value: unknown): string {
 
 const item = (value: unknown): string => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** There is no such function (before `npm run distribute`), no piece of a table (the rows moved), or no right to hold its place. */
-const notThere = new Set(['42883', '42P01', '42501']);
-
-/** Runs it on the person's machine, or the `usual` way where that cannot be. */
-export async function runOnMachine<Row>(
+/** Runs it on the person's machine, or the `usual` way where that cannot be. What is part of a transaction stays on its connection. */
+export async function runOnMachine<Row extends object>(
   db: Database,
   call: Statement,
   usual: () => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
+  const answered = db.isTransaction ? undefined : await machinesOf(db)?.ask<Row>(call);
+  if (answered) return answered[0];
   try {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(call.sql, [...call.values]));
     return rows[0];
   } catch (error) {
-    if (!notThere.has(sqlState(error) ?? '')) throw error;
+    if (!isElsewhere(error)) throw error;
     return usual();
   }
 }
