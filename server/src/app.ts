@@ -137,7 +137,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   if (settings.traces) {
     const { sendTraces } = await import('./http/traces.ts');
-    sendTraces(app, { ...settings.traces, version, pool: database.pool, log });
+    sendTraces(app, { ...settings.traces, version, eachPool: database.eachPool, log });
   }
   exposeHealth(app, database.db);
   exposeOpenApi(app, contract, version);

@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly queue: PoolQueue;
+  /** Tells of each pool, now and when another is opened: of a Citus cluster each machine has one. */
+  eachPool(found: (pool: pg.Pool) => void): void;
   close(): Promise<void>;
 }
 
@@ -221,7 +223,9 @@ const longestOf = (queues: readonly PoolQueue[]): PoolQueue => ({
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const { address, maxConnections = 10, maxWaitMs = 5_000, hasTimeouts = true, onConnectionLost = () => {} } = options;
   const settings = settingsFor(address, hasTimeouts);
+  const pools: pg.Pool[] = [];
   const queues: PoolQueue[] = [];
+  const listeners: ((pool: pg.Pool) => void)[] = [];
   const openPool = ({ connectionStrings, ...one }: DatabaseAddress): pg.Pool => {
     const several = connectionStrings?.map((connectionString) => withOptions({ ...one, connectionString }, settings));
     const pool = new pg.Pool({
@@ -242,6 +246,8 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       client.query(`set TimeZone = '${sessionSettings.TimeZone}'`).catch(onConnectionLost);
     });
     queues.push(watchQueue(pool, maxConnections));
+    pools.push(pool);
+    for (const found of listeners) found(pool);
     return pool;
   };
 
@@ -256,6 +262,10 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     db,
     pool,
     queue: longestOf(queues),
+    eachPool(found) {
+      listeners.push(found);
+      pools.forEach(found);
+    },
     async close() {
       await machines?.close();
       await db.destroy();

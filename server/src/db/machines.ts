@@ -3,6 +3,7 @@
  * that is follows from the person's id, as Citus works it out, and from the coordinator's list of pieces, which is read again now and then.
  * Whatever cannot go straight there goes through the coordinator: before the list is read, a machine that cannot be reached from here, rows that moved.
  */
+import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Statement } from './connection.ts';
 import { sqlState } from './transaction.ts';
@@ -46,6 +47,8 @@ export function openMachines(coordinator: pg.Pool, openPool: (address: MachineAd
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   let isClosed = false;
+  /** The list is nobody's in particular: it is no part of the request that found it too old. */
+  const ofNobody = new AsyncResource('machines');
 
   const poolOf = ({ host, port }: MachineAddress): pg.Pool => {
     const name = `${host}:${port}`;
@@ -65,7 +68,8 @@ export function openMachines(coordinator: pg.Pool, openPool: (address: MachineAd
   /** Nobody waits for it: what comes meanwhile goes by the list of before. */
   const readAgain = (): void => {
     readAt = performance.now();
-    reading ??= read()
+    reading ??= ofNobody
+      .runInAsyncScope(read)
       .catch(() => {
         pieces = [];
       })

@@ -7,6 +7,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { OpenDatabase } from '#db/connection.ts';
 import { sqlState } from '#db/transaction.ts';
 
 export interface TraceSettings {
@@ -18,7 +19,7 @@ export interface TraceSettings {
 
 interface TraceOptions extends TraceSettings {
   readonly version: string;
-  readonly pool: pg.Pool;
+  readonly eachPool: OpenDatabase['eachPool'];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly everyMs?: number;
 }
@@ -132,7 +133,7 @@ export function sendTraces(app: FastifyInstance, options: TraceOptions): void {
     done();
   });
 
-  watchStatements(options.pool, (sql) => {
+  const began: Began = (sql) => {
     const parent = current.getStore();
     if (!parent) return undefined;
     const started = performance.now();
@@ -156,7 +157,8 @@ export function sendTraces(app: FastifyInstance, options: TraceOptions): void {
         status: state === undefined ? {} : { code: errorStatus },
       });
     };
-  });
+  };
+  options.eachPool((pool) => watchStatements(pool, began));
   const timer = setInterval(flush, everyMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);

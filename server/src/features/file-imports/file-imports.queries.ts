@@ -272,3 +272,24 @@ async function present(db: Database, row: FileImportRow): Promise<FileImport> {
     ...counts,
   };
 }
+
+/** The bytes that were uploaded: nothing reads them a second time. Half a gigabyte in one statement may take longer than a statement has. */
+export async function forgetFiles(db: Database, { userId, importId }: FileImportName): Promise<void> {
+  const someParts = sql`delete from file_import_parts where user_id = ${userId} and import_id = ${importId}
+    and (file, part) in (select file, part from file_import_parts
+      where user_id = ${userId} and import_id = ${importId} order by file, part limit 32)`;
+  while ((await someParts.execute(db)).numAffectedRows);
+}
+
+/** What was read of them, before another try. */
+export async function forgetReading(db: Database, { userId, importId }: FileImportName): Promise<void> {
+  for (const table of [
+    'file_import_workouts',
+    'file_import_exercises',
+    'file_import_problems',
+    'file_import_weights',
+    'file_import_archives',
+  ] as const) {
+    await db.deleteFrom(table).where('user_id', '=', userId).where('import_id', '=', importId).execute();
+  }
+}

@@ -21,6 +21,7 @@ import {
   describeFileImport,
   type FileImportName,
   type FileImportRow,
+  forgetFiles,
   listFileImports,
   moveImport,
   requireImport,
@@ -29,7 +30,7 @@ import {
   sizeToApply,
 } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
-import { forgetFiles, readFiles } from './read-files.ts';
+import { readFiles } from './read-files.ts';
 import { undoImport } from './undo-import.ts';
 
 type FileImportVerbs =

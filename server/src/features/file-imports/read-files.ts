@@ -26,7 +26,15 @@ import { transact } from '#db/transaction.ts';
 import { listExercises } from '#features/exercises/exercises.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
-import { type FileImportName, moveImport, replaceParsed, requireImport, workoutBatch } from './file-imports.queries.ts';
+import {
+  type FileImportName,
+  forgetFiles,
+  forgetReading,
+  moveImport,
+  replaceParsed,
+  requireImport,
+  workoutBatch,
+} from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
 import { createStore, type Store } from './reading-store.ts';
 import { archiveName, isZip, readArchive, UploadedFile, zipEntries } from './zip-file.ts';
@@ -86,27 +94,6 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
     await forgetReading(db, name);
     await moveImport(db, name, ['reading'], { status: 'refused', message: error.message });
     await forgetFiles(db, name);
-  }
-}
-
-/** Nothing reads them a second time. Half a gigabyte in one statement may take longer than a statement has. */
-export async function forgetFiles(db: Database, { userId, importId }: FileImportName): Promise<void> {
-  const someParts = sql`delete from file_import_parts where user_id = ${userId} and import_id = ${importId}
-    and (file, part) in (select file, part from file_import_parts
-      where user_id = ${userId} and import_id = ${importId} order by file, part limit 32)`;
-  while ((await someParts.execute(db)).numAffectedRows);
-}
-
-/** What an earlier try has written. */
-async function forgetReading(db: Database, { userId, importId }: FileImportName): Promise<void> {
-  for (const table of [
-    'file_import_workouts',
-    'file_import_exercises',
-    'file_import_problems',
-    'file_import_weights',
-    'file_import_archives',
-  ] as const) {
-    await db.deleteFrom(table).where('user_id', '=', userId).where('import_id', '=', importId).execute();
   }
 }
 
