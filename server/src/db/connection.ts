@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
-import { type MachineAddress, type Machines, openMachines } from './machines.ts';
+import { coordinatorAlone, type MachineAddress, type Machines, openMachines } from './machines.ts';
 import { findPrimaryAgain } from './primary.ts';
 import type { Tables } from './tables.ts';
 
@@ -253,9 +253,9 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
 
   const pool = openPool(address);
   const { connectionStrings: _ofCoordinator, ...coordinator } = address;
-  const machines = address.isDistributed
-    ? openMachines(pool, (machine) => openPool(addressOfMachine(coordinator, machine)))
-    : undefined;
+  const openMachine = (machine: MachineAddress) => openPool(addressOfMachine(coordinator, machine));
+  const openAll = () => (address.hasSharedSessions ? coordinatorAlone : openMachines(pool, openMachine));
+  const machines = address.isDistributed ? openAll() : undefined;
   const dialect = machines ? new DistributedDialect({ pool }, machines) : new PostgresDialect({ pool });
   const db = new Kysely<Tables>({ dialect });
   return {
