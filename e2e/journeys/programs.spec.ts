@@ -10,7 +10,11 @@ const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a move' }
 
 async function addMove(page: Page, text: string, title: string): Promise<void> {
   await picker(page).fill(text);
-  await page.getByRole('option', { name: title }).first().click();
+  // As the catalogue writes it: until it is there, what was typed is offered as an exercise of one's own.
+  await page
+    .getByRole('option', { name: new RegExp(`^${title}`) })
+    .first()
+    .click();
 }
 
 /** As somebody without a mouse goes there: key by key. */

@@ -13,7 +13,6 @@ import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName, IconPath } from '#ui/icons.ts';
 import { PopMenu } from '#ui/pop-menu.tsx';
-import { dock } from '#ui/toasts/dock.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 import classes from './live-layout.module.css';
 import type { ShownPlates } from './log/bar-rack.ts';
@@ -227,7 +226,7 @@ interface DockProps {
 /** The bar at the foot, within reach of the thumb: what can be done now, and a word of comfort beside it where there is room. */
 export function Dock({ comfort, comfortIcon = 'check', rest, error, children }: DockProps) {
   return (
-    <div ref={dock} className={classes.dock}>
+    <div className={classes.dock} data-dock>
       {error}
       <div className={classes.inner}>
         <div className={classes.work}>
