@@ -87,7 +87,11 @@ export function openMachines(coordinator: pg.Pool, openPool: (address: MachineAd
       const hash = uuidHash(String(values[0]));
       const pool = pieces.find((piece) => holds(piece, hash))?.pool;
       if (!pool) return undefined;
-      const client = await pool.connect().catch(() => undefined);
+      const client = await pool.connect().catch((error: unknown) => {
+        // With connections of its own it is busy, not away: the coordinator would only be made busy too.
+        if (pool.totalCount > 0) throw error;
+        return undefined;
+      });
       if (!client) {
         pieces = pieces.filter((piece) => piece.pool !== pool);
         return undefined;

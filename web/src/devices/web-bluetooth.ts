@@ -326,10 +326,7 @@ async function refusalOf(error: unknown, bluetooth: BluetoothApi): Promise<Refus
   return { error: null, hint: words.notListed, wasRejected: true };
 }
 
-/**
- * What a strap tells of itself beside the heart rate, and a strap without it is as good as any. Asked for when choosing, or the browser refuses to
- * look at it later.
- */
+/** What a strap may tell of itself beside the heart rate. Asked for when choosing, or the browser refuses to look at it later. */
 const optionalServices = ['battery_service', 'device_information'];
 
 const serviceNames: Readonly<Record<string, string>> = {
