@@ -168,9 +168,14 @@ test('classes are previewed, merged, imported and unlinked', async ({ page, pers
     for (const name of ['Output', 'Cadence', 'Resistance', 'Speed']) {
       await expect(page.getByRole('img', { name: new RegExp(`^${name} from .* on average$`) })).toBeVisible();
     }
-    // One cursor for all of them: a look at the heart rate tells the output of that moment too.
-    await page.getByRole('img', { name: /^Heart rate over 50 minutes/ }).hover();
-    await expect(page.getByText(/^2\d:\d\d, \d+ bpm$/)).toBeVisible();
+    // One cursor for all of them: a look at the heart rate tells the output of that moment too. The chart comes after its name and is drawn
+    // anew when its place changes: then the mouse has to move again.
+    const heartRate = page.getByRole('img', { name: /^Heart rate over 50 minutes/ });
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await heartRate.hover();
+      await expect(page.getByText(/^2\d:\d\d, \d+ bpm$/)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await expect(page.getByText(/^2\d:\d\d, \d+ watts$/)).toBeVisible();
     await judgeAccess(page);
     const unlink = async () => {
