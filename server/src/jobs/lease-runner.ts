@@ -25,7 +25,8 @@ interface LeasedJobs<Job extends { readonly _id: string }> {
   take(lease: Lease): Promise<Job | undefined>;
   /** False when the job is no longer ours to do. */
   keep(job: Job, lease: Lease): Promise<boolean>;
-  leave(job: Job, worker: string): Promise<void>;
+  /** Nobody takes it before `until`; null is at once. */
+  leave(job: Job, worker: string, until: Date | null): Promise<void>;
   run(job: Job, turn: Turn): Promise<void>;
   /** What is done, for the log: `export`. */
   readonly kind: string;
@@ -43,6 +44,8 @@ export interface LeaseRunner {
 /** A server that was killed is missed after this long. */
 const leaseMs = 15_000;
 const heartbeatMs = 4_000;
+/** One that breaks off again and again is tried after twice as long each time, and no less often than this. */
+const longestPauseMs = 600_000;
 
 interface Options {
   clock: () => Date;
@@ -58,6 +61,7 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   const underWay = new Set<Promise<void>>();
+  const failures = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
   const lease = (): Lease => {
@@ -77,12 +81,22 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
   const work = async (job: Job): Promise<void> => {
     const isOurs = async () => !stopping.signal.aborted && (await jobs.keep(job, lease()));
     const heartbeat = setInterval(() => void isOurs().catch(() => false), heartbeatMs);
-    const running = jobs.run(job, { isOurs, stopping: stopping.signal }).catch((err: unknown) => {
-      if (!stopping.signal.aborted) log.error({ err, kind: jobs.kind, jobId: job._id }, 'a job broke off');
-    });
+    const running = jobs.run(job, { isOurs, stopping: stopping.signal }).then(
+      () => void failures.delete(job._id),
+      (err: unknown) => (stopping.signal.aborted ? undefined : brokeOff(job, err)),
+    );
     await Promise.race([running, stopped]);
     clearInterval(heartbeat);
-    if (stopping.signal.aborted) await jobs.leave(job, worker).catch(() => undefined);
+    if (stopping.signal.aborted) await jobs.leave(job, worker, null).catch(() => undefined);
+  };
+
+  /** When the database cannot be told either, the lease runs out by itself. */
+  const brokeOff = async (job: Job, err: unknown): Promise<void> => {
+    const before = failures.get(job._id) ?? 0;
+    failures.set(job._id, before + 1);
+    const pauseMs = Math.min(leaseMs * 2 ** before, longestPauseMs);
+    log.error({ err, kind: jobs.kind, jobId: job._id, pauseMs }, 'a job broke off');
+    await jobs.leave(job, worker, new Date(clock().getTime() + pauseMs)).catch(() => undefined);
   };
 
   const wake = (): void => {
@@ -146,8 +160,8 @@ export function leasedRows<Table extends keyof JobRows>(
       const kept = await sql`update ${rows} set lease_until = ${until} where ${isOurs(job, worker)}`.execute(db);
       return kept.numAffectedRows === 1n;
     },
-    async leave(job, worker) {
-      await sql`update ${rows} set lease_until = null, worker = null where ${isOurs(job, worker)}`.execute(db);
+    async leave(job, worker, until) {
+      await sql`update ${rows} set lease_until = ${until}, worker = null where ${isOurs(job, worker)}`.execute(db);
     },
   };
 }
@@ -164,7 +178,7 @@ const kinds = { exports: 'export', file_imports: 'file import', peloton_imports:
 /** Of all people. */
 export async function countJobs(db: Database, now: Date): Promise<JobCount[]> {
   const counted = (['exports', 'file_imports', 'peloton_imports'] as const).map(async (table) => {
-    const isRunning = sql`lease_until > ${now}`;
+    const isRunning = sql`worker is not null and lease_until > ${now}`;
     const { rows } = await sql<Omit<JobCount, 'kind'>>`
       select count(*) filter (where ${isRunning})::integer as running,
         count(*) filter (where (${isRunning}) is not true)::integer as waiting,
