@@ -141,6 +141,8 @@ async function trainToDeath(page: Page, memory: Memory, { random, isReady, strik
     while (isAlive && (memory.changed < least || !isReady())) await setTimeout(100);
     // At no moment in particular.
     await setTimeout(random() * 500);
+    // What failed before it came is told; a strike at a page that is closed by then would hide it.
+    if (!isAlive) return;
     isDead = true;
     await strike();
   }

@@ -104,7 +104,16 @@ async function seen(page: Page, memory: Memory, change: () => Promise<void>): Pr
 const move: Change = (page, memory, random) =>
   seen(page, memory, async () => {
     const grips = card(page).getByRole('button', { name: /^Move .* Alt and an arrow key/ });
-    const at = Math.floor(random() * (await grips.count()));
+    const neighbours = await grips.evaluateAll((buttons) =>
+      buttons.map((button, at) => {
+        const row = button.closest('li');
+        const other = at === 0 ? row?.nextElementSibling : row?.previousElementSibling;
+        return [row, other].map((item) => item?.querySelector('button')?.textContent ?? '');
+      }),
+    );
+    // Two that read the same may change places, and nobody would see it.
+    const places = [...neighbours.keys()].filter((place) => new Set(neighbours[place]?.map(nameOf)).size === 2);
+    const at = places[Math.floor(random() * places.length)] ?? 0;
     await grips.nth(at).focus();
     await page.keyboard.press(at === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
   });
@@ -156,8 +165,10 @@ export const allChanges: readonly Change[] = [joinOrPart, undoSet, swap, moveAnd
 async function orderShown(page: Page): Promise<string> {
   const rows = card(page).getByRole('list', { name: 'Exercises' }).locator('> li');
   const names = await rows.evaluateAll((items) => items.map((item) => item.querySelector('button')?.textContent ?? ''));
-  return names.map((name) => name.replace(/, \d+ of (\d+) sets done.*/, ' ($1)')).join(', ');
+  return names.map(nameOf).join(', ');
 }
+
+const nameOf = (row: string): string => row.replace(/, \d+ of (\d+) sets done.*/, ' ($1)');
 
 /** Without its place in a superset. */
 const titleNow = async (page: Page): Promise<string> =>
