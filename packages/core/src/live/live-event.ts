@@ -4,9 +4,9 @@
  */
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { GivenScore } from '../clocks/clock-log.ts';
-import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import type { LiveMove, LivePlan } from './live-plan.ts';
+import type { RemarkAction } from './set-remarks.ts';
 
 /** What a set is about to be, or was. */
 export interface SetValues {
@@ -18,12 +18,6 @@ export interface SetValues {
   readonly variant: number;
   /** For what counts reps and seconds: the seconds. */
   readonly seconds?: number | null;
-}
-
-/** How hard a set was, on the scale the person uses: 9 of 10, or one repetition left. */
-export interface Effort {
-  readonly scale: 'rpe' | 'rir';
-  readonly value: number;
 }
 
 /** How long to rest: a time, or until the heart is down, with a longest time. Without a signal the time counts. */
@@ -98,9 +92,7 @@ export type LiveAction =
   | { readonly type: 'unit-chosen'; readonly unit: Units }
   /** The move at `index` is done without a weight in this workout. */
   | { readonly type: 'no-weight-chosen'; readonly index: number }
-  | { readonly type: 'kind-chosen'; readonly index: number; readonly kind: SetKind }
-  | { readonly type: 'effort-given'; readonly index: number; readonly effort: Effort | null }
-  | { readonly type: 'note-written'; readonly index: number; readonly note: string }
+  | RemarkAction
   | { readonly type: 'exercise-note-written'; readonly mid: string; readonly note: string }
   /** `place` counts the exercises of the workout from 0; past the end is the end. */
   | { readonly type: 'exercise-added'; readonly move: LiveMove; readonly place: number }

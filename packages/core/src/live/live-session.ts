@@ -42,6 +42,7 @@ import {
   startClock,
   undoReset,
 } from './session-clock.ts';
+import { isRemark, remarkIn, type SetRemarks } from './set-remarks.ts';
 import { inUnit, valuesAt } from './set-values.ts';
 
 interface RemovedSet {
@@ -180,6 +181,7 @@ function begin({ type: _, v: _v, seq, at, ...start }: LiveEvent & Started): Live
 
 function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' }>): LiveSession {
   const { index, clock } = session;
+  if (isRemark(event)) return withRemark(session, event.index, remarkIn(event));
   switch (event.type) {
     case 'started':
       return session;
@@ -209,12 +211,6 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return chooseUnit(session, event.unit);
     case 'no-weight-chosen':
       return leaveWeightOut(session, event.index);
-    case 'kind-chosen':
-      return chooseKind(session, event.index, event.kind);
-    case 'effort-given':
-      return changeSet(session, event.index, { effort: event.effort });
-    case 'note-written':
-      return changeSet(session, event.index, { note: event.note });
     case 'exercise-note-written':
       return { ...session, exerciseNotes: { ...session.exerciseNotes, [event.mid]: event.note } };
     case 'exercise-added':
@@ -276,15 +272,11 @@ function reordered(session: LiveSession, order: ExerciseOrder): LiveSession {
   return { ...session, ...order, ...(!isSame && { arrivedMs: session.clock.lastMs }) };
 }
 
-function changeSet(session: LiveSession, index: number, change: Partial<Position>): LiveSession {
+function withRemark(session: LiveSession, index: number, remark: Partial<SetRemarks>): LiveSession {
   if (!session.positions[index]?.move) return session;
-  return { ...session, positions: replaceAt(session.positions, index, change) };
-}
-
-/** Warm-up sets are numbered apart, and stand before the rounds of a superset. */
-function chooseKind(session: LiveSession, index: number, kind: Position['kind']): LiveSession {
-  const changed = changeSet(session, index, { kind });
-  return changed === session ? session : reordered(changed, rearrange(changed, changed.moves, changed.positions));
+  const changed = { ...session, positions: replaceAt(session.positions, index, remark) };
+  // Warm-up sets are numbered apart, and stand before the rounds of a superset.
+  return 'kind' in remark ? reordered(changed, rearrange(changed, changed.moves, changed.positions)) : changed;
 }
 
 function type(session: LiveSession, index: number, typed: Position['typed']): LiveSession {

@@ -4,18 +4,8 @@
  */
 
 import { parseFormat } from '../clocks/parse-format.ts';
-import { type SetKind, setKinds } from '../exercises/set-kinds.ts';
 import type { SetStart } from '../programs/program.ts';
-import type {
-  Effort,
-  LiveAction,
-  LiveEvent,
-  RestPlan,
-  SeriesPlace,
-  SetValues,
-  Stamp,
-  WarmupSet,
-} from './live-event.ts';
+import type { LiveAction, LiveEvent, RestPlan, SeriesPlace, SetValues, Stamp, WarmupSet } from './live-event.ts';
 import type { LiveMove, LivePlan } from './live-plan.ts';
 import {
   type EveryField,
@@ -28,6 +18,7 @@ import {
   isUnit,
   parseAll,
 } from './parse-fields.ts';
+import { parseRemarkAction } from './set-remarks.ts';
 
 interface ParsedEvents {
   /** In order, each number once. */
@@ -153,7 +144,7 @@ function parseExerciseAction(record: Fields): LiveAction | undefined {
 
 /** What was done to the set at `index`. */
 function parseSetAction(record: Fields, index: number): LiveAction | undefined {
-  const { type, kind, note } = record;
+  const { type } = record;
   switch (type) {
     case 'set-skipped':
     case 'set-added':
@@ -175,16 +166,10 @@ function parseSetAction(record: Fields, index: number): LiveAction | undefined {
       if ((field !== 'count' && field !== 'weight' && field !== 'seconds') || !isNumberOrNull(value)) return undefined;
       return { type, index, field, value };
     }
-    case 'kind-chosen':
-      return isSetKind(kind) ? { type, index, kind } : undefined;
-    case 'effort-given':
-      return { type, index, effort: parseEffort(record.effort) };
-    case 'note-written':
-      return typeof note === 'string' ? { type, index, note } : undefined;
     case 'variant-chosen':
       return isIndex(record.variant) ? { type, index, variant: record.variant } : undefined;
     default:
-      return undefined;
+      return parseRemarkAction(record, index);
   }
 }
 
@@ -214,12 +199,6 @@ function parseWarmup(value: unknown): WarmupSet | undefined {
   const { count, weight, unit } = value;
   if (!isNumberOrNull(count) || !isNumberOrNull(weight) || !isUnit(unit)) return undefined;
   return { count, weight, unit };
-}
-
-function parseEffort(value: unknown): Effort | null {
-  if (!isFields(value) || typeof value.value !== 'number' || !Number.isFinite(value.value)) return null;
-  const { scale } = value;
-  return scale === 'rpe' || scale === 'rir' ? { scale, value: value.value } : null;
 }
 
 function parseRest(value: unknown): RestPlan | undefined {
@@ -286,4 +265,3 @@ function parseSetStart(value: unknown): SetStart | undefined {
 /** Not from the schema, which browsers do not load. */
 const measures: readonly LiveMove['measure'][] = ['reps', 'seconds', 'metres', 'reps-and-seconds'];
 const isMeasure = (value: unknown): value is LiveMove['measure'] => measures.some((measure) => measure === value);
-const isSetKind = (value: unknown): value is SetKind => setKinds.some((kind) => kind === value);

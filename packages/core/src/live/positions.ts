@@ -2,11 +2,11 @@
  * The places of a session in the order they are passed: the warm-up, every planned set of every move, the cool-down. One place is one
  * set, and becomes one entry of the workout when it is completed. Moves of one superset are done in turn, round by round.
  */
-import type { SetKind } from '../exercises/set-kinds.ts';
 import { fixedMoves } from '../programs/fixed-moves.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
-import type { Effort, RestPlan, SetValues, WarmupSet } from './live-event.ts';
+import type { RestPlan, SetValues, WarmupSet } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
+import { noRemarks, type SetRemarks } from './set-remarks.ts';
 
 export interface CompletedSet {
   readonly values: SetValues;
@@ -26,7 +26,7 @@ export interface Rest {
   readonly endedMs: number | null;
 }
 
-export interface Position {
+export interface Position extends SetRemarks {
   /** Its own in this session, wherever it is moved. */
   readonly id: number;
   /** The move's id; `warmup` and `cooldown` for the fixed two. */
@@ -35,16 +35,13 @@ export interface Position {
   readonly move: LiveMove | null;
   /** Counts the sets of its move from 0, warm-up sets apart. */
   readonly set: number;
-  readonly kind: SetKind;
-  readonly effort: Effort | null;
-  readonly note: string;
   /** What the person has put in here and not completed yet. */
   readonly typed: Partial<SetValues>;
   readonly completed: CompletedSet | null;
   readonly isSkipped: boolean;
 }
 
-const open = { set: 0, kind: 'working', effort: null, note: '', typed: {}, completed: null, isSkipped: false } as const;
+const open = { set: 0, ...noRemarks, typed: {}, completed: null, isSkipped: false } as const;
 
 /** As many sets as the move plans, with ids from `id` on. */
 export const openSets = (move: LiveMove, id: number, sets = move.sets): Position[] =>

@@ -10,7 +10,7 @@ import { type HeartRateSummary, heartRateSummary } from '../workouts/heart-rate-
 import { withoutProgram } from '../workouts/moves-of.ts';
 import { isWorkingSet, totalsOf } from '../workouts/totals.ts';
 import type { Entry, NewWorkout, WorkoutClock } from '../workouts/workout.ts';
-import { workoutLimits } from '../workouts/workout-limits.ts';
+import { within, workoutLimits } from '../workouts/workout-limits.ts';
 import { type LiveClock, liveClock, recordUntil } from './live-clock.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove, LivePlan } from './live-plan.ts';
@@ -19,6 +19,7 @@ import type { EveryField } from './parse-fields.ts';
 import { type Position, type Rest, supersetsOf } from './positions.ts';
 import { runsUntil, sessionTime, timeAt } from './session-clock.ts';
 import { elapsedMs } from './session-view.ts';
+import { remarkFields, savedNote } from './set-remarks.ts';
 import { type DoneSet, timedSets } from './timed-sets.ts';
 
 export const hrIntervalMs = 2_000;
@@ -162,7 +163,7 @@ function entriesOf(done: readonly DoneSet[], context: EntryContext): Entry[] {
     const isFirst = sets.findIndex(({ position }) => position.mid === mid) === place;
     return entryOf(set, context, {
       superset: supersets.get(mid),
-      exerciseNote: isFirst ? noteOf(context.session.exerciseNotes[mid]) : undefined,
+      exerciseNote: isFirst ? savedNote(context.session.exerciseNotes[mid]) : undefined,
     });
   });
 }
@@ -190,7 +191,7 @@ function entryOf(
   { session, instant, track }: EntryContext,
   ofExercise: Pick<EveryField<Entry>, 'superset' | 'exerciseNote'>,
 ): Entry {
-  const { mid, move, kind, effort, note } = position;
+  const { mid, move } = position;
   const { values, startedMs, endedMs, rest } = completed;
   const every: EveryField<Entry> = {
     mid,
@@ -199,10 +200,7 @@ function entryOf(
     ...ofExercise,
     startedAt: isUntimed ? undefined : instant(startedMs),
     endedAt: isUntimed ? undefined : instant(endedMs),
-    kind: kind === 'working' ? undefined : kind,
-    rpe: effort?.scale === 'rpe' ? within(effort.value, 1, 10) : undefined,
-    rir: effort?.scale === 'rir' ? within(effort.value, 0, 10) : undefined,
-    note: noteOf(note),
+    ...remarkFields(position),
     restSeconds: rest && restSeconds(rest),
     restEndBpm: rest && bpmAt(track, (rest.endedMs ?? 0) - session.startedMs),
   };
@@ -220,15 +218,6 @@ function bpmAt(track: Track, afterMs: number): number | undefined {
   const at = Math.floor(afterMs / hrIntervalMs);
   return track.slice(Math.max(0, at - 2), at + 1).findLast((bpm) => bpm !== null) ?? undefined;
 }
-
-const longestNote = 500;
-
-function noteOf(note: string | undefined): string | undefined {
-  const kept = [...(note ?? '').replaceAll('\0', '').toWellFormed()].slice(0, longestNote).join('').trim();
-  return kept === '' ? undefined : kept;
-}
-
-const within = (value: number, least: number, most: number): number => Math.min(Math.max(least, value), most);
 
 const untracked = {
   trackable: false,

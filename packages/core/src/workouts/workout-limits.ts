@@ -6,3 +6,6 @@ export const workoutLimits = {
   samples: 90_000,
   longestMs: 48 * 3_600_000,
 } as const;
+
+/** The nearest that is allowed. */
+export const within = (value: number, least: number, most: number): number => Math.min(Math.max(least, value), most);

@@ -2,12 +2,12 @@
  * What a person does on the live screen, as events of the workout in progress. Each is recorded at once and shown at once; whether it reached the
  * disk is its own business, and it says so when it did not.
  */
-import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
-import type { Effort, RestPlan, SetValues, WarmupSet } from '@workout-tracker/core/live/live-event';
+import type { RestPlan, SetValues, WarmupSet } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { isRunning } from '@workout-tracker/core/live/session-view';
+import { remarkActions, type SetRemarks } from '@workout-tracker/core/live/set-remarks';
 import { loadableWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -50,9 +50,11 @@ export function createLiveActions(inProgress: WorkoutInProgress) {
     back: () => void record({ type: 'went-back' }),
     goTo: (at: number) => void record({ type: 'went-to', index: at }),
     undo: () => void record({ type: 'undone' }),
-    chooseKind: (at: number, kind: SetKind) => void record({ type: 'kind-chosen', index: at, kind }),
-    giveEffort: (at: number, effort: Effort | null) => void record({ type: 'effort-given', index: at, effort }),
-    writeNote: (at: number, note: string) => void record({ type: 'note-written', index: at, note }),
+    /** Each by itself: the journal tells it as it was done. */
+    remark(at: number, changes: Partial<SetRemarks>) {
+      const set = session()?.positions[at];
+      if (set) for (const action of remarkActions(at, set, { ...set, ...changes })) void record(action);
+    },
     writeExerciseNote: (mid: string, note: string) => void record({ type: 'exercise-note-written', mid, note }),
     addExercise: (move: LiveMove, place = Number.MAX_SAFE_INTEGER) =>
       void record({ type: 'exercise-added', move, place }),
@@ -125,7 +127,7 @@ export function typeSets(text: string, { inProgress, actions, scale }: Typing): 
     if (move.measure === 'reps-and-seconds' && set.seconds !== undefined)
       actions.changeAt(place, 'seconds', set.seconds);
     if (move.weight && set.weight !== undefined) actions.changeAt(place, 'weight', set.weight);
-    if (set.rpe !== undefined) actions.giveEffort(place, { scale: 'rpe', value: set.rpe });
-    else if (set.rir !== undefined) actions.giveEffort(place, { scale: 'rir', value: set.rir });
+    if (set.rpe !== undefined) actions.remark(place, { effort: { scale: 'rpe', value: set.rpe } });
+    else if (set.rir !== undefined) actions.remark(place, { effort: { scale: 'rir', value: set.rir } });
   }
 }

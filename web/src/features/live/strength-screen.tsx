@@ -113,15 +113,12 @@ export function StrengthScreen(props: LiveScreenProps) {
     });
   }
 
-  /** What was changed, each by itself: the journal tells it as it was done. */
-  function changeSet(set: OpenSet, { values: done, kind, effort, note, exerciseNote, pinned }: SetChanges) {
+  function changeSet(set: OpenSet, { values: done, remarks, exerciseNote, pinned }: SetChanges) {
     if (pinned !== null) pin(set, pinned);
     if (done && done !== set.values) actions.correct(set.index, done);
-    if (effort !== set.effort) actions.giveEffort(set.index, effort);
-    if (note !== set.note) actions.writeNote(set.index, note.trim());
     if (exerciseNote !== set.exerciseNote) actions.writeExerciseNote(set.move._id, exerciseNote.trim());
     // Last, because a warm-up may stand somewhere else.
-    if (kind !== set.kind) actions.chooseKind(set.index, kind);
+    actions.remark(set.index, remarks);
   }
 
   function saveAll() {

@@ -139,7 +139,7 @@ export function LogPanel(props: LogPanelProps) {
             session={session}
             scale={user.training.effort}
             isDisabled={isDisabled}
-            onGive={actions.giveEffort}
+            onGive={(at, effort) => actions.remark(at, { effort })}
           />
           {counted.variants.length > 0 && (
             <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={actions.choose} />

@@ -4,13 +4,14 @@
  */
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import { type SetKind, setKinds } from '@workout-tracker/core/exercises/set-kinds';
+import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Reading } from '@workout-tracker/core/heart-rate/track';
-import type { Effort, SetValues } from '@workout-tracker/core/live/live-event';
+import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { CompletedSet, Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
+import { type Effort, pickRemarks, type SetRemarks } from '@workout-tracker/core/live/set-remarks';
 import { inUnit } from '@workout-tracker/core/live/set-values';
 import { completedEntries } from '@workout-tracker/core/live/to-workout';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -35,9 +36,7 @@ export interface OpenSet {
   readonly move: LiveMove;
   /** What was done; null for one that is still to come. */
   readonly values: SetValues | null;
-  readonly kind: SetKind;
-  readonly effort: Effort | null;
-  readonly note: string;
+  readonly remarks: SetRemarks;
   readonly exerciseNote: string;
   /** What is pinned to the exercise. */
   readonly pinnedNote: string;
@@ -48,9 +47,7 @@ export interface OpenSet {
 
 export interface SetChanges {
   readonly values: SetValues | null;
-  readonly kind: SetKind;
-  readonly effort: Effort | null;
-  readonly note: string;
+  readonly remarks: SetRemarks;
   readonly exerciseNote: string;
   /** The note that is pinned to the exercise from now on; null where that stays as it is. */
   readonly pinned: string | null;
@@ -82,16 +79,18 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
   const [changes, setChanges] = useState<SetChanges>({ ...set, pinned: null });
   const [isPinned, setPinned] = useState(false);
   const change = (part: Partial<SetChanges>) => setChanges((now) => ({ ...now, ...part }));
+  const { remarks } = changes;
+  const remark = (part: Partial<SetRemarks>) => change({ remarks: { ...remarks, ...part } });
   // What was pinned before stays above it.
-  const note = changes.note.trim();
+  const note = remarks.note.trim();
   const withPin = note === '' ? '' : [set.pinnedNote, note].filter((part) => part !== '').join('\n');
 
   function finish() {
-    onChange(set, { ...changes, pinned: isPinned && withPin !== '' ? withPin : null });
+    onChange(set, { ...changes, remarks: { ...remarks, note }, pinned: isPinned && withPin !== '' ? withPin : null });
     onClose();
   }
 
-  const shownScale = changes.effort?.scale ?? (scale === 'off' ? null : scale);
+  const shownScale = remarks.effort?.scale ?? (scale === 'off' ? null : scale);
   return (
     <>
       {changes.values && move.trackable && (
@@ -109,14 +108,14 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
               </>
             ),
           }))}
-          chosen={changes.kind}
-          onChoose={(kind) => change({ kind })}
+          chosen={remarks.kind}
+          onChoose={(kind) => remark({ kind })}
         />
       </Part>
       {shownScale && (
         <Part
           title={shownScale === 'rpe' ? 'RPE' : 'Reps in reserve'}
-          about={changes.effort && effortMeaning(changes.effort)}
+          about={remarks.effort && effortMeaning(remarks.effort)}
         >
           <Choices
             name={shownScale === 'rpe' ? 'RPE' : 'Reps in reserve'}
@@ -124,8 +123,8 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
               ...effortValues[shownScale].map((value) => ({ value: String(value), label: String(value) })),
               { value: '', label: 'None' },
             ]}
-            chosen={changes.effort === null ? '' : String(changes.effort.value)}
-            onChoose={(value) => change({ effort: value === '' ? null : { scale: shownScale, value: Number(value) } })}
+            chosen={remarks.effort === null ? '' : String(remarks.effort.value)}
+            onChoose={(value) => remark({ effort: value === '' ? null : { scale: shownScale, value: Number(value) } })}
           />
         </Part>
       )}
@@ -136,7 +135,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
         maxRows={4}
         maxLength={500}
         enterKeyHint="done"
-        value={changes.note}
+        value={remarks.note}
         rightSection={
           move.exerciseId && (
             <ActionIcon
@@ -150,7 +149,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
             </ActionIcon>
           )
         }
-        onChange={(event) => change({ note: event.currentTarget.value })}
+        onChange={(event) => remark({ note: event.currentTarget.value })}
         onKeyDown={(event) => {
           // A line of its own is written with Shift.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -301,8 +300,8 @@ interface Known {
  */
 export function openSetAt(session: LiveSession, index: number, known: Known): OpenSet | null {
   const position = session.positions[index];
-  const { move, completed, kind, effort, note } = position ?? {};
-  if (!position || !move || !kind || effort === undefined) return null;
+  if (!position?.move) return null;
+  const { move, completed, kind } = position;
   const sets = session.positions.filter(({ mid }) => mid === position.mid);
   const alike = sets.filter((set) => (set.kind === 'warmup') === (kind === 'warmup')).length;
   const trained = known.exercises.get(move.exerciseId ?? '');
@@ -312,9 +311,7 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
     title: `${move.title}, ${kind === 'warmup' ? 'warm-up' : 'set'} ${position.set + 1} of ${alike}`,
     move,
     values: completed?.values ?? null,
-    kind,
-    effort,
-    note: note ?? '',
+    remarks: pickRemarks(position),
     exerciseNote: session.exerciseNotes[move._id] ?? '',
     pinnedNote: trained?.pinnedNote ?? '',
     shape: trained,

@@ -2,12 +2,12 @@
  * The sets of a workout while they are edited: a list in the order performed, each remembering the entry it came from. What was not
  * touched gives that very entry back, so that nothing is lost and a list that was changed back counts as unchanged.
  */
-import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
+import { remarkFields, type SetRemarks, savedRemarks } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 
-export interface DraftSet {
+export interface DraftSet extends SetRemarks {
   /** Names the set on screen as long as it is edited. */
   readonly key: number;
   readonly entry: Entry;
@@ -20,18 +20,9 @@ export interface DraftSet {
   /** The weight is help on a body-weight exercise: it is stored below zero. */
   readonly isHelp: boolean;
   readonly variant: number;
-  readonly kind: SetKind;
-  readonly effort: Effort | null;
-  readonly note: string;
   /** On the exercise in this workout: one of its sets carries it. */
   readonly exerciseNote: string;
   readonly superset: number | null;
-}
-
-/** How hard a set was, on one of the two scales. */
-export interface Effort {
-  readonly scale: 'rpe' | 'rir';
-  readonly value: number;
 }
 
 export type SetChange = Partial<Omit<DraftSet, 'key' | 'entry'>>;
@@ -59,20 +50,10 @@ function draftSetOf(entry: Entry, key: number, measure: Measure): DraftSet {
   };
 }
 
-/** What is said about a set beside its numbers, as it is stored. */
-export function remarksIn({ kind, rpe, rir, note, exerciseNote, superset }: Entry) {
-  return {
-    kind: kind ?? 'working',
-    effort: effortIn(rpe, rir),
-    note: note ?? '',
-    exerciseNote: exerciseNote ?? '',
-    superset: superset ?? null,
-  };
-}
-
-function effortIn(rpe: number | undefined, rir: number | undefined): Effort | null {
-  if (rpe !== undefined) return { scale: 'rpe', value: rpe };
-  return rir === undefined ? null : { scale: 'rir', value: rir };
+/** What is said about a set beside its numbers, and about its exercise in this workout, as it is stored. */
+export function remarksIn(entry: Entry) {
+  const { exerciseNote = '', superset = null } = entry;
+  return { ...savedRemarks(entry), exerciseNote, superset };
 }
 
 export function draftSetsOf(entries: readonly Entry[], moves: readonly PlannedMove[]): DraftSet[] {
@@ -82,7 +63,7 @@ export function draftSetsOf(entries: readonly Entry[], moves: readonly PlannedMo
 
 /** The entry as edited; the same object when nothing was. A count or weight that is no number becomes NaN, for the rules to find. */
 export function entryOf(set: DraftSet, measure: Measure, units: Units): Entry {
-  const { entry, variant, kind, effort } = set;
+  const { entry, variant } = set;
   const typed = readWeight(set.weight);
   const weight = set.isHelp && typed ? -typed : typed;
   const stored = remarksIn(entry);
@@ -90,12 +71,7 @@ export function entryOf(set: DraftSet, measure: Measure, units: Units): Entry {
     ...countEdits(set, measure),
     ...(isOther(weight, entry.weight) && (weight === null ? { weight } : { weight, unit: entry.unit ?? units })),
     ...(variant !== (entry.variant ?? 0) && { variant }),
-    ...(kind !== stored.kind && { kind: kind === 'working' ? undefined : kind }),
-    ...(!isSameEffort(effort, stored.effort) && {
-      rpe: effort?.scale === 'rpe' ? effort.value : undefined,
-      rir: effort?.scale === 'rir' ? effort.value : undefined,
-    }),
-    ...(set.note !== stored.note && { note: set.note.trim() || undefined }),
+    ...remarkEdits(set, stored),
     ...(set.exerciseNote !== stored.exerciseNote && { exerciseNote: set.exerciseNote.trim() || undefined }),
     ...(set.superset !== stored.superset && { superset: set.superset ?? undefined }),
   };
@@ -109,8 +85,11 @@ type Edits = { -readonly [Field in keyof Entry]?: Entry[Field] | undefined };
 
 const isOther = (value: number | null, stored: number | null | undefined): boolean => !Object.is(value, stored ?? null);
 
-const isSameEffort = (one: Effort | null, other: Effort | null): boolean =>
-  one?.scale === other?.scale && one?.value === other?.value;
+function remarkEdits(set: SetRemarks, stored: SetRemarks): Edits {
+  const before: Edits = remarkFields(stored);
+  const now = Object.entries(remarkFields(set));
+  return Object.fromEntries(now.filter(([field, value]) => value !== before[field as keyof Edits]));
+}
 
 function countEdits({ entry, count, time }: DraftSet, measure: Measure): Edits {
   const counted = measure === 'seconds' ? readTime(count) : readNumber(count);

@@ -1,12 +1,12 @@
 /** Half-typed edits of workouts, kept on this device, and how one is laid over the workout as it is when it is read again. */
 
-import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
+import { parseRemarks } from '@workout-tracker/core/live/set-remarks';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry, Workout } from '@workout-tracker/core/workouts/workout';
 import { createFormDrafts, type FormDraftKind } from '#storage/form-drafts.ts';
 import { parseDraftScore } from './draft-score.ts';
-import { type DraftSet, type Effort, remarksIn } from './draft-sets.ts';
+import { type DraftSet, remarksIn } from './draft-sets.ts';
 import type { EditDraft, TimeField } from './edit-draft.ts';
 
 export interface Edited {
@@ -89,17 +89,11 @@ function parseSet(value: unknown): DraftSet | null {
     isHelp: value.isHelp === true,
     variant: typeof variant === 'number' ? variant : 0,
     // Drafts of before these could be edited have them in the entry alone.
-    kind: setKinds.find((kind) => kind === value.kind) ?? stored.kind,
-    effort: value.effort === undefined ? stored.effort : parseEffort(value.effort),
-    note: typeof value.note === 'string' ? value.note : stored.note,
+    ...stored,
+    ...parseRemarks(value),
     exerciseNote: typeof value.exerciseNote === 'string' ? value.exerciseNote : stored.exerciseNote,
     superset: value.superset === undefined ? stored.superset : parseSuperset(value.superset),
   };
-}
-
-function parseEffort(value: unknown): Effort | null {
-  if (!isFields(value) || typeof value.value !== 'number') return null;
-  return value.scale === 'rpe' || value.scale === 'rir' ? { scale: value.scale, value: value.value } : null;
 }
 
 const parseSuperset = (value: unknown): number | null => (typeof value === 'number' ? value : null);

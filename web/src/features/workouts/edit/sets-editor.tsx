@@ -4,6 +4,7 @@
  */
 import { ActionIcon, Button, Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
 import { freeMoveId, isWeighed, moveIdFor } from '@workout-tracker/core/programs/move-id';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
@@ -18,7 +19,6 @@ import {
   addMove,
   changeSet,
   type DraftSet,
-  type Effort,
   joinMoves,
   type Measure,
   partMove,
