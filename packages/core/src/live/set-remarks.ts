@@ -41,10 +41,14 @@ export function remarkActions(index: number, before: SetRemarks, after: SetRemar
 const isSameEffort = (one: Effort | null, other: Effort | null): boolean =>
   one?.scale === other?.scale && one?.value === other?.value;
 
-const remarkTypes: readonly string[] = ['effort-given', 'note-written', 'kind-chosen'] satisfies RemarkAction['type'][];
+const remarkTypes: Readonly<Record<RemarkAction['type'], true>> = {
+  'effort-given': true,
+  'note-written': true,
+  'kind-chosen': true,
+};
 
 export const isRemark = (action: { readonly type: string }): action is RemarkAction =>
-  remarkTypes.includes(action.type);
+  Object.hasOwn(remarkTypes, action.type);
 
 export function remarkIn(action: RemarkAction): Partial<SetRemarks> {
   switch (action.type) {
