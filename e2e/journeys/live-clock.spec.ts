@@ -108,6 +108,8 @@ async function runWithBeats(page: Page, strap: EmulatedStrap | null, beats: read
   for (const [ms, bpm] of beats) {
     await page.clock.runFor(ms);
     if (!strap) continue;
+    // Silent for longer than fifteen seconds of the page's time, it is let go and connected anew, which takes time of the machine's own.
+    await expect.poll(() => strap.isNotifying).toBe(true);
     const before = await page.evaluate(() => window.beats);
     strap.send(0x06, bpm);
     await expect.poll(() => page.evaluate(() => window.beats)).toBe(before + 1);

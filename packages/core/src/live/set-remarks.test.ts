@@ -50,5 +50,5 @@ test('what cannot be read is left out, and an event with it set aside', () => {
   expect(parseRemarks({ effort: 'hard', note: 7, kind: 'unheard of' })).toEqual({ effort: null });
   expect(parseRemarkAction({ type: 'note-written', note: 7 }, 0)).toBeUndefined();
   expect(parseRemarkAction({ type: 'kind-chosen', kind: 'unheard of' }, 0)).toBeUndefined();
-  expect(parseRemarkAction({ type: 'tempo-given', tempo: '3-1-1' }, 0)).toBeUndefined();
+  expect(parseRemarkAction({ type: 'unheard-of', note: 'slow' }, 0)).toBeUndefined();
 });
