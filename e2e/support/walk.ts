@@ -13,6 +13,8 @@ const quietMs = 500;
  * for everything that it asks for. Not for another query of the same path: there the heading stays.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
+  // Before the first screen is there the router may not listen yet.
+  await page.locator('h1').first().waitFor();
   const quiet = untilQuiet(page);
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');

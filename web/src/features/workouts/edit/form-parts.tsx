@@ -135,7 +135,7 @@ export function ScoreField({ kind, score, error, onChange }: ScoreFieldProps) {
   );
 }
 
-interface SetRemarksProps {
+interface RemarksFormProps {
   readonly set: DraftSet;
   readonly name: string;
   readonly effort: 'off' | Effort['scale'];
@@ -146,7 +146,7 @@ interface SetRemarksProps {
  * What is said about a set beside its numbers: its kind, how hard it was, a note. Effort on the person's scale, or on the one it was
  * given.
  */
-export function SetRemarks({ set, name, effort, onChange }: SetRemarksProps) {
+export function RemarksForm({ set, name, effort, onChange }: RemarksFormProps) {
   const scale = set.effort?.scale ?? (effort === 'off' ? null : effort);
   return (
     <div className={sets.remarks}>

@@ -30,7 +30,7 @@ import {
   variantChoices,
 } from './draft-sets.ts';
 import type { DraftProblems } from './edit-draft.ts';
-import { SetRemarks } from './form-parts.tsx';
+import { RemarksForm } from './form-parts.tsx';
 import classes from './sets-editor.module.css';
 
 /** How an exercise is found and picked. */
@@ -438,7 +438,7 @@ function SetRow(props: SetRowProps) {
       <ActionIcon className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" size={16} />
       </ActionIcon>
-      {isOpen && <SetRemarks set={set} name={name} effort={effort} onChange={onChange} />}
+      {isOpen && <RemarksForm set={set} name={name} effort={effort} onChange={onChange} />}
       {objection !== undefined && (
         <p id={problemId} className={classes.problem}>
           {objection}
