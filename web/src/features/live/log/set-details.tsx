@@ -80,7 +80,8 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
   const [isPinned, setPinned] = useState(false);
   const change = (part: Partial<SetChanges>) => setChanges((now) => ({ ...now, ...part }));
   const { remarks } = changes;
-  const remark = (part: Partial<SetRemarks>) => change({ remarks: { ...remarks, ...part } });
+  const remark = (part: Partial<SetRemarks>) =>
+    setChanges((now) => ({ ...now, remarks: { ...now.remarks, ...part } }));
   // What was pinned before stays above it.
   const note = remarks.note.trim();
   const withPin = note === '' ? '' : [set.pinnedNote, note].filter((part) => part !== '').join('\n');
