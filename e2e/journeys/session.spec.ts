@@ -1,4 +1,5 @@
 /** Staying in without noticing, in every tab, and being out everywhere once out. */
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';
 import { callFromPage, storedTokens } from '../support/page-client.ts';
@@ -60,6 +61,36 @@ test('a token that runs out in the middle of six requests costs one refresh, and
   const after = await storedTokens(page);
   expect(after.refreshToken).not.toBe(before.refreshToken);
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test('a tab waits for the exchange of another, however slow the network is, and is not taken for a thief', async ({
+  page,
+  context,
+  person,
+}) => {
+  await signIn(page, person);
+  const other = await context.newPage();
+  await other.goto('/forbidden/');
+  const { accessToken: first } = await storedTokens(page);
+  let asked = 0;
+  await context.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (!request.url().endsWith('/auth/refresh')) {
+      const headers = request.headers();
+      const isFirst = headers.authorization === `Bearer ${first}`;
+      return route.continue(isFirst ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
+    }
+    asked += 1;
+    // The first answer is long on its way back. A second question would come to the server when its ten seconds for tabs are over.
+    const [there, back] = asked === 1 ? [0, 7_000] : [6_500, 0];
+    await setTimeout(there);
+    const response = await route.fetch();
+    await setTimeout(back);
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  const tabs = [page, other];
+  await Promise.all(tabs.map((tab) => callFromPage(tab, ['/auth/me'])));
+  for (const tab of tabs) await expect.poll(() => callFromPage(tab, ['/auth/me'])).toEqual(['ok']);
 });
 
 test('without a network the app opens with the person as last known, and leaving works too', async ({

@@ -40,7 +40,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-const defaultTimeoutMs = 10_000;
+export const defaultTimeoutMs = 10_000;
 
 export type Request = (call: Call, options?: RequestOptions) => Promise<unknown>;
 

@@ -4,7 +4,7 @@
 import { inTurn, openTabChannel, type TabChannel } from '#storage/tabs.ts';
 
 export interface Tabs {
-  /** In turn with the other tabs. Without the turn in the end, when one is frozen: the server can tell two tabs from a thief. */
+  /** In turn with the other tabs; without the turn in the end, when one is frozen. */
   alone<Result>(action: () => Promise<Result>): Promise<Result>;
   announce(): void;
   listen(onNews: () => void): void;
@@ -36,12 +36,12 @@ export function createTabs({ locks, channel, events, storageKey, timeoutMs }: Ta
   };
 }
 
-export function browserTabs(storageKey: string): Tabs {
+export function browserTabs(storageKey: string, timeoutMs: number): Tabs {
   return createTabs({
     locks: globalThis.navigator?.locks,
     channel: openTabChannel(name),
     events: typeof document === 'undefined' ? undefined : globalThis,
     storageKey,
-    timeoutMs: 5_000,
+    timeoutMs,
   });
 }
