@@ -63,35 +63,62 @@ test('a token that runs out in the middle of six requests costs one refresh, and
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
-test('a tab waits for the exchange of another, however slow the network is, and is not taken for a thief', async ({
-  page,
-  context,
-  person,
-}) => {
-  await signIn(page, person);
-  const other = await context.newPage();
-  await other.goto('/forbidden/');
+interface SlowWay {
+  /** Milliseconds to the server, and back. */
+  readonly there: number;
+  readonly back: number;
+  readonly isLost?: boolean;
+}
+
+/** The tokens of now have run out; each exchange of them goes its own way, the last of `ways` is that of all after it. */
+async function slowDownExchanges(page: Page, ways: readonly SlowWay[]): Promise<void> {
   const { accessToken: first } = await storedTokens(page);
-  let asked = 0;
-  await context.route('**/api/**', async (route) => {
+  const left = [...ways];
+  await page.context().route('**/api/**', async (route) => {
     const request = route.request();
     if (!request.url().endsWith('/auth/refresh')) {
       const headers = request.headers();
       const isFirst = headers.authorization === `Bearer ${first}`;
       return route.continue(isFirst ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
     }
-    asked += 1;
-    // The first answer is long on its way back. A second question would come to the server when its ten seconds for tabs are over.
-    const [there, back] = asked === 1 ? [0, 7_000] : [6_500, 0];
+    const { there, back, isLost } = (left.length > 1 ? left.shift() : left[0]) ?? { there: 0, back: 0 };
     await setTimeout(there);
     const response = await route.fetch();
     await setTimeout(back);
-    return route.fulfill({ response }).catch(() => undefined);
+    return (isLost ? route.abort('connectionreset') : route.fulfill({ response })).catch(() => undefined);
   });
-  const tabs = [page, other];
-  await Promise.all(tabs.map((tab) => callFromPage(tab, ['/auth/me'])));
-  for (const tab of tabs) await expect.poll(() => callFromPage(tab, ['/auth/me'])).toEqual(['ok']);
-});
+}
+
+/** Another question in between would come to the server when its ten seconds for several tabs are over. */
+const tooLate: SlowWay = { there: 6_500, back: 0 };
+
+const slowNetworks: readonly { readonly name: string; readonly tabs: number; readonly ways: readonly SlowWay[] }[] = [
+  { name: 'an answer that takes seven seconds', tabs: 2, ways: [{ there: 0, back: 7_000 }, tooLate] },
+  {
+    name: 'one that is lost after nine seconds, and another that takes seven',
+    tabs: 3,
+    ways: [{ there: 0, back: 9_000, isLost: true }, { there: 0, back: 7_000 }, tooLate],
+  },
+];
+
+for (const { name, tabs: count, ways } of slowNetworks) {
+  test(`${name}: ${count} tabs wait for each other, and none is taken for a thief`, async ({
+    page,
+    context,
+    person,
+  }) => {
+    await signIn(page, person);
+    const tabs = [page];
+    while (tabs.length < count) {
+      const other = await context.newPage();
+      await other.goto('/forbidden/');
+      tabs.push(other);
+    }
+    await slowDownExchanges(page, ways);
+    await Promise.all(tabs.map((tab) => callFromPage(tab, ['/auth/me'])));
+    for (const tab of tabs) await expect.poll(() => callFromPage(tab, ['/auth/me'])).toEqual(['ok']);
+  });
+}
 
 test('without a network the app opens with the person as last known, and leaving works too', async ({
   page,

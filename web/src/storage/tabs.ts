@@ -29,8 +29,8 @@ export function openTabChannel(name: string): TabChannel {
 type Locks = LockManager | undefined;
 
 /**
- * Waits for the turn, but not for ever: a frozen tab may hold it and never give it back. It is never stolen; without the turn in the end
- * `otherwise` is done, which is the action itself where that is safe to do twice.
+ * Waits for the turn, but not for ever: a frozen tab may hold it and never give it back, which is taken for granted when one has had it for
+ * `timeoutMs`. It is never stolen; without the turn in the end `otherwise` is done, which is the action itself where that is safe to do twice.
  */
 export async function inTurn<Result>(
   locks: Locks,
@@ -41,15 +41,37 @@ export async function inTurn<Result>(
 ): Promise<Result> {
   if (!locks) return action();
   let hasBegun = false;
+  const giveUp = new AbortController();
+  const stopWatching = watchHolder(locks, name, timeoutMs, () => giveUp.abort());
   try {
-    return await locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, () => {
+    return await locks.request(name, { signal: giveUp.signal }, () => {
       hasBegun = true;
+      stopWatching();
       return action();
     });
   } catch (error) {
     if (hasBegun) throw error;
     return otherwise();
+  } finally {
+    stopWatching();
   }
+}
+
+/** Turns are given in the order they were asked for, so the tab that has it twice while another one waits has had it all the time. */
+function watchHolder(locks: LockManager, name: string, timeoutMs: number, onStuck: () => void): () => void {
+  const findHolder = (): Promise<string | undefined> =>
+    locks.query().then(
+      ({ held }) => held?.find((lock) => lock.name === name)?.clientId,
+      () => undefined,
+    );
+  let holder = findHolder();
+  async function look(): Promise<void> {
+    const before = holder;
+    holder = findHolder();
+    if ((await before) === (await holder)) onStuck();
+  }
+  const timer = setInterval(() => void look(), timeoutMs);
+  return () => clearInterval(timer);
 }
 
 /** Does nothing when another tab has the turn. */
