@@ -7,7 +7,7 @@ import { type Person, signInOverApi } from './people.ts';
 
 export type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
 
-const timeout = 1_200_000;
+const timeout = 3_600_000;
 
 export function importsOf(url: () => string, { tokens, email }: Person) {
   let { accessToken } = tokens;
