@@ -80,8 +80,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
   const [isPinned, setPinned] = useState(false);
   const change = (part: Partial<SetChanges>) => setChanges((now) => ({ ...now, ...part }));
   const { remarks } = changes;
-  const remark = (part: Partial<SetRemarks>) =>
-    setChanges((now) => ({ ...now, remarks: { ...now.remarks, ...part } }));
+  const remark = (part: Partial<SetRemarks>) => setChanges((now) => ({ ...now, remarks: { ...now.remarks, ...part } }));
   // What was pinned before stays above it.
   const note = remarks.note.trim();
   const withPin = note === '' ? '' : [set.pinnedNote, note].filter((part) => part !== '').join('\n');
