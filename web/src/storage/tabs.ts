@@ -29,8 +29,8 @@ export function openTabChannel(name: string): TabChannel {
 type Locks = LockManager | undefined;
 
 /**
- * Waits for the turn, but not for ever: a frozen tab may hold it and never give it back, which is taken for granted when one has had it for
- * `timeoutMs`. It is never stolen; without the turn in the end `otherwise` is done, which is the action itself where that is safe to do twice.
+ * Waits for the turn, but not for ever: a frozen tab may hold it and never give it back. One that has had it for `timeoutMs` is taken for
+ * frozen. It is never stolen; without the turn in the end `otherwise` is done, which is the action itself where that is safe to do twice.
  */
 export async function inTurn<Result>(
   locks: Locks,
