@@ -201,6 +201,33 @@ test('a copied refresh token ends the login for both', async ({ page, person, pr
   await expect(page.getByText(/somebody copied it/)).toBeVisible();
 });
 
+test('after a browser was killed, a disk that wakes up slowly signs nobody out', async ({ page, person }) => {
+  await signIn(page, person);
+  const before = await page.evaluate(() => ({ ...localStorage }));
+  await page.route('**/api/**', (route) => {
+    const headers = route.request().headers();
+    const isFirst = headers.authorization === `Bearer ${before.accessToken}`;
+    return route.continue(isFirst ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
+  });
+  expect(await callFromPage(page, ['/auth/me'])).toEqual(['ok']);
+  const { refreshToken: newest } = await storedTokens(page);
+  expect(newest).not.toBe(before.refreshToken);
+  // After that the server takes the token from before for a copy in other hands.
+  await setTimeout(10_500);
+  await page.goto('/robots.txt');
+  await page.evaluate((lost) => Object.assign(localStorage, lost), before);
+  await page.addInitScript(() => {
+    const { databases } = IDBFactory.prototype;
+    IDBFactory.prototype.databases = async function () {
+      await new Promise((resolve) => window.setTimeout(resolve, 7_000));
+      return databases.call(this);
+    };
+  });
+  await page.goto('/profile/');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect.poll(async () => (await storedTokens(page)).refreshToken).toBe(newest);
+});
+
 /** Writes a value that nobody can read into the journal of the session. */
 async function breakJournal(page: Page): Promise<void> {
   await page.evaluate(

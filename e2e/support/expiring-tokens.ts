@@ -26,7 +26,8 @@ export async function expireTokens(context: BrowserContext, { lifeMs, lost, rand
     if (request.url().endsWith('/auth/refresh')) {
       // Given up by its page before it left: a crowded machine is no network that delivers it nevertheless.
       if (request.failure()) return;
-      const response = await route.fetch().catch(() => null);
+      // Not after its page has given up either, whose connection is closed then.
+      const response = await route.fetch({ timeout: 10_000 }).catch(() => null);
       if (!response) return route.abort().catch(() => undefined);
       refreshes.push(response.status());
       if (random() >= lost) return route.fulfill({ response }).catch(() => undefined);

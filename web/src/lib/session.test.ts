@@ -36,7 +36,11 @@ async function sessionWith(answer: Answer, kept: Kept = {}) {
   const request = createRequest({ base, tokens: noTokens });
   const exchange = (refreshToken: string) => exchangeRefreshToken(request, refreshToken);
   const manager = createTokenManager({
-    store: createSessionStore({ journal, mirror: createSessionMirror(storage), timeoutMs: 1_000 }),
+    store: createSessionStore({
+      journal,
+      mirror: createSessionMirror(storage),
+      timeouts: { show: 1_000, spend: 1_000 },
+    }),
     tabs: createTabs({
       locks: undefined,
       channel: createTabChannel(undefined),

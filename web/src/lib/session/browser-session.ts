@@ -12,19 +12,19 @@ import { createTokenManager } from './token-manager.ts';
 
 const request = createRequest({ base: environment.apiBase, tokens: noTokens });
 
-const storeTimeoutMs = 2_000;
+const storeTimeouts = { show: 2_000, spend: 10_000 };
 
 /**
  * Longer than an exchange can take: reading, asking, writing. A tab that asks beside another one's exchange may reach the server when
  * its ten seconds for several tabs are over, and would be taken for a thief.
  */
-const turnTimeoutMs = storeTimeoutMs + defaultTimeoutMs + storeTimeoutMs + 1_000;
+const turnTimeoutMs = storeTimeouts.spend + defaultTimeoutMs + storeTimeouts.spend + 1_000;
 
 export const tokenManager = createTokenManager({
   store: createSessionStore({
     journal: createSessionJournal(appDatabase),
     mirror: createSessionMirror(browserStorage()),
-    timeoutMs: storeTimeoutMs,
+    timeouts: storeTimeouts,
   }),
   tabs: browserTabs(mirrorKey, turnTimeoutMs),
   exchange: (refreshToken) => exchangeRefreshToken(request, refreshToken),

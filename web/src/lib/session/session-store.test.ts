@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aPerson } from '../../../test/a-person.ts';
 import { memoryJournal } from '../../../test/memory-journal.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
@@ -19,10 +19,14 @@ const stored = (sequence: number, name: string): StoredSession => ({
   user: maya,
 });
 
+const timeouts = { show: 20, spend: 100 };
+
 function storeOver(journal: SessionJournal | undefined, storage: Storage = memoryStorage()) {
   const mirror = createSessionMirror(storage);
-  return { storage, mirror, store: createSessionStore({ journal, mirror, timeoutMs: 20 }) };
+  return { storage, mirror, store: createSessionStore({ journal, mirror, timeouts }) };
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('a change', () => {
   test('is in both places under one number, the tokens under their promised names', async () => {
@@ -95,8 +99,60 @@ describe('at the start', () => {
   );
 });
 
+describe('a disk that answers late, after a browser was killed and local storage lost its last seconds', () => {
+  /** Answers when `ms` of a clock that the test moves are over. */
+  const lateBy = (ms: number, journal: SessionJournal): SessionJournal => ({
+    async change(change) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return journal.change(change);
+    },
+  });
+
+  function lateStore(ms: number) {
+    vi.useFakeTimers();
+    const journal = memoryJournal(stored(7, 'journal'));
+    const { store, mirror } = storeOver(lateBy(ms, journal));
+    mirror.write(stored(5, 'mirror'));
+    return { store, journal };
+  }
+
+  test('what is shown does not wait for it, what is spent does', async () => {
+    const { store } = lateStore(timeouts.show + 10);
+    const shown = store.read();
+    const spent = store.readDurable();
+    await vi.advanceTimersByTimeAsync(timeouts.show + timeouts.spend);
+    expect((await shown).refreshToken).toBe('r-mirror');
+    expect((await spent).refreshToken).toBe('r-journal');
+  });
+
+  test('a new pair is on it before it is used', async () => {
+    const { store, journal } = lateStore(timeouts.show + 10);
+    const changed = store.change((current) => ({ ...current, ...pair('next') })).then(() => journal.stored());
+    await vi.advanceTimersByTimeAsync(timeouts.spend);
+    expect(await changed).toMatchObject({ sequence: 8, ...pair('next') });
+  });
+
+  test('one that never answers is waited for once, and again when it has answered after all', async () => {
+    const { store } = lateStore(1_000);
+    const answeredAfter = async (read: Promise<StoredSession>): Promise<number> => {
+      const from = Date.now();
+      return read.then(() => Date.now() - from);
+    };
+    const first = answeredAfter(store.readDurable());
+    await vi.advanceTimersByTimeAsync(timeouts.spend);
+    expect(await first).toBe(timeouts.spend);
+    const second = answeredAfter(store.readDurable());
+    await vi.advanceTimersByTimeAsync(timeouts.spend);
+    expect(await second).toBe(timeouts.show);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const third = answeredAfter(store.readDurable());
+    await vi.advanceTimersByTimeAsync(timeouts.spend);
+    expect(await third).toBe(timeouts.spend);
+  });
+});
+
 test('without any storage the session lasts as long as the page', async () => {
-  const store = createSessionStore({ journal: undefined, mirror: createSessionMirror(undefined), timeoutMs: 20 });
+  const store = createSessionStore({ journal: undefined, mirror: createSessionMirror(undefined), timeouts });
   await store.change((current) => ({ ...current, ...pair('1') }));
   expect(store.peek()).toMatchObject(pair('1'));
 });

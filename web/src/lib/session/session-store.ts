@@ -1,6 +1,9 @@
 /**
  * The session in its two places, as one. The journal in IndexedDB decides; its mirror in local storage follows with the same number, can
  * be read without waiting, and goes on alone where there is no journal or it does not answer. At every read the higher number wins.
+ *
+ * A killed browser may leave the mirror behind by an exchange, and a refresh token from before it looks like a stolen one. So whoever
+ * spends one waits longer for the journal, which may only be slow, than somebody who wants to show a page.
  */
 import type { User } from '@workout-tracker/core/people/user';
 import type { AppDatabase } from '#storage/database.ts';
@@ -11,7 +14,10 @@ import { isFields, isText, readUser } from '../auth-replies.ts';
 export interface SessionStore {
   /** What the mirror says, without waiting: a good guess at the start of a page. */
   peek(): StoredSession;
+  /** Soon: the mirror's word when the journal is slow. */
   read(): Promise<StoredSession>;
+  /** What survived on the disk, however slow it is: for a token that is about to be spent. */
+  readDurable(): Promise<StoredSession>;
   /** Numbers and stores what `change` makes of the newest session; null leaves it. Answers with what is stored then. */
   change(change: Change): Promise<StoredSession>;
 }
@@ -22,14 +28,30 @@ type Change = (current: StoredSession) => StoredSession | null;
 interface Places {
   readonly journal: SessionJournal | undefined;
   readonly mirror: SessionMirror;
-  /** Some browsers leave an IndexedDB request without any answer. */
-  readonly timeoutMs: number;
+  /** Milliseconds until the mirror goes on alone: some browsers leave an IndexedDB request without any answer. */
+  readonly timeouts: { readonly show: number; readonly spend: number };
 }
 
-export function createSessionStore({ journal, mirror, timeoutMs }: Places): SessionStore {
+export function createSessionStore({ journal, mirror, timeouts }: Places): SessionStore {
   let queue: Promise<unknown> = Promise.resolve();
+  // Nobody waits that long twice for one that never answers.
+  let isSilent = false;
 
-  async function apply(change: Change): Promise<StoredSession> {
+  async function askJournal(change: Change, timeoutMs: number): Promise<StoredSession | undefined> {
+    if (!journal) return undefined;
+    const answer = journal
+      .change(change)
+      .catch(() => undefined)
+      .finally(() => {
+        isSilent = false;
+      });
+    return within(isSilent ? timeouts.show : timeoutMs, answer).catch(() => {
+      isSilent ||= timeoutMs === timeouts.spend;
+      return undefined;
+    });
+  }
+
+  async function apply(change: Change, timeoutMs: number): Promise<StoredSession> {
     const mirrored = mirror.read();
     const numbered: Change = (stored) => {
       const newest = newerOf(stored, mirrored);
@@ -37,19 +59,23 @@ export function createSessionStore({ journal, mirror, timeoutMs }: Places): Sess
       if (next) return { ...next, sequence: newest.sequence + 1 };
       return newest === stored ? null : newest;
     };
-    const stored = await (journal ? within(timeoutMs, journal.change(numbered)) : undefined)?.catch(() => undefined);
-    const outcome = stored ?? numbered(mirrored) ?? mirrored;
+    const outcome = (await askJournal(numbered, timeoutMs)) ?? numbered(mirrored) ?? mirrored;
     if (outcome.sequence > mirrored.sequence) mirror.write(outcome);
     return outcome;
   }
 
-  const inTurn = (change: Change): Promise<StoredSession> => {
-    const turn = queue.then(() => apply(change));
+  const inTurn = (change: Change, timeoutMs: number): Promise<StoredSession> => {
+    const turn = queue.then(() => apply(change, timeoutMs));
     queue = turn;
     return turn;
   };
 
-  return { peek: () => mirror.read(), read: () => inTurn(() => null), change: inTurn };
+  return {
+    peek: () => mirror.read(),
+    read: () => inTurn(() => null, timeouts.show),
+    readDurable: () => inTurn(() => null, timeouts.spend),
+    change: (change) => inTurn(change, timeouts.spend),
+  };
 }
 
 export interface SessionJournal {

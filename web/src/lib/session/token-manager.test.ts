@@ -32,7 +32,11 @@ function openBrowser(answer: Exchange) {
     const channel = createTabChannel(new BroadcastChannel('manager-test'));
     channels.push(channel);
     const manager = createTokenManager({
-      store: createSessionStore({ journal, mirror: createSessionMirror(storage), timeoutMs: 1_000 }),
+      store: createSessionStore({
+        journal,
+        mirror: createSessionMirror(storage),
+        timeouts: { show: 1_000, spend: 1_000 },
+      }),
       tabs: createTabs({
         locks: navigator.locks,
         channel,

@@ -120,7 +120,7 @@ function createExchange({ store, tabs, exchange, now, current, hold }: ExchangeP
   let running: Promise<string> | undefined;
 
   async function exchangeStored(spent: string): Promise<string> {
-    const stored = await store.read();
+    const stored = await store.readDurable();
     // While this tab waited for its turn, another one has done it, or signed out.
     if (stored.refreshToken !== spent) return use(stored);
     try {
