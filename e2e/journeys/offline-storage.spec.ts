@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
-import { aPastWorkout, putInOutbox } from '../support/offline-device.ts';
+import { goOn, moveTitle, prepare, progress } from '../support/live.ts';
+import { aPastWorkout, comeBackSlowly, putInOutbox } from '../support/offline-device.ts';
 import { apiOf } from '../support/person-api.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -84,4 +85,23 @@ test('a window that keeps nothing says so, and what was changed in it still arri
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
   const { data } = await api.call('GET /api/workouts/:id', { params: { id: _id } });
   expect(data).toMatchObject({ notes: 'in a private window', revision: revision + 1 });
+});
+
+test('a disk that wakes up slowly brings back the workout in progress, with every set', async ({
+  page,
+  person,
+  product,
+}) => {
+  const { program } = await prepare(product.url, person);
+  await startSignedIn(page, person);
+  await page.goto('/waiting/');
+  await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
+  const before = await page.evaluate(() => ({ ...localStorage }));
+  await page.goto(`/start/${program._id}/`);
+  await expect(moveTitle(page)).toBeVisible();
+  for (let sets = 0; sets < 3; sets += 1) await goOn(page);
+  const place = (await progress(page).getAttribute('aria-valuetext')) ?? '';
+  await comeBackSlowly(page, before);
+  await page.goto('/workout/current/');
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', place);
 });

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';
+import { comeBackSlowly } from '../support/offline-device.ts';
 import { callFromPage, storedTokens } from '../support/page-client.ts';
 
 test('a reload keeps the session', async ({ page, person }) => {
@@ -214,15 +215,7 @@ test('after a browser was killed, a disk that wakes up slowly signs nobody out',
   expect(newest).not.toBe(before.refreshToken);
   // After that the server takes the token from before for a copy in other hands.
   await setTimeout(10_500);
-  await page.goto('/robots.txt');
-  await page.evaluate((lost) => Object.assign(localStorage, lost), before);
-  await page.addInitScript(() => {
-    const { databases } = IDBFactory.prototype;
-    IDBFactory.prototype.databases = async function () {
-      await new Promise((resolve) => window.setTimeout(resolve, 7_000));
-      return databases.call(this);
-    };
-  });
+  await comeBackSlowly(page, before);
   await page.goto('/profile/');
   await expect(page.getByText('This device')).toBeVisible();
   await expect.poll(async () => (await storedTokens(page)).refreshToken).toBe(newest);

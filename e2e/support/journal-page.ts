@@ -20,7 +20,7 @@ declare global {
 }
 
 const userId = 'maya';
-const journal = createIndexedDbJournal({ database: appDatabase, timeoutMs: 10_000 });
+const journal = createIndexedDbJournal({ database: appDatabase, timeouts: { first: 10_000, later: 10_000 } });
 const mirror = createMirror(localStorage);
 
 function schedule(ms: number, callback: () => void): () => void {

@@ -74,6 +74,26 @@ export async function bendTime(context: BrowserContext): Promise<void> {
   });
 }
 
+/**
+ * As a browser that was killed comes back on a device that has much to do: local storage without its last seconds, and a database that
+ * takes its time to open. `lost` is what local storage is put back to.
+ */
+export async function comeBackSlowly(page: Page, lost: Readonly<Record<string, string>>): Promise<void> {
+  // A document of the same place that does not write anything itself.
+  await page.goto('/robots.txt');
+  await page.evaluate((before) => {
+    localStorage.clear();
+    Object.assign(localStorage, before);
+  }, lost);
+  await page.addInitScript(() => {
+    const { databases } = IDBFactory.prototype;
+    IDBFactory.prototype.databases = async function () {
+      await new Promise((resolve) => window.setTimeout(resolve, 9_000));
+      return databases.call(this);
+    };
+  });
+}
+
 export const setDaysAgo = (page: Page, days: number): Promise<void> =>
   page.evaluate((count) => localStorage.setItem('days-ago', String(count)), days);
 

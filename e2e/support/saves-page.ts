@@ -24,7 +24,10 @@ declare global {
 globalThis.putInOutbox = async ({ userId, workouts, edits = [] }) => {
   const outbox = createOutbox({
     userId,
-    journal: createIndexedDbJournal({ database: createDatabase(navigator.locks), timeoutMs: 10_000 }),
+    journal: createIndexedDbJournal({
+      database: createDatabase(navigator.locks),
+      timeouts: { first: 10_000, later: 10_000 },
+    }),
     mirror: createMirror(localStorage),
     channel: createTabChannel(new BroadcastChannel(`workout-tracker-stack-${userId}`)),
     now: Date.now,

@@ -34,7 +34,7 @@ const account = (): string | null => tokenManager.current().user?._id ?? null;
 
 /** Opens what is kept for this person and begins to send what waits. */
 export async function openOffline(userId: string): Promise<Offline> {
-  const journal = createIndexedDbJournal({ database: appDatabase, timeoutMs: 5_000 });
+  const journal = createIndexedDbJournal({ database: appDatabase, timeouts: { first: 15_000, later: 5_000 } });
   const mirror = createMirror(browserStorage());
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });

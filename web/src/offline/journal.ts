@@ -59,20 +59,27 @@ export function setAside(userId: string, from: StoreName, value: unknown): Journ
 
 interface JournalSettings {
   readonly database: AppDatabase;
-  /** Some browsers leave a request without any answer. */
-  readonly timeoutMs: number;
+  /**
+   * Milliseconds, because some browsers leave a request without any answer. The first are for a disk that wakes up slowly: whoever goes
+   * on without it begins with less than was recorded.
+   */
+  readonly timeouts: { readonly first: number; readonly later: number };
 }
 
 /**
  * The journal in IndexedDB, written through to the disk (`strict`): measured, local storage forgets up to 25 seconds when a browser dies
  * and the default durability up to 8 on a power cut; this loses nothing.
  */
-export function createIndexedDbJournal({ database: { open }, timeoutMs }: JournalSettings): Journal {
+export function createIndexedDbJournal({ database: { open }, timeouts }: JournalSettings): Journal {
+  let timeoutMs = timeouts.first;
+
   async function attempt<T>(action: (database: Database) => Promise<T>): Promise<Kept<T>> {
     try {
       return { ok: true, value: await within(timeoutMs, open().then(action)) };
     } catch (error) {
       return { ok: false, reason: errorOf(error) };
+    } finally {
+      timeoutMs = timeouts.later;
     }
   }
 

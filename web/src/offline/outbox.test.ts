@@ -111,6 +111,56 @@ describe('when the disk does not take it', () => {
   });
 });
 
+describe('a disk that does not answer after a crash, and a key that lost its last seconds', () => {
+  async function cameBack(changesBefore: number) {
+    const { browser, outbox } = await openOutbox();
+    await outbox.enqueue(create('w-1'));
+    for (let at = 0; at < changesBefore; at += 1) await outbox.change((items) => items.map((item) => ({ ...item })));
+    browser.storage.removeItem('stack');
+    browser.journal.error = 'unavailable';
+    return { browser, outbox: (await openOutbox(browser)).outbox };
+  }
+  const ids = (outbox: Awaited<ReturnType<typeof cameBack>>['outbox']) =>
+    outbox.getSnapshot().items.map((item) => item.workoutId);
+
+  test.each([0, 10])('%s changes earlier: what it has and what came since are both there', async (changesBefore) => {
+    const { browser, outbox } = await cameBack(changesBefore);
+    await outbox.enqueue(create('w-2'));
+    await outbox.enqueue(create('w-3'));
+    expect(ids(outbox)).toEqual(['w-2', 'w-3']);
+    browser.journal.error = null;
+    await outbox.enqueue(create('w-4'));
+    expect(ids(outbox)).toEqual(['w-1', 'w-2', 'w-3', 'w-4']);
+    browser.storage.clear();
+    const { outbox: again } = await openOutbox(browser);
+    expect(ids(again)).toEqual(['w-1', 'w-2', 'w-3', 'w-4']);
+  });
+
+  test('what was sent or given up meanwhile does not come back', async () => {
+    const { browser, outbox } = await openOutbox();
+    await outbox.enqueue(create('w-1'));
+    await outbox.enqueue(create('w-2'));
+    browser.journal.error = 'unavailable';
+    await outbox.discard(outbox.getSnapshot().items[0]?.id ?? '');
+    browser.journal.error = null;
+    await outbox.enqueue(create('w-3'));
+    expect(ids(outbox)).toEqual(['w-2', 'w-3']);
+  });
+
+  test('a change that got there after all is there once', async () => {
+    const { browser, outbox } = await openOutbox();
+    const { change } = browser.journal;
+    browser.journal.change = async (...given) => {
+      await change(...given);
+      return { ok: false, reason: 'unavailable' };
+    };
+    await outbox.enqueue(create('w-1'));
+    browser.journal.change = change;
+    await outbox.enqueue(create('w-2'));
+    expect(ids(outbox)).toEqual(['w-1', 'w-2']);
+  });
+});
+
 describe('what cannot be read', () => {
   test('in the journal is set aside and counted, the others stay', async () => {
     const { browser, outbox } = await openOutbox();

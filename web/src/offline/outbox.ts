@@ -55,26 +55,37 @@ export interface OutboxParts {
 export function createOutbox({ userId, journal, mirror, channel, now, newId, zone }: OutboxParts): Outbox {
   const store = createFieldsStore<OutboxSnapshot>({ items: [], error: null, setAside: 0 });
   const { getSnapshot, update } = store;
-  /** The number of what is shown; higher than the journal's while that cannot be written. */
+  /** The number of what is shown. It never falls: the key may be back at an earlier one after a crash. */
   let seq = 0;
+  /** What the key said, until the journal was read: it alone knows of changes that an earlier page could not write. */
+  let mirrored: Pick<StoredOutbox, 'seq' | 'items'> | null = null;
+  /** Changes that are not on the disk. They are made again over whatever that has once it answers. */
+  let unwritten: Edit[] = [];
+
+  const newestOf = (stored: StoredOutbox): Pick<StoredOutbox, 'seq' | 'items'> =>
+    mirrored && mirrored.seq > stored.seq
+      ? { seq: mirrored.seq, items: withTracks(mirrored.items, stored.items) }
+      : stored;
 
   async function apply(edit: Edit, alongside: readonly JournalChange[] = []): Promise<Kept<void>> {
-    const shown = { seq, items: getSnapshot().items };
+    const edits = [...unwritten, edit];
     const kept = await journal.change('stack', userId, (records) => {
       const stored = readOutbox(userId, records);
-      const newest = shown.seq > stored.seq ? { seq: shown.seq, items: withTracks(shown.items, stored.items) } : stored;
-      const items = edit(newest.items);
+      const newest = newestOf(stored);
+      const items = makeAll(edits, newest.items);
       const isUnchanged = newest === stored && isSameList(items, stored.items) && stored.repairs.length === 0;
       if (isUnchanged && alongside.length === 0) return { changes: [], value: { seq: stored.seq, items, setAside: 0 } };
-      const next = newest.seq + 1;
+      const next = Math.max(seq, newest.seq) + 1;
       const changes = [...stored.repairs, ...outboxChanges(userId, stored.items, items, next), ...alongside];
       return { changes, value: { seq: next, items, setAside: stored.repairs.length / 2 } };
     });
-    const outcome = kept.ok ? kept.value : { seq: seq + 1, items: edit(getSnapshot().items), setAside: 0 };
-    seq = outcome.seq;
-    const setAside = getSnapshot().setAside + outcome.setAside;
-    update({ items: outcome.items, setAside, error: kept.ok ? null : kept.reason });
-    mirrorOutbox(mirror, userId, seq, outcome.items);
+    if (kept.ok) mirrored = null;
+    unwritten = kept.ok ? unwritten.filter((each) => !edits.includes(each)) : [...unwritten, edit];
+    const items = kept.ok ? makeAll(unwritten, kept.value.items) : edit(getSnapshot().items);
+    seq = kept.ok ? Math.max(seq, kept.value.seq) : seq + 1;
+    const setAside = getSnapshot().setAside + (kept.ok ? kept.value.setAside : 0);
+    update({ items, setAside, error: kept.ok ? null : kept.reason });
+    mirrorOutbox(mirror, userId, seq, items);
     channel.tell('changed');
     return kept.ok ? { ok: true, value: undefined } : kept;
   }
@@ -82,10 +93,9 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
   async function read(): Promise<void> {
     const records = await journal.read('stack', userId);
     if (!records.ok) return update({ error: records.reason });
-    const stored = readOutbox(userId, records.value);
-    if (stored.seq < seq) return;
-    seq = stored.seq;
-    update({ items: stored.items });
+    const newest = newestOf(readOutbox(userId, records.value));
+    seq = Math.max(seq, newest.seq);
+    update({ items: makeAll(unwritten, newest.items) });
   }
 
   async function enqueueAll(fresh: readonly NewItem[], alongside?: readonly JournalChange[]): Promise<Kept<string>> {
@@ -97,7 +107,8 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
       let added = items;
       for (const item of fixed) {
         const place = Math.max(0, ...added.map((each) => each.place)) + 1;
-        added = addItem(added, { ...item, place });
+        // A change that was given up for lost may have got to the disk after all.
+        if (!added.some(({ id }) => id === item.id)) added = addItem(added, { ...item, place });
         holder = added.findLast((each) => subjectKey(each) === subjectKey(item))?.id ?? item.id;
       }
       return [...added];
@@ -110,10 +121,10 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
     userId,
     async open() {
       channel.listen(() => void read());
-      const mirrored = readMirroredOutbox(mirror, userId);
+      mirrored = readMirroredOutbox(mirror, userId);
       seq = mirrored.seq;
       update({ items: mirrored.items });
-      // The mirror alone knows of changes that could not be written then; and what cannot be read is put away.
+      // Brings the journal up to it; and what cannot be read is put away.
       await apply((items) => [...items]);
     },
     enqueue: (item, alongside) => enqueueAll([item], alongside),
@@ -148,6 +159,9 @@ interface StoredOutbox {
   /** Moves what could not be read out of the way. */
   readonly repairs: JournalChange[];
 }
+
+const makeAll = (edits: readonly Edit[], items: OutboxItem[]): OutboxItem[] =>
+  edits.reduce((made, edit) => edit(made), items);
 
 /** Items are replaced, never changed, so the same one is the same. */
 const isSameList = (one: readonly OutboxItem[], other: readonly OutboxItem[]): boolean =>

@@ -24,6 +24,8 @@ interface Loaded {
   readonly nextBatch: number;
   readonly setAside: number;
   readonly error: JournalError | null;
+  /** The journal did not tell what it has: there may be more. */
+  readonly isPartial: boolean;
 }
 
 interface Places {
@@ -33,8 +35,8 @@ interface Places {
 }
 
 /**
- * As a page finds it: journal and mirror tell it both, and the one that tells more is right. The other one is brought up to it. Nothing
- * that cannot be read stops this: it is put out of the way and counted.
+ * As a page finds it: journal and mirror tell it both, of two workouts the later one is right, and of one workout what either of them
+ * knows. The journal is brought up to it. Nothing that cannot be read stops this: it is put out of the way and counted.
  */
 export async function loadInProgress({ journal, mirror, userId }: Places): Promise<Loaded> {
   const stored = await journal.read('events', userId);
@@ -42,16 +44,17 @@ export async function loadInProgress({ journal, mirror, userId }: Places): Promi
   const mirrored = readMirrored(mirror, userId);
   const isOver = workoutIdOf(mirrored.events) === kept.closedWorkoutId;
   if (isOver) removeMirrored(mirror, userId);
-  const furthest = furtherOf(kept.events, isOver ? [] : mirrored.events);
-  const events = furthest.at(-1)?.type === 'discarded' ? [] : furthest;
+  const told = laterOf(kept.events, isOver ? [] : mirrored.events);
+  const events = told.at(-1)?.type === 'discarded' ? [] : told;
   const workoutId = workoutIdOf(events);
 
   const heartRate = workoutId === null ? undefined : await journal.read('heart-rate', userId);
   const track = readReadings(userId, workoutId ?? '', heartRate?.ok ? heartRate.value : []);
   const repairs = [...kept.repairs, ...track.repairs];
-  const isBehind = events !== kept.events && workoutId !== null;
-  const missing = isBehind ? events.map((event) => eventChange(userId, workoutId, event)) : [];
-  const written = await journal.write([...repairs, ...missing]);
+  const known = new Set(kept.events);
+  const missing = events.filter((event) => !known.has(event));
+  const changes = [...repairs, ...missing.map((event) => eventChange(userId, workoutId ?? '', event))];
+  const written: Kept<void> = changes.length === 0 ? { ok: true, value: undefined } : await journal.write(changes);
   const { readings, nextBatch } = track;
   return {
     events,
@@ -60,19 +63,21 @@ export async function loadInProgress({ journal, mirror, userId }: Places): Promi
     // Each repair is a pair: out of its place, and into the store of what was set aside.
     setAside: repairs.length / 2 + Number(mirrored.isBroken),
     error: stored.ok ? (written.ok ? null : written.reason) : stored.reason,
+    isPartial: !stored.ok || heartRate?.ok === false,
   };
 }
 
-function workoutIdOf([first]: readonly LiveEvent[]): string | null {
+export function workoutIdOf([first]: readonly LiveEvent[]): string | null {
   return first?.type === 'started' ? first.workoutId : null;
 }
 
-/** Of two workouts the later one, because ids rise with time; of one workout the telling with the higher number. */
-function furtherOf(kept: LiveEvent[], mirrored: LiveEvent[]): LiveEvent[] {
+/** Of two workouts the later one, because ids rise with time; of one workout what both tell. */
+export function laterOf(kept: LiveEvent[], mirrored: LiveEvent[]): LiveEvent[] {
   const [one, other] = [workoutIdOf(kept), workoutIdOf(mirrored)];
   if (one === null || other === null) return one === null ? mirrored : kept;
   if (one !== other) return other > one ? mirrored : kept;
-  return (mirrored.at(-1)?.seq ?? 0) > (kept.at(-1)?.seq ?? 0) ? mirrored : kept;
+  const seqs = new Set(kept.map(({ seq }) => seq));
+  return [...kept, ...mirrored.filter(({ seq }) => !seqs.has(seq))].sort((first, second) => first.seq - second.seq);
 }
 
 /**

@@ -178,6 +178,65 @@ describe('at the next start', () => {
   });
 });
 
+describe('a disk that does not answer after a crash, and local storage that lost its last seconds', () => {
+  async function cameBack() {
+    const { browser, inProgress } = await withTwoSets();
+    const old = browser.storage.getItem('current') ?? '';
+    inProgress.addReading(101);
+    browser.pass(4_000);
+    inProgress.addReading(102);
+    await inProgress.flush();
+    await inProgress.record(aSet(2, 6));
+    inProgress.close();
+    browser.storage.setItem('current', old);
+    browser.journal.error = 'unavailable';
+    const { inProgress: again } = await openInProgress(browser);
+    browser.pass(60_000);
+    return { browser, inProgress: again };
+  }
+  const beats = (inProgress: WorkoutInProgress) => inProgress.readings().map(({ bpm }) => bpm);
+
+  test('what it has and what came since are both there when it answers, and on it', async () => {
+    const { browser, inProgress } = await cameBack();
+    expect([completed(inProgress), beats(inProgress)]).toEqual([[1, 8], []]);
+    inProgress.addReading(110);
+    await inProgress.flush();
+    await inProgress.record({ type: 'note-written', index: 3, note: 'Slow' });
+    browser.journal.error = null;
+    await inProgress.record(aSet(3, 5));
+    expect([completed(inProgress), beats(inProgress)]).toEqual([
+      [1, 8, 6, 5],
+      [101, 102, 110],
+    ]);
+    expect(inProgress.getSnapshot()).toMatchObject({ error: null, role: 'writer' });
+    browser.storage.clear();
+    inProgress.close();
+    const { inProgress: again } = await openInProgress(browser);
+    expect(again.getSnapshot().session).toEqual(inProgress.getSnapshot().session);
+    expect(beats(again)).toEqual([101, 102, 110]);
+  });
+
+  test('a second crash before it answers loses nothing either', async () => {
+    const { browser, inProgress } = await cameBack();
+    await inProgress.record(aSet(3, 5));
+    inProgress.close();
+    browser.journal.error = null;
+    const { inProgress: again } = await openInProgress(browser);
+    expect(completed(again)).toEqual([1, 8, 6, 5]);
+  });
+
+  test('a workout that nobody saw is set aside by a new one, not thrown away', async () => {
+    const { browser, inProgress } = await cameBack();
+    await inProgress.start(aStart('0195f3a0-0000-7000-8000-000000000002'));
+    browser.journal.error = null;
+    await inProgress.record(aSet(0, 9));
+    expect(completed(inProgress)).toEqual([9]);
+    expect(browser.journal.contents('set-aside').map(({ value }) => value)).toContainEqual(
+      expect.objectContaining({ value: expect.objectContaining({ ...aSet(2, 6) }) }),
+    );
+  });
+});
+
 describe('when the disk is full', () => {
   test('recording goes on in memory and says so, and catches up when there is space', async () => {
     const { browser, inProgress } = await withTwoSets();

@@ -20,11 +20,13 @@ import {
   createEventWriter,
   createHeartRateBatches,
   eventChange,
+  laterOf,
   loadInProgress,
   mirrorInProgress,
   type Reading,
   readingsChange,
   removeMirrored,
+  workoutIdOf,
 } from './stored-in-progress.ts';
 
 export interface InProgressSnapshot {
@@ -110,12 +112,17 @@ export function createWorkoutInProgress({
   let events: LiveEvent[] = [];
   let track: Reading[] = [];
   let nextBatch = 0;
+  /** The journal has not been read: it may have events and heart rate of this workout that nobody here knows. */
+  let isPartial = false;
   let endTurn = (): void => undefined;
 
   async function load(role: InProgressSnapshot['role']): Promise<void> {
     const { readings, error, ...loaded } = await loadInProgress({ journal, mirror, userId });
-    ({ events, nextBatch } = loaded);
-    track = readings;
+    // What has happened while it was read.
+    const isSame = workoutIdOf(events) === workoutIdOf(loaded.events);
+    events = isSame ? laterOf(loaded.events, events) : loaded.events;
+    track = isSame ? byTime([...readings, ...track]) : readings;
+    ({ nextBatch, isPartial } = loaded);
     const session = replay(events);
     update({ session, kept: session, role, error, setAside: getSnapshot().setAside + loaded.setAside });
     if (role !== 'writer' || session?.status !== 'open') return;
@@ -136,7 +143,7 @@ export function createWorkoutInProgress({
     const before = getSnapshot().session;
     // Nothing happens before the start and after the end: a second tap on Save is none.
     if (action.type !== 'started' && before?.status !== 'open') return { ok: true, value: undefined };
-    const seq = action.type === 'started' ? 1 : (before?.seq ?? 0) + 1;
+    const seq = action.type === 'started' ? 1 : nextNumber((before?.seq ?? 0) + 1);
     const event: LiveEvent = { v: 2, seq, at: now(), ...action };
     const session = apply(event);
     if (!session) return { ok: true, value: undefined };
@@ -147,14 +154,18 @@ export function createWorkoutInProgress({
       update({ kept: session });
     }
     channel.tell({ event });
+    if (kept.ok && isPartial) await load(getSnapshot().role);
     return kept;
   }
+
+  /** Where the journal may have numbers that nobody here knows, the clock's: they are beyond all that was counted. */
+  const nextNumber = (counted: number): number => (isPartial ? Math.max(counted, Math.floor(now() / 1000)) : counted);
 
   async function writeReadings(readings: readonly Reading[]): Promise<void> {
     const { session } = getSnapshot();
     if (!session) return;
-    const batch = nextBatch;
-    nextBatch += 1;
+    const batch = nextNumber(nextBatch);
+    nextBatch = batch + 1;
     await writer.write([readingsChange(userId, session.start.workoutId, batch, readings)]);
     channel.tell({ readings });
   }
@@ -213,7 +224,8 @@ export function createWorkoutInProgress({
       heartRate.clear();
       nextBatch = 0;
       writer.drop();
-      void writer.write(clearInProgress(userId, session?.start.workoutId ?? ''));
+      // One that nobody has seen is not thrown away: it is set aside when the journal is read.
+      if (!isPartial) void writer.write(clearInProgress(userId, session?.start.workoutId ?? ''));
       return add({ type: 'started', ...start });
     },
     record: async (action) => (getSnapshot().role === 'writer' ? add(action) : anotherTab),
@@ -249,6 +261,12 @@ export function createWorkoutInProgress({
       channel.close();
     },
   };
+}
+
+/** In order, each once. */
+function byTime(readings: readonly Reading[]): Reading[] {
+  const once = new Map(readings.map((reading) => [`${reading.at} ${reading.bpm}`, reading]));
+  return [...once.values()].sort((one, other) => one.at - other.at);
 }
 
 interface Clocks {
