@@ -136,6 +136,27 @@ describe('a disk that does not answer after a crash, and a key that lost its las
     expect(ids(again)).toEqual(['w-1', 'w-2', 'w-3', 'w-4']);
   });
 
+  test.each([0, 10])('%s changes earlier: the next page has both too', async (changesBefore) => {
+    const { browser, outbox } = await cameBack(changesBefore);
+    await outbox.enqueue(create('w-2'));
+    outbox.close();
+    browser.journal.error = null;
+    expect(ids((await openOutbox(browser)).outbox)).toEqual(['w-1', 'w-2']);
+  });
+
+  test('a full disk can be read: what it has is shown, and sent once', async () => {
+    const { browser } = await cameBack(0);
+    browser.journal.error = 'full';
+    const { outbox } = await openOutbox(browser);
+    expect(ids(outbox)).toEqual(['w-1']);
+    await outbox.enqueue(create('w-2'));
+    await outbox.change((items) => items.filter((item) => item.workoutId !== 'w-1'));
+    expect(ids(outbox)).toEqual(['w-2']);
+    outbox.close();
+    browser.journal.error = null;
+    expect(ids((await openOutbox(browser)).outbox)).toEqual(['w-2']);
+  });
+
   test('what was sent or given up meanwhile does not come back', async () => {
     const { browser, outbox } = await openOutbox();
     await outbox.enqueue(create('w-1'));

@@ -57,35 +57,44 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
   const { getSnapshot, update } = store;
   /** The number of what is shown. It never falls: the key may be back at an earlier one after a crash. */
   let seq = 0;
-  /** What the key said, until the journal was read: it alone knows of changes that an earlier page could not write. */
-  let mirrored: Pick<StoredOutbox, 'seq' | 'items'> | null = null;
-  /** Changes that are not on the disk. They are made again over whatever that has once it answers. */
+  /** What the key said at the start, until the journal has it too: it alone knows of changes that could not be written then. */
+  let mirrored: MirroredOutbox | null = null;
+  /** As the journal was when it was last read or written; until then what the key said. */
+  let base: OutboxItem[] = [];
+  let isRead = false;
+  /** Changes that are not on the disk: made again over whatever that has when it can be written. */
   let unwritten: Edit[] = [];
 
-  const newestOf = (stored: StoredOutbox): Pick<StoredOutbox, 'seq' | 'items'> =>
-    mirrored && mirrored.seq > stored.seq
-      ? { seq: mirrored.seq, items: withTracks(mirrored.items, stored.items) }
-      : stored;
+  function readRecords(records: readonly unknown[]) {
+    const stored = readOutbox(userId, records);
+    const newest = newestOf(stored, mirrored);
+    isRead = true;
+    base = newest.items;
+    seq = Math.max(seq, newest.seq);
+    return { stored, newest };
+  }
 
   async function apply(edit: Edit, alongside: readonly JournalChange[] = []): Promise<Kept<void>> {
     const edits = [...unwritten, edit];
     const kept = await journal.change('stack', userId, (records) => {
-      const stored = readOutbox(userId, records);
-      const newest = newestOf(stored);
+      const { stored, newest } = readRecords(records);
       const items = makeAll(edits, newest.items);
       const isUnchanged = newest === stored && isSameList(items, stored.items) && stored.repairs.length === 0;
-      if (isUnchanged && alongside.length === 0) return { changes: [], value: { seq: stored.seq, items, setAside: 0 } };
-      const next = Math.max(seq, newest.seq) + 1;
+      if (isUnchanged && alongside.length === 0) return { changes: [], value: { seq, items, setAside: 0 } };
+      const next = seq + 1;
       const changes = [...stored.repairs, ...outboxChanges(userId, stored.items, items, next), ...alongside];
       return { changes, value: { seq: next, items, setAside: stored.repairs.length / 2 } };
     });
-    if (kept.ok) mirrored = null;
-    unwritten = kept.ok ? unwritten.filter((each) => !edits.includes(each)) : [...unwritten, edit];
-    const items = kept.ok ? makeAll(unwritten, kept.value.items) : edit(getSnapshot().items);
+    if (kept.ok) {
+      mirrored = null;
+      base = kept.value.items;
+      unwritten = unwritten.filter((each) => !edits.includes(each));
+    } else unwritten = [...unwritten, edit];
     seq = kept.ok ? Math.max(seq, kept.value.seq) : seq + 1;
+    const items = makeAll(unwritten, base);
     const setAside = getSnapshot().setAside + (kept.ok ? kept.value.setAside : 0);
     update({ items, setAside, error: kept.ok ? null : kept.reason });
-    mirrorOutbox(mirror, userId, seq, items);
+    mirrorOutbox(mirror, userId, { seq, items, isPartial: !isRead });
     channel.tell('changed');
     return kept.ok ? { ok: true, value: undefined } : kept;
   }
@@ -93,9 +102,8 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
   async function read(): Promise<void> {
     const records = await journal.read('stack', userId);
     if (!records.ok) return update({ error: records.reason });
-    const newest = newestOf(readOutbox(userId, records.value));
-    seq = Math.max(seq, newest.seq);
-    update({ items: makeAll(unwritten, newest.items) });
+    readRecords(records.value);
+    update({ items: makeAll(unwritten, base) });
   }
 
   async function enqueueAll(fresh: readonly NewItem[], alongside?: readonly JournalChange[]): Promise<Kept<string>> {
@@ -122,8 +130,8 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
     async open() {
       channel.listen(() => void read());
       mirrored = readMirroredOutbox(mirror, userId);
-      seq = mirrored.seq;
-      update({ items: mirrored.items });
+      ({ seq, items: base } = mirrored);
+      update({ items: base });
       // Brings the journal up to it; and what cannot be read is put away.
       await apply((items) => [...items]);
     },
@@ -160,8 +168,32 @@ interface StoredOutbox {
   readonly repairs: JournalChange[];
 }
 
+interface MirroredOutbox {
+  readonly seq: number;
+  readonly items: OutboxItem[];
+  /** Made by a page that never got to read the journal: there may be more in that, and the numbers do not compare. */
+  readonly isPartial: boolean;
+}
+
 const makeAll = (edits: readonly Edit[], items: OutboxItem[]): OutboxItem[] =>
   edits.reduce((made, edit) => edit(made), items);
+
+/** The journal's, unless the key knows of changes that it does not have. */
+function newestOf(stored: StoredOutbox, mirrored: MirroredOutbox | null): Pick<StoredOutbox, 'seq' | 'items'> {
+  if (!mirrored) return stored;
+  const items = withTracks(mirrored.items, stored.items);
+  if (mirrored.isPartial) return { seq: Math.max(stored.seq, mirrored.seq), items: joinItems(stored.items, items) };
+  return mirrored.seq > stored.seq ? { seq: mirrored.seq, items } : stored;
+}
+
+/** Everything that either has, with `mine` where both do. */
+function joinItems(stored: readonly OutboxItem[], mine: readonly OutboxItem[]): OutboxItem[] {
+  const own = new Map(mine.map((item) => [item.id, item]));
+  const known = new Set(stored.map(({ id }) => id));
+  const last = Math.max(0, ...stored.map(({ place }) => place));
+  const fresh = mine.filter(({ id }) => !known.has(id)).map((item, at) => ({ ...item, place: last + 1 + at }));
+  return [...stored.map((item) => own.get(item.id) ?? item), ...fresh];
+}
 
 /** Items are replaced, never changed, so the same one is the same. */
 const isSameList = (one: readonly OutboxItem[], other: readonly OutboxItem[]): boolean =>
@@ -216,8 +248,8 @@ function outboxChanges(
 /** Twenty minutes at one reading every two seconds. */
 const longTrack = 600;
 
-function mirrorOutbox(mirror: Mirror, userId: string, seq: number, items: readonly OutboxItem[]): void {
-  const mirrored = { userId, v: 1, seq, items: items.map(withoutLongTrack) };
+function mirrorOutbox(mirror: Mirror, userId: string, { seq, items, isPartial }: MirroredOutbox): void {
+  const mirrored = { userId, v: 1, seq, items: items.map(withoutLongTrack), ...(isPartial && { isPartial }) };
   if (items.length === 0) mirror.remove('stack', userId);
   else mirror.write('stack', mirrored);
 }
@@ -227,15 +259,17 @@ function withoutLongTrack(item: OutboxItem): OutboxItem {
   return Array.isArray(hr) && hr.length > longTrack ? { ...item, data: rest } : item;
 }
 
-function readMirroredOutbox(mirror: Mirror, userId: string): Pick<StoredOutbox, 'seq' | 'items'> {
+function readMirroredOutbox(mirror: Mirror, userId: string): MirroredOutbox {
   const value = mirror.read('stack', userId);
-  if (!isFields(value)) return { seq: 0, items: [] };
+  if (!isFields(value)) return { seq: 0, items: [], isPartial: false };
   const items = (Array.isArray(value.items) ? value.items : []).map(parseItem);
   const sound = items.filter((item) => item?.userId === userId).filter((item) => item !== undefined);
-  if (value.v === 1 && isIndex(value.seq) && sound.length === items.length) return { seq: value.seq, items: sound };
+  const isPartial = value.isPartial === true;
+  if (value.v === 1 && isIndex(value.seq) && sound.length === items.length)
+    return { seq: value.seq, items: sound, isPartial };
   mirror.setAside('stack', userId);
   // What can be read of it is still better than nothing where there is no journal.
-  return { seq: isIndex(value.seq) ? value.seq : 0, items: sound };
+  return { seq: isIndex(value.seq) ? value.seq : 0, items: sound, isPartial };
 }
 
 /** The mirror's items with the tracks it left out, where the journal has them. */

@@ -51,19 +51,31 @@ export function createMemoryJournal(): MemoryJournal {
     written: [],
     contents,
     read: (storeName, userId) => attempt(() => ofAccount(storeName, userId)),
-    write: (changes) => attempt(() => applyAll(changes)),
+    write: (changes) => attempt(() => writeAll(changes)),
     change: (storeName, userId, decide) =>
       attempt(() => {
         const { changes, value } = decide(ofAccount(storeName, userId));
-        applyAll(changes);
+        writeAll(changes);
         return value;
       }),
   };
 
+  /** A full disk can be read, and finds out that it is full when it is written to. */
+  function writeAll(changes: readonly JournalChange[]): void {
+    if (changes.length > 0 && journal.error !== null) throw journal.error;
+    applyAll(changes);
+  }
+
   async function attempt<T>(action: () => T): Promise<Kept<T>> {
     // As with a disk, nobody has an answer in the same breath.
     await Promise.resolve();
-    return journal.error === null ? { ok: true, value: action() } : { ok: false, reason: journal.error };
+    if (journal.error !== null && journal.error !== 'full') return { ok: false, reason: journal.error };
+    try {
+      return { ok: true, value: action() };
+    } catch (error) {
+      if (error === 'full') return { ok: false, reason: error };
+      throw error;
+    }
   }
 
   return journal;
