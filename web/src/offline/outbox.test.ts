@@ -157,6 +157,20 @@ describe('a disk that does not answer after a crash, and a key that lost its las
     expect(ids((await openOutbox(browser)).outbox)).toEqual(['w-2']);
   });
 
+  test('changes that came to nothing do not make an older key the newer one', async () => {
+    const { browser, outbox } = await openOutbox();
+    await outbox.enqueue(create('w-1'));
+    const { outbox: other } = await openOutbox(browser);
+    browser.journal.error = 'unavailable';
+    for (let at = 0; at < 5; at += 1) await outbox.retry('nothing');
+    browser.journal.error = null;
+    await outbox.retry('nothing');
+    const old = browser.storage.getItem('stack') ?? '';
+    await other.enqueue(create('w-2'));
+    browser.storage.setItem('stack', old);
+    expect(ids((await openOutbox(browser)).outbox)).toEqual(['w-1', 'w-2']);
+  });
+
   test('what was sent or given up meanwhile does not come back', async () => {
     const { browser, outbox } = await openOutbox();
     await outbox.enqueue(create('w-1'));

@@ -79,8 +79,9 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
     const kept = await journal.change('stack', userId, (records) => {
       const { stored, newest } = readRecords(records);
       const items = makeAll(edits, newest.items);
-      const isUnchanged = newest === stored && isSameList(items, stored.items) && stored.repairs.length === 0;
-      if (isUnchanged && alongside.length === 0) return { changes: [], value: { seq, items, setAside: 0 } };
+      const isLevel = newest === stored && seq === stored.seq && stored.repairs.length === 0;
+      if (isLevel && isSameList(items, stored.items) && alongside.length === 0)
+        return { changes: [], value: { seq, items, setAside: 0 } };
       const next = seq + 1;
       const changes = [...stored.repairs, ...outboxChanges(userId, stored.items, items, next), ...alongside];
       return { changes, value: { seq: next, items, setAside: stored.repairs.length / 2 } };
