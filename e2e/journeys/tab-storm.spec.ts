@@ -30,7 +30,7 @@ test.afterEach(async () => {
 });
 
 test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ product, person }) => {
-  test.setTimeout(180_000 + wanted * 1_000);
+  test.setTimeout(180_000 + wanted * 5_000);
   console.log(`STORM_SEED=${seed}`);
   const random = randomFrom(seed);
   let refreshed = 0;
