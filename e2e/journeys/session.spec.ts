@@ -1,9 +1,16 @@
 /** Staying in without noticing, in every tab, and being out everywhere once out. */
 import { setTimeout } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';
 import { comeBackSlowly } from '../support/offline-device.ts';
 import { callFromPage, storedTokens } from '../support/page-client.ts';
+
+/** On to the server, where `spent` arrives as a token that has run out. */
+function passOn(route: Route, spent: string | null | undefined): Promise<void> {
+  const headers = route.request().headers();
+  const isSpent = headers.authorization === `Bearer ${spent}`;
+  return route.continue(isSpent ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
+}
 
 test('a reload keeps the session', async ({ page, person }) => {
   await signIn(page, person);
@@ -45,9 +52,7 @@ test('a token that runs out in the middle of six requests costs one refresh, and
   let refreshes = 0;
   await context.route('**/api/**', (route) => {
     if (route.request().url().endsWith('/auth/refresh')) refreshes += 1;
-    const headers = route.request().headers();
-    const isOld = headers.authorization === `Bearer ${before.accessToken}`;
-    return route.continue(isOld ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
+    return passOn(route, before.accessToken);
   });
   const paths = [
     '/auth/me',
@@ -76,12 +81,7 @@ async function slowDownExchanges(page: Page, ways: readonly SlowWay[]): Promise<
   const { accessToken: first } = await storedTokens(page);
   const left = [...ways];
   await page.context().route('**/api/**', async (route) => {
-    const request = route.request();
-    if (!request.url().endsWith('/auth/refresh')) {
-      const headers = request.headers();
-      const isFirst = headers.authorization === `Bearer ${first}`;
-      return route.continue(isFirst ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
-    }
+    if (!route.request().url().endsWith('/auth/refresh')) return passOn(route, first);
     const { there, back, isLost } = (left.length > 1 ? left.shift() : left[0]) ?? { there: 0, back: 0 };
     await setTimeout(there);
     const response = await route.fetch();
@@ -188,11 +188,7 @@ test('a copied refresh token ends the login for both', async ({ page, person, pr
     });
   // The victim goes on: an exchange, and a page loaded with what it brought.
   const { accessToken: first } = await storedTokens(page);
-  await page.route('**/auth/me', (route) => {
-    const headers = route.request().headers();
-    const isFirst = headers.authorization === `Bearer ${first}`;
-    return route.continue(isFirst ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
-  });
+  await page.route('**/auth/me', (route) => passOn(route, first));
   expect(await callFromPage(page, ['/auth/me'])).toEqual(['ok']);
   expect((await storedTokens(page)).refreshToken).not.toBe(copied);
   // For ten seconds the copy could still be another tab of the victim's; then it is a thief.
@@ -205,11 +201,7 @@ test('a copied refresh token ends the login for both', async ({ page, person, pr
 test('after a browser was killed, a disk that wakes up slowly signs nobody out', async ({ page, person }) => {
   await signIn(page, person);
   const before = await page.evaluate(() => ({ ...localStorage }));
-  await page.route('**/api/**', (route) => {
-    const headers = route.request().headers();
-    const isFirst = headers.authorization === `Bearer ${before.accessToken}`;
-    return route.continue(isFirst ? { headers: { ...headers, authorization: 'Bearer worn-out' } } : {});
-  });
+  await page.route('**/api/**', (route) => passOn(route, before.accessToken));
   expect(await callFromPage(page, ['/auth/me'])).toEqual(['ok']);
   const { refreshToken: newest } = await storedTokens(page);
   expect(newest).not.toBe(before.refreshToken);

@@ -29,15 +29,17 @@ interface Places {
   readonly journal: SessionJournal | undefined;
   readonly mirror: SessionMirror;
   /** Milliseconds until the mirror goes on alone: some browsers leave an IndexedDB request without any answer. */
-  readonly timeouts: { readonly show: number; readonly spend: number };
+  readonly timeouts: Readonly<Record<Purpose, number>>;
 }
+
+type Purpose = 'show' | 'spend';
 
 export function createSessionStore({ journal, mirror, timeouts }: Places): SessionStore {
   let queue: Promise<unknown> = Promise.resolve();
   // Nobody waits that long twice for one that never answers.
   let isSilent = false;
 
-  async function askJournal(change: Change, timeoutMs: number): Promise<StoredSession | undefined> {
+  async function askJournal(change: Change, purpose: Purpose): Promise<StoredSession | undefined> {
     if (!journal) return undefined;
     const answer = journal
       .change(change)
@@ -45,13 +47,13 @@ export function createSessionStore({ journal, mirror, timeouts }: Places): Sessi
       .finally(() => {
         isSilent = false;
       });
-    return within(isSilent ? timeouts.show : timeoutMs, answer).catch(() => {
-      isSilent ||= timeoutMs === timeouts.spend;
+    return within(timeouts[isSilent ? 'show' : purpose], answer).catch(() => {
+      isSilent ||= purpose === 'spend';
       return undefined;
     });
   }
 
-  async function apply(change: Change, timeoutMs: number): Promise<StoredSession> {
+  async function apply(change: Change, purpose: Purpose): Promise<StoredSession> {
     const mirrored = mirror.read();
     const numbered: Change = (stored) => {
       const newest = newerOf(stored, mirrored);
@@ -59,22 +61,22 @@ export function createSessionStore({ journal, mirror, timeouts }: Places): Sessi
       if (next) return { ...next, sequence: newest.sequence + 1 };
       return newest === stored ? null : newest;
     };
-    const outcome = (await askJournal(numbered, timeoutMs)) ?? numbered(mirrored) ?? mirrored;
+    const outcome = (await askJournal(numbered, purpose)) ?? numbered(mirrored) ?? mirrored;
     if (outcome.sequence > mirrored.sequence) mirror.write(outcome);
     return outcome;
   }
 
-  const inTurn = (change: Change, timeoutMs: number): Promise<StoredSession> => {
-    const turn = queue.then(() => apply(change, timeoutMs));
+  const inTurn = (change: Change, purpose: Purpose): Promise<StoredSession> => {
+    const turn = queue.then(() => apply(change, purpose));
     queue = turn;
     return turn;
   };
 
   return {
     peek: () => mirror.read(),
-    read: () => inTurn(() => null, timeouts.show),
-    readDurable: () => inTurn(() => null, timeouts.spend),
-    change: (change) => inTurn(change, timeouts.spend),
+    read: () => inTurn(() => null, 'show'),
+    readDurable: () => inTurn(() => null, 'spend'),
+    change: (change) => inTurn(change, 'spend'),
   };
 }
 
