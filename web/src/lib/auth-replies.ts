@@ -2,16 +2,15 @@
  * The answers of the account endpoints, read with care: a reply without its tokens or its person is no reply, and believing it
  * would leave the session half open.
  */
-import { fillTraining } from '@workout-tracker/core/people/training-rules';
-import type { User } from '@workout-tracker/core/people/user';
 import { ApiError } from './api-errors.ts';
 import { errorMessage } from './error-message.ts';
 import type { Request } from './request.ts';
 import type { TokenPair } from './session/token-manager.ts';
+import type { SessionUser } from './session-state.ts';
 
 export interface AuthReply extends TokenPair {
   readonly deviceToken: string | undefined;
-  readonly user: User;
+  readonly user: SessionUser;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -49,14 +48,14 @@ export async function exchangeRefreshToken(request: Request, refreshToken: strin
   }
 }
 
-export function readUserReply(reply: unknown): User {
+export function readUserReply(reply: unknown): SessionUser {
   const user = isFields(reply) ? readUser(reply.user) : undefined;
   if (!user) throw new Error('The server did not say who is signed in.');
   return user;
 }
 
 /** Undefined without an id and an e-mail; what else is missing, as from an older version, gets its default. */
-export function readUser(value: unknown): User | undefined {
+export function readUser(value: unknown): SessionUser | undefined {
   if (!isFields(value) || !isText(value._id) || !isText(value.email)) return undefined;
   const { _id, email, role, permissions, profile, units, theme, auth, heartRateZones: zones } = value;
   const names = isFields(profile) ? profile : {};
@@ -75,7 +74,7 @@ export function readUser(value: unknown): User | undefined {
     units: units === 'kg' ? 'kg' : 'lb',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     heartRateZones: Array.isArray(zones) && zones.every(Number.isInteger) ? zones.map(Number) : [60, 100, 140, 170],
-    training: fillTraining(value.training),
+    training: value.training,
     auth: {
       provider: isFields(auth) && auth.provider === 'sso' ? 'sso' : 'password',
       lastSignInAt: isFields(auth) && isText(auth.lastSignInAt) ? auth.lastSignInAt : '',

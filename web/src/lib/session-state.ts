@@ -12,8 +12,16 @@ export interface Tokens {
   readonly refreshToken: string | null;
 }
 
+/**
+ * The person as the server or an earlier version of the app told of them. Their training settings are read where they are used, by
+ * `use-user.ts`: the sign-in page has no use for the rules.
+ */
+export interface SessionUser extends Omit<User, 'training'> {
+  readonly training: unknown;
+}
+
 export interface SessionState extends Tokens {
-  readonly user: User | null;
+  readonly user: SessionUser | null;
   readonly isLoading: boolean;
   readonly error: string | null;
   readonly isInitialized: boolean;
@@ -27,10 +35,10 @@ export type SessionEvent =
   | { readonly type: 'call-failed'; readonly error: string }
   /** The password was right, and a second step is asked for. */
   | { readonly type: 'step-asked' }
-  | ({ readonly type: 'signed-in'; readonly user: User } & Tokens)
+  | ({ readonly type: 'signed-in'; readonly user: SessionUser } & Tokens)
   /** Tokens from the disk or from another tab, with the person as last known. */
-  | ({ readonly type: 'tokens-found'; readonly user: User | null } & Tokens)
-  | { readonly type: 'user-loaded'; readonly user: User }
+  | ({ readonly type: 'tokens-found'; readonly user: SessionUser | null } & Tokens)
+  | { readonly type: 'user-loaded'; readonly user: SessionUser }
   | { readonly type: 'user-late' }
   | { readonly type: 'user-unreachable'; readonly error: string }
   | { readonly type: 'ended'; readonly signOutReason: SignOutReason | null; readonly refusal?: string | null }
@@ -84,7 +92,7 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
 }
 
 /** A token alone is a claim; a token and the person it belongs to is a session. */
-export function isAuthenticated(state: SessionState): state is SessionState & { user: User } {
+export function isAuthenticated(state: SessionState): state is SessionState & { user: SessionUser } {
   return hasTokens(state) && state.user !== null;
 }
 

@@ -3,7 +3,6 @@
  * here, their outcomes become events for `session-state.ts`; the tokens themselves, and the other tabs, are the manager's business.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import type { User } from '@workout-tracker/core/people/user';
 import { attempt, browserStorage, parseJson } from '#storage/local-storage.ts';
 import { createStore } from '#storage/store.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
@@ -20,6 +19,7 @@ import {
   reduce,
   type SessionEvent,
   type SessionState,
+  type SessionUser,
   type SignOutReason,
 } from './session-state.ts';
 
@@ -44,7 +44,7 @@ interface Session {
   /** The server has ended the session already, or never had one: forget it here, in every tab. */
   leave(signOutReason: SignOutReason): Promise<void>;
   /** The person as the server knows them now, after a change. */
-  userChanged(user: User): Promise<void>;
+  userChanged(user: SessionUser): Promise<void>;
   routeChanged(): void;
 }
 

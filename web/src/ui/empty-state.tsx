@@ -5,11 +5,10 @@
 import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import { type IconPath, PathIcon } from './path-icon.tsx';
 
 interface EmptyStateProps {
-  readonly icon: IconName;
+  readonly icon: IconPath;
   readonly title: string;
   readonly text: string;
   readonly note?: string;
@@ -26,7 +25,7 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <Card className={classes.card} role={isNews ? 'status' : undefined}>
       <span className={classes.sign}>
-        <Icon name={icon} size={24} />
+        <PathIcon path={icon} size={24} />
       </span>
       <Heading className={classes.title} tabIndex={-1}>
         {title}

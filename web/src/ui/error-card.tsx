@@ -6,8 +6,9 @@ import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOnline } from '#lib/use-online.ts';
 import classes from './error-card.module.css';
-import { Icon } from './icon.tsx';
+import { firstIcons } from './first-icons.ts';
 import { NeedsNetwork } from './needs-network.tsx';
+import { PathIcon } from './path-icon.tsx';
 
 interface ErrorCardProps {
   readonly title: string;
@@ -36,7 +37,7 @@ export function ErrorCard(props: ErrorCardProps) {
   return (
     <Card role="alert" className={classes.card}>
       <span className={classes.sign}>
-        <Icon name="alert" size={24} />
+        <PathIcon path={firstIcons.alert} size={24} />
       </span>
       <Heading className={classes.title} tabIndex={heading === 'h1' ? -1 : undefined}>
         {title}

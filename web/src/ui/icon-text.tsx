@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './icon-text.module.css';
-import type { IconName, IconPath } from './icons.ts';
+import type { IconName } from './icons.ts';
+import type { IconPath } from './path-icon.tsx';
 
 interface IconTextProps {
   readonly icon: IconName | IconPath;

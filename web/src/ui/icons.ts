@@ -2,18 +2,16 @@
  * The icons of the product: outlines on a 24 grid, drawn with one stroke width. A path each, instead of an icon library: the few
  * that are used weigh less than one library component, and they are the very shapes of the design.
  */
+import { firstIcons } from './first-icons.ts';
+
 export const icons = {
+  ...firstIcons,
   menu: 'M4 7h16M4 12h16M4 17h10',
   right: 'M9 6l6 6l-6 6',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
   bike: 'M5.8 12.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7M18.2 12.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7M5.8 16l4-7h5.5l2.9 7M9.8 9l3.2 7M8.5 6.5H11M15.3 9L14.2 6h2.3',
-  eye: 'M2.5 12S6 5.5 12 5.5S21.5 12 21.5 12S18 18.5 12 18.5S2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 1 0 5.6a2.8 2.8 0 0 1 0-5.6',
-  eyeOff:
-    'M10.2 5.7c.6-.1 1.2-.2 1.8-.2c6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3M6.2 7.4C3.8 9.2 2.5 12 2.5 12S6 18.5 12 18.5c2 0 3.7-.7 5.1-1.6M9.9 10.1a2.8 2.8 0 0 0 4 3.9M3.5 3.5l17 17',
   play: 'M8 5.5v13l10.5-6.5z',
   download: 'M5 16v2.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V16M12 4.5v11M7.5 11l4.5 4.5l4.5-4.5',
-  alert: 'M12 4l9 15.5H3zM12 10v4M12 16.9v.1',
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
   home: 'M4 11l8-7l8 7M6 9.5v10h12v-10M10 19.5v-5h4v5',
   logout: 'M14 5H6.5A1.5 1.5 0 0 0 5 6.5v11A1.5 1.5 0 0 0 6.5 19H14M10 12h10M17 9l3 3l-3 3',
@@ -23,9 +21,6 @@ export const icons = {
   sun: 'M12 8a4 4 0 1 1 0 8a4 4 0 0 1 0-8M12 3v1M12 20v1M3 12h1M20 12h1M5.6 5.6l.7.7M17.7 17.7l.7.7M5.6 18.4l.7-.7M17.7 6.3l.7-.7',
   moon: 'M19.5 14.5A8 8 0 1 1 9.5 4.5a6.5 6.5 0 0 0 10 10z',
   user: 'M12 4.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7M5 19.5c.8-3.5 3.5-5 7-5s6.2 1.5 7 5',
-  cloudOff:
-    'M10 6.2a6 6 0 0 1 7.7 2.6a4.7 4.7 0 0 1 3 7.5M17 18H6.8a4.3 4.3 0 0 1-.6-8.55c.2-.8.5-1.4.9-2M3.5 3.5l17 17',
-  lock: 'M7.5 11h9A1.5 1.5 0 0 1 18 12.5v6a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 18.5v-6A1.5 1.5 0 0 1 7.5 11M8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   compass: 'M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17M15.5 8.5l-2 5l-5 2l2-5z',
   phone:
     'M8.5 3.5h7A1.5 1.5 0 0 1 17 5v14a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19V5a1.5 1.5 0 0 1 1.5-1.5M11 17.5h2',
@@ -72,6 +67,3 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
-
-/** A shape on the same grid for one place alone, which keeps it with its code and out of everybody's first load. */
-export type IconPath = `M${string}`;

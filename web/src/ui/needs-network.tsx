@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
+import { firstIcons } from './first-icons.ts';
 
 interface NeedsNetworkProps {
   readonly title?: string;
@@ -17,7 +18,7 @@ interface NeedsNetworkProps {
 
 export function NeedsNetwork({ title = 'You are offline', text, heading = 'h2', children }: NeedsNetworkProps) {
   return (
-    <EmptyState icon="cloudOff" title={title} text={text} heading={heading} isNews>
+    <EmptyState icon={firstIcons.cloudOff} title={title} text={text} heading={heading} isNews>
       {children}
     </EmptyState>
   );

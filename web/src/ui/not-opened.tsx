@@ -1,4 +1,5 @@
 /** What stands in the place of a thing that did not open: that there is none, with the way to the others, or why not, with Retry. */
+
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { isAbsent } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorCard } from './error-card.tsx';
+import { icons } from './icons.ts';
 
 interface NotOpenedProps {
   /** What it is, in one word: `'program'`. */
@@ -22,7 +24,7 @@ export function NotOpened({ what, others, reading, failed }: NotOpenedProps) {
   if (isAbsent(error)) {
     return (
       <EmptyState
-        icon="compass"
+        icon={icons.compass}
         title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`}
         text={`This ${what} may have been deleted, or it belongs to someone else.`}
       >

@@ -1,7 +1,8 @@
 /** Something to know in passing, said once and aloud: "Password changed". */
 import type { ReactNode } from 'react';
+import { firstIcons } from './first-icons.ts';
 import classes from './form.module.css';
-import { Icon } from './icon.tsx';
+import { PathIcon } from './path-icon.tsx';
 
 interface NoticeProps {
   /** Plain news are neither good nor bad: no check and no green. */
@@ -12,7 +13,7 @@ interface NoticeProps {
 export function Notice({ isPlain = false, children }: NoticeProps) {
   return (
     <div className={classes.notice} role="status" data-plain={isPlain || undefined}>
-      <Icon name={isPlain ? 'lock' : 'check'} />
+      <PathIcon path={isPlain ? firstIcons.lock : firstIcons.check} />
       <div>{children}</div>
     </div>
   );

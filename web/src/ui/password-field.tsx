@@ -5,8 +5,9 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { passwordLength } from '@workout-tracker/core/people/password';
 import { useState } from 'react';
-import { Icon } from './icon.tsx';
+import { firstIcons } from './first-icons.ts';
 import classes from './password-field.module.css';
+import { PathIcon } from './path-icon.tsx';
 
 export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const [isShown, setShown] = useState(false);
@@ -20,7 +21,7 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
       rightSectionPointerEvents="all"
       rightSection={
         <ActionIcon onClick={() => setShown(!isShown)} aria-label={isShown ? 'Hide password' : 'Show password'}>
-          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+          <PathIcon path={isShown ? firstIcons.eyeOff : firstIcons.eye} />
         </ActionIcon>
       }
     />
@@ -54,7 +55,7 @@ function PasswordRules({ password, names }: PasswordRulesProps) {
     <ul className={classes.rules}>
       {rules.map(({ text, isMet }) => (
         <li key={text} data-met={isMet || undefined}>
-          <span className={classes.dot}>{isMet && <Icon name="check" size={12} />}</span>
+          <span className={classes.dot}>{isMet && <PathIcon path={firstIcons.check} size={12} />}</span>
           {text}
         </li>
       ))}

@@ -11,7 +11,7 @@ import { ListSkeleton, UserList } from '#features/admin/user-list.tsx';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { timeAgo } from '#lib/time-ago.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
@@ -58,7 +58,7 @@ export function AdminPage() {
 }
 
 export function AdminUsersPage() {
-  const { user } = useSession();
+  const user = useUser();
   if (!user) return null;
   return (
     <>

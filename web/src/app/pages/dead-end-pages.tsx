@@ -1,12 +1,14 @@
 /** Where there is no way on: an address that leads nowhere, and a door that stays closed. Both show the way back. */
+
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { icons } from '#ui/icons.ts';
 
 export function NotFoundPage() {
   return (
     <EmptyState
-      icon="compass"
+      icon={icons.compass}
       title="Page not found"
       text="There is nothing at this address. It may have moved, or the link may be incomplete."
     >
@@ -18,7 +20,7 @@ export function NotFoundPage() {
 export function ForbiddenPage() {
   return (
     <EmptyState
-      icon="lock"
+      icon={icons.lock}
       title="You do not have access"
       text="Your account does not have the role this page needs. Ask an owner of this server for it."
     >

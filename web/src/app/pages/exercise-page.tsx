@@ -1,4 +1,5 @@
 /** One exercise. It is reached from the list, the live screen and a workout, and goes back to where one was. */
+
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
@@ -27,14 +28,15 @@ import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/
 import { SessionList } from '#features/exercises/session-list.tsx';
 import { errorReason } from '#lib/error-message.ts';
 import { secondsWords } from '#lib/number-format.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { useWaitingExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { IconPath } from '#ui/icons.ts';
+import { icons } from '#ui/icons.ts';
 import { NotOpened } from '#ui/not-opened.tsx';
 import { BackLink } from '#ui/page-head.tsx';
+import type { IconPath } from '#ui/path-icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
@@ -43,7 +45,7 @@ import { WaitingMark } from '#ui/waiting-mark.tsx';
 
 export function ExercisePage() {
   const { id = '' } = useParams();
-  const { user } = useSession();
+  const user = useUser();
   const { titleOf, choices } = useEquipment();
   if (!user) return null;
   return (
@@ -303,7 +305,7 @@ function NotDoneYet({ exercise }: { readonly exercise: ExerciseAnswer }): ReactN
   const rest = exercise.restSeconds;
   return (
     <EmptyState
-      icon="dumbbell"
+      icon={icons.dumbbell}
       heading="h2"
       title="No sessions yet"
       text="Your best figures, a chart and every session appear here after the first workout with it."

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { useEquipment } from '#features/equipment/queries.ts';
 import { ExerciseList } from '#features/exercises/exercise-list.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function ExercisesPage() {
-  const { user } = useSession();
+  const user = useUser();
   const navigate = useNavigate();
   const { titleOf, choices } = useEquipment();
   const [making, setMaking] = useState({ isOpen: false, title: '' });

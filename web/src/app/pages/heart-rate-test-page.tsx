@@ -1,4 +1,5 @@
 /** Try a strap before it matters: connect it, watch its number and its line, and look at its bytes if something is odd. */
+import { icons } from '#ui/icons.ts';
 import '#ui/zone-colours.css';
 import { Button, Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
@@ -19,7 +20,7 @@ import {
 } from '#features/heart-rate/heart-rate-format.ts';
 import { stopwatchWords } from '#lib/clock-format.ts';
 import { numberWords, wholeWords } from '#lib/number-format.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -31,7 +32,7 @@ import classes from './heart-rate-test-page.module.css';
 const noBounds: readonly number[] = [];
 
 export function HeartRateTestPage() {
-  const { user } = useSession();
+  const user = useUser();
   const bounds = user?.heartRateZones ?? noBounds;
   const state = useMonitor(strap);
   const view = useHeartRate(recorder, bounds);
@@ -155,7 +156,7 @@ function NoBluetooth({ error }: { readonly error: string }) {
   const { isSecureContext } = window;
   return (
     <EmptyState
-      icon="bluetooth"
+      icon={icons.bluetooth}
       heading="h2"
       title={isSecureContext ? words.cannotConnect : 'Connecting a strap needs https'}
       text={isSecureContext ? otherBrowser : words.needsHttps}

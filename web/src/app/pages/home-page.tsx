@@ -14,7 +14,7 @@ import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { countWords } from '#lib/number-format.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 
 const waysToBegin: UpNextProps['ways'] = [
   { to: '/programs/new/', icon: 'plus', title: 'Build your own program', text: 'Choose moves, sets and targets' },
@@ -23,7 +23,7 @@ const waysToBegin: UpNextProps['ways'] = [
 ];
 
 export function HomePage() {
-  const { user } = useSession();
+  const user = useUser();
   return user && <Home user={user} />;
 }
 

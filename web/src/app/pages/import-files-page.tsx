@@ -18,7 +18,7 @@ import { dateWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import layout from '#ui/import-layout.module.css';
@@ -28,7 +28,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 export function ImportFilesPage() {
   const { id = '' } = useParams();
-  const { user } = useSession();
+  const user = useUser();
   return user && <FileImportScreen key={id} id={id} home={user.timeZone} />;
 }
 

@@ -11,14 +11,14 @@ import { pastDateWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import { ProgressBar } from '#ui/import-parts.tsx';
 import classes from './import-page.module.css';
 
 export function ImportPage() {
-  const { user } = useSession();
+  const user = useUser();
   return user && <ImportScreen user={user} otherSources={<ChooseFiles />} />;
 }
 

@@ -24,7 +24,7 @@ import { seriesQueries } from '#features/series/queries.ts';
 import { formatNext } from '#features/series/series-format.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { useAnswered } from '#lib/use-answered.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { CardHead } from '#ui/section-card.tsx';
@@ -47,7 +47,7 @@ const LiveExercisePicker = lazy(() => loadPicker().then((module) => ({ default: 
 const renderPlates: LiveWorkoutProps['renderPlates'] = (shown) => <PlateLine {...shown} />;
 
 export function LivePage() {
-  const { user } = useSession();
+  const user = useUser();
   return user && <Live user={user} />;
 }
 

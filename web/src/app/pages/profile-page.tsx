@@ -16,6 +16,7 @@ import { EffortSection, PlatesSection, RestSection, WarmupSection } from '#featu
 import { TwoStepSection } from '#features/profile/two-step-section.tsx';
 import { sessionValues } from '#lib/session-values.ts';
 import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { version } from '../../../package.json';
@@ -23,7 +24,7 @@ import classes from './profile-page.module.css';
 
 export function ProfilePage() {
   const state = useSession();
-  const { user } = state;
+  const user = useUser();
   if (!user) return null;
   const { fullName, isOwner, isAdmin } = sessionValues(state);
   const who = fullName === user.email ? user.email : `${fullName}, ${user.email}`;

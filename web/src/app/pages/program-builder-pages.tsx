@@ -1,4 +1,5 @@
 /** Where programs are built: a new one of one's own, a new one for the catalogue, and a known one to be changed. */
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
@@ -17,9 +18,10 @@ import { programQueries } from '#features/programs/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { dayWords } from '#lib/date-format.ts';
 import { useAnswered } from '#lib/use-answered.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { icons } from '#ui/icons.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 
@@ -67,7 +69,7 @@ export function NewCatalogueProgramPage() {
 
 export function EditProgramPage() {
   const { id = '' } = useParams();
-  const { user } = useSession();
+  const user = useUser();
   // An edit begins with what is stored now, not with what this tab remembers; without a network that has to do.
   const reading = useQuery({ ...programQueries.one(id), refetchOnMount: 'always' });
   const { data: program } = reading;
@@ -95,7 +97,7 @@ export function EditProgramPage() {
 function NotYours({ program }: { readonly program: Program }) {
   return (
     <EmptyState
-      icon="lock"
+      icon={icons.lock}
       title="This is a catalogue program"
       text="Only admins can edit it. Copy it to your programs to make your own version."
     >
@@ -114,7 +116,7 @@ interface BuilderProps {
 }
 
 function Builder({ saved, subject, isCatalogue, leaveTo }: BuilderProps) {
-  const { user } = useSession();
+  const user = useUser();
   const navigate = useNavigate();
   const titleOfEquipment = useEquipmentTitles();
   if (!user) return null;

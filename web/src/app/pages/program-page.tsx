@@ -31,7 +31,7 @@ import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { countWords } from '#lib/number-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -45,7 +45,7 @@ import { WaitingMark } from '#ui/waiting-mark.tsx';
 
 export function ProgramPage() {
   const { id = '' } = useParams();
-  const { user } = useSession();
+  const user = useUser();
   const titleOfEquipment = useEquipmentTitles();
   const layOver = usePendingPages();
   const isRunning = useRunning()?.plan.wid === id;

@@ -18,7 +18,7 @@ import { programQueries } from '#features/programs/queries.ts';
 import { pastDateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
 import fade from '#ui/edge-fade.module.css';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -33,7 +33,7 @@ import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import classes from './programs-page.module.css';
 
 export function ProgramsPage() {
-  const { user } = useSession();
+  const user = useUser();
   const runningId = useRunning()?.plan.wid ?? null;
   if (!user) return null;
   return (

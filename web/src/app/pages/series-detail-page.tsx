@@ -29,14 +29,14 @@ import { dayWords, pastDayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 
 export function SeriesDetailPage() {
   const { id = '' } = useParams();
-  const { user } = useSession();
+  const user = useUser();
   const changes = usePendingChanges();
   if (!user) return null;
   return (

@@ -1,4 +1,5 @@
 /** Writing a series: a new one, one's own, or for admins one of the catalogue. */
+
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
@@ -25,13 +26,14 @@ import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { timeAgo } from '#lib/time-ago.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
+import { icons } from '#ui/icons.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -51,7 +53,7 @@ function useLeave() {
 
 export function SeriesNewPage() {
   const [params] = useSearchParams();
-  const { user } = useSession();
+  const user = useUser();
   const [empty] = useState(emptyPlan);
   const leave = useLeave();
   if (!user) return null;
@@ -76,7 +78,7 @@ export function SeriesNewPage() {
 
 export function SeriesEditPage() {
   const { id = '' } = useParams();
-  const { user } = useSession();
+  const user = useUser();
   const leave = useLeave();
   // An edit begins with what is stored now, not with what this tab remembers.
   const reading = useQuery({ ...seriesQueries.one(id), refetchOnMount: 'always' });
@@ -106,7 +108,7 @@ export function SeriesEditPage() {
 function NotYours({ series }: { readonly series: Series }) {
   return (
     <EmptyState
-      icon="lock"
+      icon={icons.lock}
       title="This series belongs to the catalogue"
       text="Only admins can change it. You can join it, or make your own series."
     >

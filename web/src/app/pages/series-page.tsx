@@ -1,4 +1,5 @@
 /** All series to join, and the way to one of one's own. */
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
@@ -12,6 +13,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { ListGroup, ListTools, NothingFound } from '#ui/list-parts.tsx';
 import { OfferRows } from '#ui/offer-row.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -102,7 +104,7 @@ function Nothing({ isSearch, onClear }: { readonly isSearch: boolean; readonly o
   }
   return (
     <EmptyState
-      icon="calendar"
+      icon={icons.calendar}
       heading="h2"
       title="No series yet"
       text="A series plans programs over several weeks. Your series will appear here."

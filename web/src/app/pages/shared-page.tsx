@@ -1,4 +1,5 @@
 /** What somebody handed on: behind a link, or in a file. */
+
 import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
@@ -16,6 +17,7 @@ import { uuidV7 } from '#lib/uuid-v7.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
@@ -63,7 +65,7 @@ function SharedLink({ token, formatPlan }: PlanViewProps & { readonly token: str
   if (isAbsent(error)) {
     return (
       <EmptyState
-        icon="unlink"
+        icon={icons.unlink}
         title="This link leads nowhere"
         text="Its owner may have withdrawn it. Ask them for a new one."
       />
@@ -116,7 +118,7 @@ function OpenPlanFile({ formatPlan }: PlanViewProps) {
         />
       ) : (
         <EmptyState
-          icon="file"
+          icon={icons.file}
           title="Open a program or series file"
           text="Files like this are saved with Share on the page of a program or a series, here or on another server."
         >

@@ -21,7 +21,7 @@ import { QuickLink } from '#features/programs/quick-links.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { type ComboboxItem, type OptionsFilter, Select } from '#ui/choice.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -31,7 +31,7 @@ import { dock } from '#ui/toasts/dock.ts';
 import classes from './start-page.module.css';
 
 export function StartPage() {
-  const { user } = useSession();
+  const user = useUser();
   return user && <Chooser user={user} />;
 }
 
@@ -60,7 +60,7 @@ function Chooser({ user }: { readonly user: User }) {
 }
 
 export function StartProgramPage() {
-  const { user } = useSession();
+  const user = useUser();
   return user && <Starter user={user} />;
 }
 

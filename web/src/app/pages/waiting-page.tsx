@@ -1,4 +1,5 @@
 /** What waits on this device to be sent. */
+
 import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isText } from '@workout-tracker/core/live/parse-fields';
@@ -24,6 +25,7 @@ import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import classes from './waiting-page.module.css';
 
@@ -122,7 +124,7 @@ function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
 
   if (items.length === 0 && setAside === 0) {
     return (
-      <EmptyState icon="check" heading="h2" title="All synced" text="Changes waiting to sync will appear here.">
+      <EmptyState icon={icons.check} heading="h2" title="All synced" text="Changes waiting to sync will appear here.">
         <Button component={Link} to="/workouts/">
           All Workouts
         </Button>

@@ -17,7 +17,7 @@ import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import form from '#ui/form.module.css';
@@ -33,7 +33,7 @@ const pickExercise = (onPick: ComponentProps<typeof ExercisePicker>['onPick']) =
 
 export function WorkoutEditPage() {
   const { id = '' } = useParams();
-  const { user } = useSession();
+  const user = useUser();
   const leave = useWayBack(`/workout/${id}/`);
   if (!user) return null;
   return (
@@ -70,7 +70,7 @@ function SeriesOfWorkout({ base, rebase }: SeriesOfWorkoutProps) {
 }
 
 export function WorkoutNewPage() {
-  const { user } = useSession();
+  const user = useUser();
   const navigate = useNavigate();
   const leave = useWayBack('/workouts/');
   if (!user) return null;

@@ -19,7 +19,7 @@ import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { fileName, saveFile } from '#lib/save-file.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -30,7 +30,7 @@ import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWorkoutRecords } from './use-record-book.ts';
 
 export function WorkoutPage() {
-  const { user } = useSession();
+  const user = useUser();
   return user && <OneWorkout user={user} />;
 }
 

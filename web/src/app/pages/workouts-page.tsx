@@ -11,7 +11,7 @@ import { useDeleteWorkout } from '#features/workouts/use-delete-workout.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WhenLine } from '#features/workouts/workout-when.tsx';
 import { dateWords } from '#lib/date-format.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import classes from './workouts-page.module.css';
@@ -20,7 +20,7 @@ import classes from './workouts-page.module.css';
 const fromList = { isPeek: true };
 
 export function WorkoutsPage() {
-  const { user } = useSession();
+  const user = useUser();
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();

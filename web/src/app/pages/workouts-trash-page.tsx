@@ -1,4 +1,5 @@
 /** Recently deleted workouts. */
+
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -10,17 +11,18 @@ import { usePendingTrash } from '#features/workouts/use-pending.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { icons } from '#ui/icons.ts';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './workouts-trash-page.module.css';
 
 export function WorkoutsTrashPage() {
-  const { user } = useSession();
+  const user = useUser();
   if (!user) return null;
   return (
     <>
@@ -52,7 +54,7 @@ function TrashList({ user }: { readonly user: User }) {
   if (data.pagination.totalCount === 0) {
     return (
       <EmptyState
-        icon="trash"
+        icon={icons.trash}
         heading="h2"
         title="No deleted workouts"
         text="Deleted workouts stay here for 30 days and can be restored."

@@ -21,8 +21,8 @@ import { Link } from 'react-router';
 import { createQueryClient } from '#lib/query-client.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
-import { useSession } from '#lib/use-session.ts';
 import { schemeOf, useThemeChoice } from '#lib/use-theme-choice.ts';
+import { useUser } from '#lib/use-user.ts';
 import { keepAnswersOf } from '#offline/account-answers.ts';
 import { browserStorage } from '#storage/local-storage.ts';
 import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
@@ -46,7 +46,7 @@ import {
 } from './menu-items.tsx';
 
 export function AppShell({ children }: { readonly children: ReactNode }) {
-  const { user } = useSession();
+  const user = useUser();
   const offline = useAccountOffline();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);

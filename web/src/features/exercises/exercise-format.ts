@@ -9,7 +9,7 @@ import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { pastDayWords } from '#lib/date-format.ts';
 import { countWords, metresWords, numberWords, secondsWords, wholeWords } from '#lib/number-format.ts';
 import { countsReps, countText, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
-import type { IconPath } from '#ui/icons.ts';
+import type { IconPath } from '#ui/path-icon.tsx';
 
 /** Computed kilograms in the person's unit: to a tenth of a kilogram, or half a pound. */
 export function fromKg(kg: number, units: Units): number {

@@ -17,7 +17,7 @@ import { requireKept } from '#sync/save-format.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { IconPath } from '#ui/icons.ts';
+import type { IconPath } from '#ui/path-icon.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';

@@ -2,6 +2,7 @@
  * The workout in progress, whatever it is just now: running, being saved, refused, done, or not there at all. Which screen is shown
  * follows from the workout in progress and from how its save went.
  */
+
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { sessionRecords } from '@workout-tracker/core/live/live-records';
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { WholeScreen } from '#ui/header-bar.tsx';
+import { icons } from '#ui/icons.ts';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { ClockScreen } from './clock/clock-screen.tsx';
 import { WellDone } from './done/well-done.tsx';
@@ -230,7 +232,7 @@ function NoWorkout({ offline }: { readonly offline: Offline }) {
     );
   }
   return (
-    <EmptyState icon="dumbbell" title="No workout is running" text="Start a workout to log it here.">
+    <EmptyState icon={icons.dumbbell} title="No workout is running" text="Start a workout to log it here.">
       <Button component={Link} to="/start/">
         Start a workout
       </Button>

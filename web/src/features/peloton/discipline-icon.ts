@@ -2,7 +2,8 @@
  * The sign of a class by what was done in it: nobody takes a yoga class for a ride. Peloton's slugs are an open set, some of them code names
  * (`caesar` is rowing, `circuit` a bootcamp on the tread), so that what we have not heard of gets a sign that fits everything.
  */
-import type { IconName, IconPath } from '#ui/icons.ts';
+import type { IconName } from '#ui/icons.ts';
+import type { IconPath } from '#ui/path-icon.tsx';
 
 const run: IconPath =
   'M15.3 3.2a1.7 1.7 0 1 1 0 3.4a1.7 1.7 0 0 1 0-3.4M5.5 11.5l2.7-3h4.3l-2.3 5.5l3.6 2.3l-1 4.7M9.7 15.3l-1.5 2.7H4.5M12.8 9l2.3 3.2h3.6';

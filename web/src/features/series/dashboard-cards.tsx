@@ -7,7 +7,7 @@ import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { Link } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -104,7 +104,7 @@ function lineOf(state: Exclude<UpNextState, { kind: 'welcome' }>, date: string):
 export function SeriesCards({ changes }: { readonly changes: readonly PendingChange[] }) {
   const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
   const data = useEntriesWithPending(told, changes);
-  const { user } = useSession();
+  const user = useUser();
   const today = localDateOf(new Date(), user?.timeZone ?? 'UTC');
   if (!data && error) {
     return (

@@ -10,7 +10,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { dayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
 import { SegmentedControl } from '#ui/choice.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -68,7 +68,7 @@ interface StartChoiceProps {
 type Choice = 'today' | 'monday' | 'other';
 
 function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
-  const { user } = useSession();
+  const user = useUser();
   const today = localDateOf(new Date(), user?.timeZone ?? 'UTC');
   const monday = addDays(mondayOf(today), 7);
   const [choice, setChoice] = useState<Choice>('today');

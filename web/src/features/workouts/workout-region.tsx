@@ -1,4 +1,5 @@
 /** Loads one workout and stands in for it: an skeleton while it comes, Retry when it does not, a friendly word when there is none. */
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -8,6 +9,7 @@ import { ApiError } from '#lib/api-errors.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { icons } from '#ui/icons.ts';
 import { workoutQueries } from './queries.ts';
 import { usePendingWorkout } from './use-pending.ts';
 import { WorkoutSkeleton } from './workout-skeletons.tsx';
@@ -51,7 +53,7 @@ function Loaded({ id, heading, skeleton, children }: Required<WorkoutRegionProps
 function NotFound({ heading }: { readonly heading: 'h1' | 'h2' }) {
   return (
     <EmptyState
-      icon="compass"
+      icon={icons.compass}
       heading={heading}
       title="Workout not found"
       text="It may have been deleted, or the link is incomplete."

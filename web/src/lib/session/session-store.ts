@@ -5,11 +5,11 @@
  * A killed browser may leave the mirror behind by an exchange, and a refresh token from before it looks like a stolen one. So whoever
  * spends one waits longer for the journal, which may only be slow, than somebody who wants to show a page.
  */
-import type { User } from '@workout-tracker/core/people/user';
 import type { AppDatabase } from '#storage/database.ts';
 import { allOrNothing, within } from '#storage/indexed-db.ts';
 import { attempt, readParsed } from '#storage/local-storage.ts';
 import { isFields, isText, readUser } from '../auth-replies.ts';
+import type { SessionUser } from '../session-state.ts';
 
 export interface SessionStore {
   /** What the mirror says, without waiting: a good guess at the start of a page. */
@@ -151,7 +151,7 @@ export interface StoredSession {
   /** By this device's clock. */
   readonly receivedAtMs: number;
   /** The last known person, so that the app opens without a network. */
-  readonly user: User | null;
+  readonly user: SessionUser | null;
 }
 
 export const noSession: StoredSession = {

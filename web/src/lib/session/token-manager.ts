@@ -2,10 +2,10 @@
  * Holds the tokens of this tab in step with what is stored, and hands out one that is good for a request. A new pair is on the disk
  * before it is used, and every tab hears of it.
  */
-import type { User } from '@workout-tracker/core/people/user';
 import { createListeners } from '#storage/store.ts';
 import { ApiError } from '../api-errors.ts';
 import type { TokenSource } from '../request.ts';
+import type { SessionUser } from '../session-state.ts';
 import { noSession, type SessionStore, type StoredSession } from './session-store.ts';
 import type { Tabs } from './tabs.ts';
 import { ageOnArrivalMs, elapsedMs, lifeMs, type Moment } from './token-life.ts';
@@ -27,8 +27,8 @@ export interface TokenManager extends TokenSource {
   current(): StoredSession;
   /** Reads what is stored; until then `current` is the mirror's word. */
   open(): Promise<StoredSession>;
-  keep(pair: TokenPair, user: User): Promise<void>;
-  keepUser(user: User): Promise<void>;
+  keep(pair: TokenPair, user: SessionUser): Promise<void>;
+  keepUser(user: SessionUser): Promise<void>;
   /** Forgets at once in this tab, and before long on the disk and in the others. */
   forget(): Promise<void>;
   refresh(): Promise<string>;

@@ -10,7 +10,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { clockSounds } from '#devices/clock-sounds.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { IconPath } from '#ui/icons.ts';
+import type { IconPath } from '#ui/path-icon.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { useLastWorkout } from '../done/last-workout.ts';

@@ -10,7 +10,8 @@ import { exercisesOf, type LiveExercise } from '@workout-tracker/core/live/sessi
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import type { IconName, IconPath } from '#ui/icons.ts';
+import type { IconName } from '#ui/icons.ts';
+import type { IconPath } from '#ui/path-icon.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';

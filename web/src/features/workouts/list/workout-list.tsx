@@ -1,4 +1,5 @@
 /** All workouts: filters, rows by month, and the way through the pages. What is shown stands in the address. */
+
 import { Button, Card } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -14,6 +15,7 @@ import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
@@ -167,7 +169,7 @@ function EmptyHistory() {
   return (
     <div className={classes.empty}>
       <EmptyState
-        icon="dumbbell"
+        icon={icons.dumbbell}
         heading="h2"
         title="No workouts yet"
         text="Every workout you finish is added to your workouts, with its sets, time and heart rate."
