@@ -10,6 +10,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadList } from './build/preload-list.ts';
 import { prerenderSignIn } from './build/prerender-sign-in.ts';
 import { themeVariables } from './build/theme-variables.ts';
+import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const server = 'http://localhost:3000';
 
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     themeVariables(),
+    unusedRouterParts(),
     preloadList({
       guest: ['src/app/pages/auth-pages.tsx'],
       user: ['src/app/shell/app-shell.tsx', 'src/app/layouts/route-skeleton.tsx'],
