@@ -21,6 +21,13 @@ export default defineConfig({
     unusedRouterParts(),
     preloadList({
       guest: ['src/app/pages/auth-pages.tsx'],
+      guestLater: [
+        'src/app/pages/password-pages.tsx',
+        'src/app/pages/sso-page.tsx',
+        'src/features/auth/demo-card.tsx',
+        'src/features/auth/passkey-sign-in.ts',
+        'src/features/auth/sso-button.tsx',
+      ],
       user: ['src/app/shell/app-shell.tsx', 'src/app/layouts/route-skeleton.tsx'],
       font: 'inter-latin-opsz-normal',
     }),
@@ -41,6 +48,13 @@ export default defineConfig({
           groups: [
             // One file for what every visit needs, instead of a dozen small ones that would each cost a request.
             { name: 'app', tags: ['$initial'], priority: 2 },
+            // What the other ways of signing in share with each other and the profile: a guest has no use for the rest that pages share.
+            {
+              name: 'sign-in-ways',
+              test: /@simplewebauthn|session\/sso-flow|auth\/second-step/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // And one for the many small things that pages share. Large ones stay with the pages that use them.
             { name: 'shared', minShareCount: 2, maxModuleSize: 12_000, priority: 1 },
           ],

@@ -11,11 +11,13 @@ export interface FirstFiles {
   /** The source files of the pages that each kind of visitor sees first. */
   readonly guest: readonly string[];
   readonly user: readonly string[];
+  /** Those a guest may come to before signing in. */
+  readonly guestLater: readonly string[];
   /** A piece of the font's file name. */
   readonly font: string;
 }
 
-export function preloadList({ guest, user, font }: FirstFiles): Plugin {
+export function preloadList({ guest, guestLater, user, font }: FirstFiles): Plugin {
   return {
     name: 'preload-list',
     apply: 'build',
@@ -24,7 +26,8 @@ export function preloadList({ guest, user, font }: FirstFiles): Plugin {
       handler(html, { bundle = {} }) {
         const files = Object.values(bundle);
         const list = { guest: chunksOf(files, guest), user: chunksOf(files, user), font: asset(files, font) };
-        refuseShared(list.guest, guest.length);
+        refuseMoreFiles(list.guest, guest.length);
+        refuseShared(files, guestLater);
         const reader = '<script src="/before-paint.js">';
         if (!html.includes(reader)) throw new Error(`The page has no ${reader}`);
         const json = `<script id="preload-list" type="application/json">${JSON.stringify(list)}</script>`;
@@ -34,16 +37,25 @@ export function preloadList({ guest, user, font }: FirstFiles): Plugin {
   };
 }
 
-/**
- * A small module that a guest's page shares with a page behind the sign-in is put into the file of everything that pages share, which is larger than
- * all else a guest fetches. Imported by `main.tsx` it comes with the app instead.
- */
-function refuseShared(files: readonly string[], pages: number): void {
+/** The first page of a guest is one file: what it shares with other pages is imported by `main.tsx` and comes with the app. */
+function refuseMoreFiles(files: readonly string[], pages: number): void {
   const scripts = files.filter((name) => name.endsWith('.js'));
   if (scripts.length > pages)
     throw new Error(
       `Guests would fetch ${scripts.join(', ')}. Import in main.tsx what their first page shares with others.`,
     );
+}
+
+/**
+ * A small module that a guest's page shares with a page behind the sign-in is put into the file of everything that pages share, which is larger than
+ * all else a guest fetches.
+ */
+function refuseShared(files: readonly BuiltFile[], sources: readonly string[]): void {
+  const [wrong] = sources.filter((source) =>
+    chunkAndShared(files, source).some((name) => /\/shared-[^/]+\.js$/.test(name)),
+  );
+  if (wrong !== undefined)
+    throw new Error(`Guests would fetch all that pages share for ${wrong}. Name it in the groups of vite.config.ts.`);
 }
 
 function chunksOf(files: readonly BuiltFile[], sources: readonly string[]): string[] {
