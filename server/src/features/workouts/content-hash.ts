@@ -106,13 +106,12 @@ const sortedJson = (value: object): string =>
       : part,
   );
 
-/** `join` writes nothing for null and undefined. */
-const entryText = (entry: Entry): string =>
-  `${entryValues.map((read) => read(entry)).join(',')}${laterEntryValues.map(laterText(entry)).join('')};`;
-
-const laterText =
-  (entry: Entry) =>
-  ([name, read]: [string, (entry: Entry) => Value]): string => {
+function entryText(entry: Entry): string {
+  // `join` writes nothing for null and undefined.
+  let text = entryValues.map((read) => read(entry)).join(',');
+  for (const [name, read] of laterEntryValues) {
     const value = read(entry);
-    return value === undefined ? '' : `,${name}=${value}`;
-  };
+    if (value !== undefined) text += `,${name}=${value}`;
+  }
+  return `${text};`;
+}
