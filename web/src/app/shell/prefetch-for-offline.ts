@@ -8,8 +8,10 @@ import { programQueries } from '#features/programs/queries.ts';
 import { seriesQueries } from '#features/series/queries.ts';
 import { programChoices, weightSteps, workoutQueries } from '#features/workouts/queries.ts';
 import { bodyWeights, exerciseBests, exerciseList } from '#lib/exercise-queries.ts';
+import { shouldRetry } from '#lib/query-client.ts';
 
-const fresh = { staleTime: 10 * 60_000, retry: false } as const;
+/** A query that is fetched ahead is not tried again unless told. */
+const fresh = { staleTime: 10 * 60_000, retry: shouldRetry } as const;
 
 export async function prefetchForOffline(client: QueryClient): Promise<void> {
   const programs = programQueries.list({ archived: 'no' });
@@ -28,7 +30,8 @@ export async function prefetchForOffline(client: QueryClient): Promise<void> {
     () => client.prefetchQuery({ ...seriesQueries.list(), ...fresh }),
     () => client.prefetchQuery({ ...activityQueries.ninetyDays(), ...fresh }),
   ];
-  for (const step of steps) await step();
+  // Twice: a page that is left takes its request back, also one that this waits for. What is here already is not asked for again.
+  for (const step of [...steps, ...steps]) await step();
   // The list has all of each program: none has to be fetched again to be opened or started.
   for (const program of client.getQueryData(programs.queryKey) ?? [])
     client.setQueryData(programQueries.one(program._id).queryKey, (known) => known ?? program);
