@@ -118,3 +118,22 @@ test('over plain http from another machine it says what needs https, until it is
   await expect(notice).toBeHidden();
   await browser.close();
 });
+
+test('a stylesheet that was lost on the way is fetched again: no page stands there without it', async ({
+  page,
+  person,
+}) => {
+  await startSignedIn(page, person);
+  let asked = 0;
+  // Twice, because a file that is fetched ahead and fails is asked for once more by the app itself.
+  await page.route('**/assets/shared-*.css', (route) => (++asked > 2 ? route.continue() : route.abort()));
+  await page.goto('/profile/');
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  const missing = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('link'), ({ rel, sheet, href }) =>
+      rel === 'stylesheet' && !sheet ? href : '',
+    ),
+  );
+  expect(missing.filter((href) => href !== '')).toEqual([]);
+  expect(asked).toBeGreaterThan(2);
+});

@@ -4,18 +4,23 @@
  * and never offline, because it would replace a working page by the browser's error page.
  */
 
-/** The engines share no error type, only words. Chromium, Firefox, Safari; then Vite, which fetches styles ahead of a part. */
+/** Vite fetches styles ahead of a part. */
+const styleSign = /unable to preload css/i;
+
+/** The engines share no error type, only words. Chromium, Firefox, Safari; then Vite. */
 const signs = [
   /failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,
   /importing a module script failed/i,
   /is not a valid javascript mime type/i,
-  /unable to preload css/i,
+  styleSign,
 ];
 
 export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && signs.some((sign) => sign.test(error.message));
 }
+
+export const isStyleFailure = (error: unknown): boolean => error instanceof Error && styleSign.test(error.message);
 
 export interface ChunkSituation {
   readonly error: unknown;

@@ -1,9 +1,9 @@
 /**
  * Loads the lazy components of the app (pages and the shell) once and keeps them. A component that is here already is drawn at once,
- * without a skeleton flashing by; one that failed to load is forgotten, so that a retry really asks again.
+ * without a skeleton flashing by; one that failed to load is forgotten, so that a retry really asks again, for its styles too.
  */
 import { type ComponentType, lazy } from 'react';
-import { decideOnChunkFailure } from '#lib/chunk-failure.ts';
+import { decideOnChunkFailure, isStyleFailure } from '#lib/chunk-failure.ts';
 
 export interface LazyComponent<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -29,7 +29,7 @@ function entryOf<Props extends object>(component: LazyComponent<Props>): Entry<P
 export function preload<Props extends object>(component: LazyComponent<Props>): Promise<ComponentType<Props>> {
   const known = entryOf(component);
   if (known) return known.promise;
-  const entry: Entry<Props> = { promise: component.load() };
+  const entry: Entry<Props> = { promise: load(component) };
   entries.set(component, entry);
   entry.promise.then(
     (component) => {
@@ -38,6 +38,49 @@ export function preload<Props extends object>(component: LazyComponent<Props>): 
     () => entries.delete(component),
   );
   return entry.promise;
+}
+
+async function load<Props extends object>(component: LazyComponent<Props>): Promise<ComponentType<Props>> {
+  if (withLostStyles.has(component)) await fetchLostStyles();
+  try {
+    return await component.load();
+  } catch (error) {
+    if (isStyleFailure(error)) withLostStyles.add(component);
+    throw error;
+  }
+}
+
+/** Stylesheets that did not arrive. What the build puts before an import asks for each only once and takes it for loaded the next time. */
+const lostStyles = new Set<HTMLLinkElement>();
+/** Who could not be loaded for want of them. Others do not wait: without a network they may still be in the cache, whole. */
+const withLostStyles = new WeakSet<object>();
+let fetching: Promise<unknown> | undefined;
+
+function fetchLostStyles(): Promise<unknown> {
+  fetching ??= Promise.all([...lostStyles].map(fetchAgain)).finally(() => {
+    fetching = undefined;
+  });
+  return fetching;
+}
+
+/** The error of a file does not bubble. */
+globalThis.document?.addEventListener('error', ({ target }) => isStylesheet(target) && lostStyles.add(target), true);
+
+const isStylesheet = (target: EventTarget | null): target is HTMLLinkElement =>
+  target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+
+async function fetchAgain(lost: HTMLLinkElement): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = lost.crossOrigin;
+  link.href = lost.href;
+  lostStyles.delete(lost);
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${link.href}`)));
+    // In the same place: of rules with equal weight the later sheet wins.
+    lost.replaceWith(link);
+  });
 }
 
 /** Keep what this returns for as long as it is mounted: it is a new component each time until the component has been loaded. */
