@@ -1,5 +1,4 @@
 /** Where there is no way on: an address that leads nowhere, and a door that stays closed. Both show the way back. */
-
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,5 +1,4 @@
 /** Where programs are built: a new one of one's own, a new one for the catalogue, and a known one to be changed. */
-
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';

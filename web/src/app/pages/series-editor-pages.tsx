@@ -1,5 +1,4 @@
 /** Writing a series: a new one, one's own, or for admins one of the catalogue. */
-
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';

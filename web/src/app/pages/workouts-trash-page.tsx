@@ -1,5 +1,4 @@
 /** Recently deleted workouts. */
-
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';

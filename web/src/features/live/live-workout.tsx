@@ -2,7 +2,6 @@
  * The workout in progress, whatever it is just now: running, being saved, refused, done, or not there at all. Which screen is shown
  * follows from the workout in progress and from how its save went.
  */
-
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { sessionRecords } from '@workout-tracker/core/live/live-records';

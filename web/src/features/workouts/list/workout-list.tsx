@@ -1,5 +1,4 @@
 /** All workouts: filters, rows by month, and the way through the pages. What is shown stands in the address. */
-
 import { Button, Card } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
