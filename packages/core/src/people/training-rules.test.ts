@@ -19,6 +19,7 @@ test('the defaults are settings that nobody would refuse', () => {
   expect(defaultTraining).toMatchObject({
     rest: { isOn: true, seconds: 90, warmupSeconds: 45, heart: { isOn: false, share: 0.75, capSeconds: 180 } },
     effort: 'off',
+    warmupCooldown: true,
     sound: true,
     vibration: true,
   });
@@ -36,6 +37,7 @@ describe('fills what was stored', () => {
       plates: { kg: [{ weight: 20, count: 2 }], lb: [{ weight: 'heavy', count: 2 }] },
       bars: [{ title: 'Trap bar', weight: 25, unit: 'kg' }],
       warmup: [{ share: 0.5, reps: 5 }, null],
+      warmupCooldown: false,
       sound: 'loud',
       vibration: false,
       later: true,
@@ -47,6 +49,7 @@ describe('fills what was stored', () => {
       effort: 'rir',
       plates: { ...defaultTraining.plates, kg: [{ weight: 20, count: 2 }] },
       bars: [{ title: 'Trap bar', weight: 25, unit: 'kg' }],
+      warmupCooldown: false,
       vibration: false,
     });
     expect(fillTraining(filled)).toEqual(filled);

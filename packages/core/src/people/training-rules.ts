@@ -41,6 +41,7 @@ export const defaultTraining: TrainingSettings = {
     { share: 0.7, reps: 3 },
     { share: 0.85, reps: 1 },
   ],
+  warmupCooldown: true,
   sound: true,
   vibration: true,
 };
@@ -168,7 +169,7 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** Settings from whatever was stored: a field that is missing, or that no version would have accepted, has its default. */
 export function fillTraining(stored: unknown): TrainingSettings {
-  const { rest, effort, plates, bars, warmup, sound, vibration } = fieldsOf(stored);
+  const { rest, effort, plates, bars, warmup, warmupCooldown, sound, vibration } = fieldsOf(stored);
   const { heart, ...resting } = fieldsOf(rest);
   const { rest: restDefault, ...defaults } = defaultTraining;
   const { isOn, mode, bpm, share, capSeconds } = fieldsOf(heart);
@@ -194,6 +195,7 @@ export function fillTraining(stored: unknown): TrainingSettings {
     },
     bars: listOr(bars, barOf, checkBars, defaults.bars),
     warmup: listOr(warmup, stepOf, checkWarmup, defaults.warmup),
+    warmupCooldown: flag(warmupCooldown, defaults.warmupCooldown),
     sound: flag(sound, defaults.sound),
     vibration: flag(vibration, defaults.vibration),
   };

@@ -49,6 +49,8 @@ const others = {
   effort: Type.Enum([...effortScales]),
   bars: Type.Array(Bar, list),
   warmup: Type.Array(WarmupStep, list),
+  /** Whether a workout begins with a place for the warm-up and ends with one for the cool-down. */
+  warmupCooldown: Type.Boolean(),
   sound: Type.Boolean(),
   vibration: Type.Boolean(),
 };
