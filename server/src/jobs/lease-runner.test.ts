@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeClock, seconds } from '#test/fake-clock.ts';
@@ -79,4 +80,62 @@ test('meanwhile it counts as waiting, another server leaves it alone, and takes 
   second.wake();
   await ended(2);
   expect(tries).toEqual([0, 15]);
+});
+
+/** Jobs in memory, each under way until the test ends it. A look for the next takes a turn of the event loop, as a query does. */
+function waitingJobs(count: number, mostAtOnce: number) {
+  const waiting = Array.from({ length: count }, (_, index) => ({ _id: `job-${index}` }));
+  const underWay = new Map<string, () => void>();
+  const state = { most: 0 };
+  const runner = createLeaseRunner(
+    {
+      async take() {
+        const next = waiting.shift();
+        await setImmediate();
+        return next;
+      },
+      keep: async () => true,
+      leave: async () => undefined,
+      async run({ _id }) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        underWay.set(_id, resolve);
+        state.most = Math.max(state.most, underWay.size);
+        await promise;
+        underWay.delete(_id);
+      },
+      kind: 'export',
+      mostAtOnce,
+    },
+    { clock: createFakeClock().now, log: pino({ level: 'silent' }), everyMs: 60_000 },
+  );
+  onTestFinished(() => runner.stop());
+  return { runner, waiting, underWay, state };
+}
+
+test('six wakes at once start no more jobs than may run at once', async () => {
+  const { runner, waiting, underWay, state } = waitingJobs(6, 2);
+  for (let wakes = 0; wakes < 6; wakes++) runner.wake();
+  await vi.waitFor(() => expect(underWay.size).toBe(2));
+  for (let turn = 0; turn < 20; turn++) await setImmediate();
+  expect(state.most).toBe(2);
+  expect(waiting).toHaveLength(4);
+});
+
+test('a freed place is taken at once by the next job, without another wake', async () => {
+  const { runner, underWay, state } = waitingJobs(5, 2);
+  runner.wake();
+  for (const expected of [['job-0', 'job-1'], ['job-2', 'job-3'], ['job-4']]) {
+    await vi.waitFor(() => expect([...underWay.keys()].toSorted()).toEqual(expected));
+    for (const end of underWay.values()) end();
+  }
+  await vi.waitFor(() => expect(underWay.size).toBe(0));
+  expect(state.most).toBe(2);
+});
+
+test('a wake while jobs are looked for is not lost', async () => {
+  const { runner, waiting, underWay } = waitingJobs(0, 2);
+  runner.wake();
+  waiting.push({ _id: 'late' });
+  runner.wake();
+  await vi.waitFor(() => expect([...underWay.keys()]).toEqual(['late']));
 });

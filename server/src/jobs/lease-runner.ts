@@ -62,6 +62,8 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   const underWay = new Set<Promise<void>>();
   const failures = new Map<string, number>();
+  let taking: Promise<void> | undefined;
+  let wokenMeanwhile = false;
   let timer: NodeJS.Timeout | undefined;
 
   const lease = (): Lease => {
@@ -70,10 +72,14 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
   };
 
   const takeAll = async (): Promise<void> => {
+    wokenMeanwhile = false;
     while (!stopping.signal.aborted && underWay.size < jobs.mostAtOnce) {
       const taken = await jobs.take(lease());
       if (!taken) return;
-      const done: Promise<void> = work(taken).finally(() => underWay.delete(done));
+      const done: Promise<void> = work(taken).finally(() => {
+        underWay.delete(done);
+        wake();
+      });
       underWay.add(done);
     }
   };
@@ -99,8 +105,15 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
     await jobs.leave(job, worker, new Date(clock().getTime() + pauseMs)).catch(() => undefined);
   };
 
+  /** One taker at a time, so that no place is given away twice; a wake meanwhile makes it look once more. */
   const wake = (): void => {
-    takeAll().catch((err: unknown) => log.warn({ err, kind: jobs.kind }, 'waiting jobs could not be looked for'));
+    wokenMeanwhile = true;
+    taking ??= takeAll()
+      .catch((err: unknown) => log.warn({ err, kind: jobs.kind }, 'waiting jobs could not be looked for'))
+      .finally(() => {
+        taking = undefined;
+        if (wokenMeanwhile) wake();
+      });
   };
   return {
     wake,
@@ -111,6 +124,7 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      await taking;
       await Promise.allSettled(underWay);
     },
   };
