@@ -106,6 +106,37 @@ test('a workout is added to a series afterwards, moved to another day, and the f
   await expect(page.getByText('Went well.')).toBeVisible();
 });
 
+test('a link that is refused says why in its dialog, and another day is chosen there', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const { api, program, instance } = await joinSeries(baseURL, person);
+  const workout = await api.addWorkout(program, { created: new Date(Date.now() - 60 * 86_400_000).toISOString() });
+  await startSignedIn(page, person);
+  await page.goto(`/workout/${workout._id}/`);
+  await page.getByRole('button', { name: 'Add to Series' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Series' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(
+    dialog.getByText('Failed to link workout. This workout was done outside the weeks of the series.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Day').getByRole('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7']);
+  await expect(dialog.getByLabel('Week').getByRole('option')).toHaveText(['1', '2']);
+  await dialog.getByLabel('Day').selectOption('3');
+
+  const params = { id: instance._id };
+  await api.call('PATCH /api/series-instances/:id', { params, body: { completed: true } });
+  await save.click();
+  await expect(dialog.getByText('Failed to link workout. This series is completed.')).toBeVisible();
+  await expect(dialog.getByLabel('Day')).toHaveValue('3');
+  await api.call('PATCH /api/series-instances/:id', { params, body: { completed: false, endDate: null } });
+  await save.click();
+  await expect(page.getByRole('link', { name: 'Two Good Weeks, week 1 day 3' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test('without a series, the edit form offers to start one', async ({ page, person, baseURL }) => {
   const { api, program } = await makeSeries(baseURL, person);
   const workout = await api.addWorkout(program, { created: justNow() });
@@ -137,7 +168,10 @@ test('the last day done, the series is completed with a look back, and begun aga
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Two Good Weeks is finished' })).toBeVisible();
   await page.getByRole('link', { name: 'Complete the series' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Complete the series' }).click();
+  // Begun today, and ended today.
+  expect((await sent).postDataJSON()).toEqual({ completed: true, endDate: instance.startDate });
   const look = page.getByRole('region', { name: 'Well done' });
   await expect(look.getByText('2 of 3')).toBeVisible();
   await expect(look.getByText('1 h 00 min')).toBeVisible();

@@ -39,6 +39,7 @@ function OneWorkout({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const { start, startPlan, dialog } = useStart(user);
   const refresh = () => client.invalidateQueries({ queryKey: workoutQueries.all() });
+  const [isAdding, setAdding] = useState(false);
 
   /**
    * From the program as it is now, with where its last session ended. What the program does not tell (other exercises, another order, another
@@ -66,7 +67,7 @@ function OneWorkout({ user }: { readonly user: User }) {
           <ViewWithRecords
             workout={workout}
             user={user}
-            seriesAction={<AddToSeries workoutId={workout._id} onLinked={refresh} />}
+            seriesAction={<AddToSeries onClick={() => setAdding(true)} />}
             classSection={<ClassSection workout={workout} user={user} />}
             menuItems={workout.ended !== null && <FileItems workout={workout} units={user.units} />}
             classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} />}
@@ -74,6 +75,9 @@ function OneWorkout({ user }: { readonly user: User }) {
           />
         )}
       </WorkoutRegion>
+      {id !== undefined && (
+        <AddToSeriesDialog workoutId={id} onLinked={refresh} isOpen={isAdding} onClose={() => setAdding(false)} />
+      )}
       {dialog}
     </>
   );
@@ -84,36 +88,33 @@ function ViewWithRecords(props: Omit<ComponentProps<typeof WorkoutView>, 'record
   return <WorkoutView {...props} records={useWorkoutRecords(props.workout, props.user.units)} />;
 }
 
-interface AddToSeriesProps {
-  readonly workoutId: string;
-  readonly onLinked: () => Promise<void>;
-}
-
-/**
- * The way of a workout into a series after it was done: a button, and a dialog that asks which. The day goes by the date of the
- * workout; only where that lies outside the series is it asked for.
- */
-function AddToSeries({ workoutId, onLinked }: AddToSeriesProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+function AddToSeries({ onClick }: { readonly onClick: () => void }) {
   return (
-    <>
-      <Button
-        variant="light"
-        className={classes.add}
-        leftSection={<Icon name="calendar" size={16} />}
-        onClick={() => setOpen(true)}
-      >
-        Add to Series
-      </Button>
-      <Dialog title="Add to Series" isOpen={isOpen} onClose={close}>
-        <Choice workoutId={workoutId} onLinked={onLinked} onClose={close} />
-      </Dialog>
-    </>
+    <Button variant="light" className={classes.add} leftSection={<Icon name="calendar" size={16} />} onClick={onClick}>
+      Add to Series
+    </Button>
   );
 }
 
-function Choice({ workoutId, onLinked, onClose }: AddToSeriesProps & { readonly onClose: () => void }) {
+interface ChoiceProps {
+  readonly workoutId: string;
+  readonly onLinked: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks which series a workout counts for. The day goes by the date of the workout; where the server refuses that, it is asked for.
+ * Mounted beside the workout, not in it: while the answer is awaited the workout counts as linked and has no button to add it.
+ */
+function AddToSeriesDialog({ isOpen, ...choice }: ChoiceProps & { readonly isOpen: boolean }) {
+  return (
+    <Dialog title="Add to Series" isOpen={isOpen} onClose={choice.onClose}>
+      <Choice {...choice} />
+    </Dialog>
+  );
+}
+
+function Choice({ workoutId, onLinked, onClose }: ChoiceProps) {
   const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
   const [asked, setAsked] = useState('');
   const [place, setPlace] = useState<Place | null>(null);

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
+import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
@@ -10,6 +11,7 @@ import { dayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { saveProfile } from '#lib/save-profile.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { useUser } from '#lib/use-user.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -159,11 +161,13 @@ type Change = VerbInput<'PATCH /api/series-instances/:id'>['body'];
 /** What is done with an instance as a whole: completed, left, paused, rescheduled, shown on Home. Every screen of series follows. */
 export function useInstanceActions(instanceId: string) {
   const client = useQueryClient();
+  const user = useUser();
+  const today = () => localDateOf(new Date(), user?.timeZone ?? 'UTC');
   const onSuccess = () => seriesChanged(client);
   const send = async (body: Change) =>
     (await apiClient.api('PATCH /api/series-instances/:id', { params: { id: instanceId }, body })).data;
   const completing = useMutation({
-    mutationFn: (completed: boolean) => send(completed ? { completed } : { completed, endDate: null }),
+    mutationFn: (completed: boolean) => send({ completed, endDate: completed ? today() : null }),
     onSuccess,
   });
   /** Left, paused, moved to other dates, or to another next day. */

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
-import type { OutboxItem } from '#offline/outbox-item.ts';
+import type { OutboxItem, WaitReason } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -57,13 +57,16 @@ const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revi
 
 /** Nothing but the day was refused with it: other changes of the workout stay where they are. */
 function isLinkAlone({ waitingFor, method, data }: OutboxItem): boolean {
-  return waitingFor === 'refused' && method === 'PUT' && Object.keys(data ?? {}).every((name) => linkFields.has(name));
+  return isRefused(waitingFor) && method === 'PUT' && Object.keys(data ?? {}).every((name) => linkFields.has(name));
 }
+
+/** Sent without a revision, a link runs into no other edit: a conflict is a series completed meanwhile, or a workout in the trash. */
+const isRefused = (waitingFor: WaitReason | null): boolean => waitingFor === 'refused' || waitingFor === 'conflict';
 
 /** The dialog is open and can ask again, so a refusal is its matter and does not have to wait in the outbox. */
 function refusalOf(outcome: SaveOutcome): Error | null {
   if (outcome.kind === 'not-kept') return new Error('It could not be kept on this device. Connect, then try again.');
-  if (outcome.kind === 'saved' || outcome.waitingFor !== 'refused') return null;
+  if (outcome.kind === 'saved' || !isRefused(outcome.waitingFor)) return null;
   return new LinkRefused(outcome.reason ?? 'Failed to link workout');
 }
 
