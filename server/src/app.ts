@@ -52,7 +52,7 @@ import {
 import { answerBrokenRequest, answerError, answerErrors } from './http/errors.ts';
 import { exposeHealth, exposeMetrics, shedOverload } from './http/health.ts';
 import { exposeOpenApi } from './http/openapi.ts';
-import { type Handlers, mountContract } from './http/route.ts';
+import { type Handlers, mountContract, takeJsonAlone } from './http/route.ts';
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
 import { addSecurityHeaders, refuseUnknownHosts, securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-page.ts';
@@ -115,8 +115,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     maxPerAddress: Math.max(1, Math.floor(connectionsPerAddress * settings.rateLimitFactor)),
     isProxy: (address) => isProxy(address, 0),
   });
-  // JSON or nothing: a form from another site is not a request of ours.
-  app.removeContentTypeParser('text/plain');
+  takeJsonAlone(app);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   addSecurityHeaders(app, headers);

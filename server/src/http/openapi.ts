@@ -1,5 +1,10 @@
 /** Serves the contract's own description, for machines and for people. Made when it is first asked for: most servers never are. */
-import { type Endpoint, takesPelotonToken, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
+import {
+  type Endpoint,
+  isBodyOptional,
+  takesPelotonToken,
+  tokenScopeOf,
+} from '@workout-tracker/core/contract/endpoint';
 import { ErrorBody } from '@workout-tracker/core/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -135,7 +140,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema
     ...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
     'x-access': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
+    ...(endpoint.body && { requestBody: { required: !isBodyOptional(endpoint), content: json(endpoint.body) } }),
     ...(endpoint.upload && { requestBody: { required: true, content: fileForm } }),
     responses: {
       ...Object.fromEntries(successes),

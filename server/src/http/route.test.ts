@@ -139,7 +139,7 @@ describe('refuses', () => {
 
   test.each([
     ['broken JSON', { payload: '{"text":', headers: { 'content-type': 'application/json' } }, 400, 'bad_request'],
-    ['no body', { headers: { 'content-type': 'application/json' } }, 400, 'bad_request'],
+    ['no body', { headers: { 'content-type': 'application/json' } }, 422, 'validation_failed'],
     [
       'a form',
       { payload: 'text=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },

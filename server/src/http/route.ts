@@ -8,6 +8,7 @@ import {
   type Access,
   type Endpoint,
   type Input,
+  isBodyOptional,
   type Method,
   takesStorage,
 } from '@workout-tracker/core/contract/endpoint';
@@ -117,6 +118,7 @@ export function mount(
       return answer.body instanceof JsonText ? reply.serializer(asItIs).send(answer.body.text) : answer.body;
     },
   };
+  if (isBodyOptional(endpoint)) route.preValidation = readNothingAsEmpty;
   if (!upload) return void app.route(route);
   // Strangers are sent away before their file is read.
   const onRequest = async (request: FastifyRequest) => void (await requireAccess(access, request, authenticate));
@@ -124,6 +126,21 @@ export function mount(
     takeFiles(scope, upload.maxBytes);
     scope.route({ ...route, onRequest });
   });
+}
+
+/** JSON or nothing: a form from another site is not a request of ours. Clients that name JSON on every call send it without a body too. */
+export function takeJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text, done);
+  });
+}
+
+function readNothingAsEmpty(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (request.body === undefined) request.body = {};
+  done();
 }
 
 /** Proxies are asked not to collect what is meant to arrive one by one. */

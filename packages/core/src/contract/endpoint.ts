@@ -87,6 +87,11 @@ export function takesStorage({ method, path, access }: Pick<Endpoint, 'method' |
   return access === 'user' && method !== 'GET' && method !== 'DELETE' && !isLittle;
 }
 
+/** Whether a call may be made without a body: a POST whose fields can all be left out. A change without fields is a mistake. */
+export function isBodyOptional({ method, body }: Pick<Endpoint, 'method' | 'body'>): boolean {
+  return method === 'POST' && body !== undefined && 'properties' in body && !('required' in body && body.required);
+}
+
 export function endpoint<const T extends Endpoint>(description: T): T {
   return description;
 }

@@ -159,6 +159,23 @@ test('a workout begins from today, or from a day that is named', async () => {
   expect((await mine.instance(run._id)).json().data).toMatchObject({ currentWeek: 2, currentDay: 5 });
 });
 
+test('a workout begins without a body, with an empty one, and with nothing after a JSON content type', async () => {
+  const { app, person, series } = await midSeries();
+  const url = `/api/series/${series._id}/start-workout`;
+  const json = { ...person.headers, 'content-type': 'application/json' };
+  const start = (headers: Record<string, string>, payload?: string) =>
+    app.inject({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) });
+  for (const answer of [await start(person.headers), await start(json), await start(json, '{}')]) {
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      expect.objectContaining({ weekNumber: 2, dayOfWeek: 4 }),
+    ]);
+  }
+  for (const broken of ['{', 'null', '[]']) expect((await start(json, broken)).statusCode).toBeGreaterThanOrEqual(400);
+  const joined = await app.inject({ method: 'POST', url: `/api/series/${series._id}/join`, headers: json });
+  expect(joined.statusCode).toBe(200);
+});
+
 test('a day of rest, half a place, and a day outside the plan have nothing to start', async () => {
   const { app, person, mine, series } = await midSeries();
   const rest = await mine.start(series._id, { weekNumber: 1, dayOfWeek: 2 });
