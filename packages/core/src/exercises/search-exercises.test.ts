@@ -18,10 +18,11 @@ const moves = [
 const searchMoves = createExerciseSearch(moves);
 const find = (text: string) => searchMoves(text).map(({ exercise }) => exercise.title);
 
-const searchCatalogue = createExerciseSearch(allMoves);
+const catalogue = allMoves.map((move) => ({ ...move, _id: move.id }));
+const searchCatalogue = createExerciseSearch(catalogue);
 const inCatalogue = (text: string) => searchCatalogue(text).map(({ exercise }) => exercise.title);
 
-test('no words give every move in title order, whatever the order before', () => {
+test('no words give everything in title order where nothing was done and nothing is popular', () => {
   const inTitleOrder = [
     'Cable Press',
     'Café Curl',
@@ -114,9 +115,55 @@ test('an alias comes behind titles, before muscles and equipment', () => {
 });
 
 test('of what matches alike, the one that is called just so comes first', () => {
-  expect(inCatalogue('squat').slice(0, 2)).toEqual(['Squat Jump', 'Back Squat']);
-  expect(inCatalogue('lunge')[0]).toBe('Lunge With Rotation');
-  expect(inCatalogue('lunge')[1]).toBe('Forward Lunge');
+  expect(inCatalogue('lunge').slice(0, 2)).toEqual(['Forward Lunge', 'Walking Lunge']);
+});
+
+test('no words begin with what most people train, and the rest of the catalogue follows by its titles', () => {
+  const titles = inCatalogue('');
+  expect(titles.slice(0, 4)).toEqual(['Back Squat', 'Bench Press', 'Deadlift', 'Overhead Press']);
+  expect(titles.indexOf('90/90 Hip Switch')).toBe(titles.findIndex((title) => title < 'Ab Wheel Rollout'));
+  expect(titles).toHaveLength(allMoves.length);
+});
+
+test.each([
+  ['squat', 'Back Squat'],
+  ['sq', 'Back Squat'],
+  ['bench', 'Bench Press'],
+  ['dead', 'Deadlift'],
+  ['press', 'Bench Press'],
+  ['row', 'Barbell Row'],
+  ['pull', 'Pull-Up'],
+  ['curl', 'Dumbbell Curl'],
+  ['hip', 'Hip Thrust'],
+  ['leg', 'Leg Press'],
+  ['incline', 'Incline Dumbbell Press'],
+  ['raise', 'Lateral Raise'],
+  ['chest', 'Machine Chest Press'],
+  ['squat jump', 'Squat Jump'],
+  ['bench dip', 'Bench Dip'],
+])('of the catalogue, %j begins with %j', (text, title) => {
+  expect(inCatalogue(text)[0]).toBe(title);
+});
+
+test('what was done before comes first, the latest on top, but behind a title that was typed whole', () => {
+  const done: Readonly<Record<string, string>> = {
+    'front-squat': '2026-11-01',
+    'squat-jump': '2026-10-01',
+    'bench-dip': '2026-11-02',
+    'calf-raise': '2026-11-03',
+  };
+  const search = createExerciseSearch(
+    catalogue.map((move) => ({ ...move, lastDone: done[move._id] ? { localDate: done[move._id] ?? '' } : null })),
+  );
+  const first = (text: string, count: number) =>
+    search(text)
+      .slice(0, count)
+      .map(({ exercise }) => exercise.title);
+  expect(first('', 5)).toEqual(['Calf Raise', 'Bench Dip', 'Front Squat', 'Squat Jump', 'Back Squat']);
+  expect(first('squat', 3)).toEqual(['Front Squat', 'Squat Jump', 'Back Squat']);
+  expect(first('bench', 2)).toEqual(['Bench Dip', 'Bench Press']);
+  expect(first('bench press', 1)).toEqual(['Bench Press']);
+  expect(first('back squat', 1)).toEqual(['Back Squat']);
 });
 
 test('a group of muscles finds what is done for it before what it helps in', () => {

@@ -1,19 +1,24 @@
 /**
  * Finds exercises while somebody types: words in any order, by their beginnings, in titles, aliases, muscles, groups of muscles and
- * equipment, and with a typo. The words of all exercises are kept once in a vocabulary. A keystroke compares what was typed with the
- * vocabulary, then each exercise only looks up how its words came out.
+ * equipment, and with a typo. Of what matches alike, what was done before comes first, the latest on top, then what most people train. The
+ * words of all exercises are kept once in a vocabulary. A keystroke compares what was typed with the vocabulary, then each exercise only
+ * looks up how its words came out.
  */
 
 import { joinHyphens, type PlacedWord, placedWords, wordsOf } from '../text/fold-text.ts';
 import { isSameWord } from '../text/ranked-search.ts';
 import { muscleGroupOf } from './muscle-groups.ts';
+import { popularityRank } from './popular-exercises.ts';
 
 export interface SearchableExercise {
+  readonly _id?: string;
   readonly title: string;
   readonly aliases?: readonly string[];
   readonly muscles?: readonly string[];
   readonly secondaryMuscles?: readonly string[];
   readonly equipment?: readonly string[];
+  /** When it was done last; null or left out where it never was. */
+  readonly lastDone?: { readonly localDate: string } | null;
 }
 
 /** From a character of the title up to another one. */
@@ -31,10 +36,16 @@ const beginning = 2;
 const middle = 3;
 const noMatch = 100;
 
-/** Lower is better. Words that are not in the title add one each. A title that begins with the text has 0 to 2. */
+/**
+ * Lower is better, and whole numbers tell matches apart: within one, what was done before and what most people train comes first, and
+ * the fraction decides last. Words that are not in the title add one each.
+ */
 const rank = {
-  titleWords: 3,
-  titleBeginnings: 4,
+  title: 0,
+  titleStart: 1.1,
+  titleStartInWord: 1.2,
+  titleWords: 1.3,
+  titleBeginnings: 1.4,
   alias: 100,
   facts: 200,
   helpers: 300,
@@ -64,6 +75,9 @@ interface Entry<E> {
   readonly inFacts: readonly number[];
   /** In the muscles that help, and their groups. */
   readonly inHelpers: readonly number[];
+  /** Empty where it was never done. */
+  readonly lastDone: string;
+  readonly popularity: number;
   placed: readonly PlacedWord[] | null;
 }
 
@@ -83,21 +97,26 @@ interface Typed {
   readonly inOnePiece: string;
 }
 
-/** `createExerciseSearch(exercises)('row dumb')` begins with the One-Arm Dumbbell Row. No text finds everything, in order of titles. */
+/**
+ * `createExerciseSearch(exercises)('row dumb')` begins with the One-Arm Dumbbell Row. No text finds everything: what was
+ * done before, then what most people train, then the others in order of titles.
+ */
 export function createExerciseSearch<E extends SearchableExercise>(
   exercises: readonly E[],
 ): (text: string) => FoundExercise<E>[] {
   const { vocabulary, entries } = index(exercises);
+  const inOrder = entries.toSorted((one, other) => compareLastDone(one, other) || comparePopularity(one, other));
 
   function find(words: readonly TypedWord[]): FoundExercise<E>[] {
     const texts = words.map(({ text }) => text);
     const typed = { words, asWords: texts.join(' '), inOnePiece: texts.join('') };
-    const ranked: { entry: Entry<E>; rank: number }[] = [];
+    const ranked: Ranked<E>[] = [];
     for (const entry of entries) {
       const reached = rankOf(entry, typed);
-      if (reached < rank.none) ranked.push({ entry, rank: reached });
+      if (reached === rank.none) continue;
+      ranked.push({ entry, rank: reached, isCalledSo: entry.aliases.includes(typed.inOnePiece) });
     }
-    ranked.sort((one, other) => one.rank - other.rank);
+    ranked.sort(compareRanked);
     // Most of a long list is never shown, so its ranges are worked out when they are asked for.
     return ranked.map(({ entry }) => ({
       exercise: entry.exercise,
@@ -109,7 +128,7 @@ export function createExerciseSearch<E extends SearchableExercise>(
 
   return (text) => {
     const words = wordsOf(text).map((word) => ({ text: word, answers: exactAnswers(vocabulary, word) }));
-    if (words.length === 0) return entries.map(({ exercise }) => ({ exercise, ranges: [] }));
+    if (words.length === 0) return inOrder.map(({ exercise }) => ({ exercise, ranges: [] }));
     const plain = words.filter((word) => !mayBeTypo(word));
     for (const word of words.filter(mayBeTypo)) addTypos(vocabulary, word);
     const found = find(words);
@@ -117,6 +136,33 @@ export function createExerciseSearch<E extends SearchableExercise>(
     for (const word of plain) if (found.length === 0 || word.text.length >= 4) addTypos(vocabulary, word);
     return find(words);
   };
+}
+
+interface Ranked<E> {
+  readonly entry: Entry<E>;
+  readonly rank: number;
+  /** Goes by just this alias. */
+  readonly isCalledSo: boolean;
+}
+
+/** Entries that are alike to it keep their order, which is that of titles. */
+function compareRanked<E>(one: Ranked<E>, other: Ranked<E>): number {
+  return (
+    Math.floor(one.rank) - Math.floor(other.rank) ||
+    compareLastDone(one.entry, other.entry) ||
+    Number(other.isCalledSo) - Number(one.isCalledSo) ||
+    comparePopularity(one.entry, other.entry) ||
+    one.rank - other.rank
+  );
+}
+
+function compareLastDone<E>(one: Entry<E>, other: Entry<E>): number {
+  return one.lastDone === other.lastDone ? 0 : one.lastDone > other.lastDone ? -1 : 1;
+}
+
+/** Not subtracted: of two that nobody names, both are infinite. */
+function comparePopularity<E>(one: Entry<E>, other: Entry<E>): number {
+  return one.popularity === other.popularity ? 0 : one.popularity < other.popularity ? -1 : 1;
 }
 
 /** Words that are found together in fewer exercises than this may have been spelled wrong, even if each of them exists. */
@@ -159,7 +205,7 @@ function index<E extends SearchableExercise>(exercises: readonly E[]): { vocabul
   const placesIn = (texts: readonly string[]) => texts.flatMap((text) => labelOf(text).places);
 
   const entries = exercises.map((exercise): Entry<E> => {
-    const { title, aliases = [], muscles = [], secondaryMuscles = [], equipment = [] } = exercise;
+    const { _id, title, aliases = [], muscles = [], secondaryMuscles = [], equipment = [], lastDone } = exercise;
     const { words, places } = labelOf(title);
     const spellings = title.includes('-') ? [words, wordsOf(joinHyphens(title))] : [words];
     return {
@@ -171,6 +217,8 @@ function index<E extends SearchableExercise>(exercises: readonly E[]): { vocabul
       inAliases: placesIn(aliases),
       inFacts: placesIn([...withGroups(muscles), ...equipment]),
       inHelpers: placesIn(withGroups(secondaryMuscles)),
+      lastDone: lastDone?.localDate ?? '',
+      popularity: _id === undefined ? Number.POSITIVE_INFINITY : popularityRank(_id),
       placed: null,
     };
   });
@@ -222,9 +270,10 @@ function addTypos(vocabulary: readonly Word[], { text: typed, answers }: TypedWo
 }
 
 function rankOf<E>(entry: Entry<E>, typed: Typed): number {
-  if (isSameWord(entry.title, typed.inOnePiece)) return 0;
+  if (isSameWord(entry.title, typed.inOnePiece)) return rank.title;
   for (const spelling of entry.spellings) {
-    if (spelling.startsWith(typed.asWords)) return spelling[typed.asWords.length] === ' ' ? 1 : 2;
+    if (!spelling.startsWith(typed.asWords)) continue;
+    return spelling[typed.asWords.length] === ' ' ? rank.titleStart : rank.titleStartInWord;
   }
   let worstInTitle = 0;
   let worstInNames = 0;
@@ -245,11 +294,9 @@ function rankOf<E>(entry: Entry<E>, typed: Typed): number {
     worstInFacts = Math.max(worstInFacts, facts);
     worst = Math.max(worst, anywhere);
   }
-  // Of those that match alike, the one that goes by just this alias comes first.
-  const lead = entry.aliases.includes(typed.inOnePiece) ? 0.5 : 0;
-  if (worstInTitle === same) return rank.titleWords - lead;
-  if (worstInTitle === beginning) return rank.titleBeginnings - lead;
-  if (worstInNames <= beginning) return rank.alias + outsideTitle - lead;
+  if (worstInTitle === same) return rank.titleWords;
+  if (worstInTitle === beginning) return rank.titleBeginnings;
+  if (worstInNames <= beginning) return rank.alias + outsideTitle;
   if (worstInFacts <= beginning) return rank.facts + outsideTitle;
   if (worst <= beginning) return rank.helpers + outsideTitle;
   const nearness = isNearly(entry.title, typed.inOnePiece) ? 0.5 : 0;

@@ -7,7 +7,7 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pastDayWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
@@ -25,15 +25,15 @@ import { aboutExercise, bestSetWords, exerciseIcon } from './exercise-format.ts'
 import classes from './exercise-list.module.css';
 import { ExerciseListSkeleton } from './exercise-skeletons.tsx';
 import {
+  byLetter,
   createListSearch,
   equipmentIn,
   type FoundGroups,
   isNarrowed,
   type ListFilter,
   noFilter,
-  readFilter,
-  writeFilter,
 } from './list-filter.ts';
+import { useListFilter } from './use-list-filter.ts';
 
 interface ExerciseListProps {
   readonly units: Units;
@@ -79,6 +79,7 @@ export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListPr
       {groups && (
         <Groups
           groups={groups}
+          isAlphabet={shown.text.trim() === ''}
           filter={shown}
           units={units}
           titleOfEquipment={titleOfEquipment}
@@ -88,52 +89,6 @@ export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListPr
       )}
     </div>
   );
-}
-
-const writeAfterMs = 300;
-
-/** The filter as it is typed, and the address a moment behind it: browsers refuse an address that changes with every key. */
-function useListFilter() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const [filter, setFilter] = useState(() => readFilter(params));
-  const [seen, setSeen] = useState(() => params.toString());
-  if (seen !== params.toString()) {
-    setSeen(params.toString());
-    // Changed by something else than this list, such as the menu. What was written here may be older than what was typed since.
-    if (!state?.isTyped) setFilter(readFilter(params));
-  }
-  const wanted = writeFilter(filter).toString();
-  const isBehind = wanted !== seen;
-
-  function write(address: string) {
-    setParams(new URLSearchParams(address), { replace: true, preventScrollReset: true, state: { isTyped: true } });
-  }
-  const writeNow = useRef(write);
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    writeNow.current = write;
-  });
-  useEffect(() => {
-    if (!isBehind) return;
-    // Written after a link was followed it would take the place of where that leads.
-    const timer = setTimeout(() => !isLeaving.current && writeNow.current(wanted), writeAfterMs);
-    return () => clearTimeout(timer);
-  }, [isBehind, wanted]);
-
-  return {
-    filter,
-    narrow(change: Partial<ListFilter>) {
-      isLeaving.current = false;
-      setFilter((now) => ({ ...now, ...change }));
-    },
-    /** A link is followed: the address is no longer this list's. */
-    leave() {
-      isLeaving.current = true;
-    },
-    /** Writes what the address does not say yet. */
-    settle: () => isBehind && write(wanted),
-  };
 }
 
 interface SearchBoxProps {
@@ -286,6 +241,8 @@ interface GroupsProps {
   readonly groups: FoundGroups;
   /** Stand before the others. */
   readonly similar?: FoundGroups['done'];
+  /** What was not done yet stands by its titles, under letters: a list to read through. */
+  readonly isAlphabet?: boolean;
   readonly filter: ListFilter;
   readonly units: Units;
   readonly titleOfEquipment: (type: string) => string;
@@ -296,7 +253,7 @@ interface GroupsProps {
 }
 
 export const Groups = memo(function Groups(props: GroupsProps) {
-  const { groups, similar = [], filter, units, titleOfEquipment, onClear, onMake, onPick } = props;
+  const { groups, similar = [], isAlphabet = false, filter, units, titleOfEquipment, onClear, onMake, onPick } = props;
   const { done, fresh } = groups;
   const drawn = useGrowingCount(filter, fresh.length);
   const text = filter.text.trim();
@@ -356,7 +313,20 @@ export const Groups = memo(function Groups(props: GroupsProps) {
           {fresh.length === 0 && make}
         </Group>
       )}
-      {fresh.length > 0 && (
+      {fresh.length > 0 && isAlphabet && (
+        <section aria-label="Not done yet">
+          <GroupHead title="Not done yet" count={fresh.length} />
+          {byLetter(fresh, drawn).map(({ letter, found }) => (
+            <section key={letter} aria-label={letter === '#' ? 'Digits' : letter}>
+              <h3 className={classes.letter}>{letter}</h3>
+              <Card component="ul" className={classes.rows}>
+                {rowsOf(found)}
+              </Card>
+            </section>
+          ))}
+        </section>
+      )}
+      {fresh.length > 0 && !isAlphabet && (
         <Group title="Not done yet" count={fresh.length}>
           {rowsOf(drawn < fresh.length ? fresh.slice(0, drawn) : fresh)}
           {make}
@@ -401,16 +371,22 @@ function Group({
 }) {
   return (
     <section aria-label={title}>
-      <div className={classes.head}>
-        <h2>{title}</h2>
-        <span aria-label={`${count} exercises`} role="img">
-          {numberWords(count)}
-        </span>
-      </div>
+      <GroupHead title={title} count={count} />
       <Card component="ul" className={classes.rows}>
         {children}
       </Card>
     </section>
+  );
+}
+
+function GroupHead({ title, count }: { readonly title: string; readonly count: number }) {
+  return (
+    <div className={classes.head}>
+      <h2>{title}</h2>
+      <span aria-label={`${count} exercises`} role="img">
+        {numberWords(count)}
+      </span>
+    </div>
   );
 }
 

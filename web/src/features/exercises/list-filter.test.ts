@@ -1,6 +1,6 @@
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { expect, test } from 'vitest';
-import { createListSearch, type ListFilter, noFilter, readFilter, writeFilter } from './list-filter.ts';
+import { byLetter, createListSearch, type ListFilter, noFilter, readFilter, writeFilter } from './list-filter.ts';
 
 const anExercise = (title: string, more: Partial<ExerciseRow> = {}): ExerciseRow => ({
   _id: title.toLowerCase().replaceAll(' ', '-'),
@@ -46,10 +46,10 @@ const titles = (filter: Partial<ListFilter>) => {
   return [done.map(({ exercise }) => exercise.title), fresh.map(({ exercise }) => exercise.title)];
 };
 
-test('done before with the latest first, then the others; archived and merged ones are not listed', () => {
+test('done before with the latest first, then the popular ones; archived and merged ones are not listed', () => {
   expect(titles({})).toEqual([
     ['Face Pull', 'Barbell Row', 'Cable Row'],
-    ['Gorilla Row', 'Plank'],
+    ['Plank', 'Gorilla Row'],
   ]);
 });
 
@@ -59,6 +59,25 @@ test('titles that have the text come before what is found otherwise', () => {
 
 test('what is counted as another is found as that one', () => {
   expect(titles({ text: 'maria' })).toEqual([['Cable Row'], []]);
+});
+
+test('a list that is read goes by the alphabet, whatever is popular', () => {
+  const rows = ['Deadlift', 'Écarté', '90/90 Hip Switch', 'Ab Wheel Rollout', 'Back Squat', 'Bench Press', 'Air Bike'];
+  const { fresh } = createListSearch(rows.map((title) => anExercise(title)))(noFilter);
+  expect(fresh.slice(0, 3).map(({ exercise }) => exercise.title)).toEqual(['Back Squat', 'Bench Press', 'Deadlift']);
+  expect(
+    byLetter(fresh, 100).map(({ letter, found }) => [letter, ...found.map(({ exercise }) => exercise.title)]),
+  ).toEqual([
+    ['#', '90/90 Hip Switch'],
+    ['A', 'Ab Wheel Rollout', 'Air Bike'],
+    ['B', 'Back Squat', 'Bench Press'],
+    ['D', 'Deadlift'],
+    ['E', 'Écarté'],
+  ]);
+  expect(byLetter(fresh, 2).map(({ letter, found }) => [letter, found.length])).toEqual([
+    ['#', 1],
+    ['A', 1],
+  ]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { type MuscleGroup, muscleGroupOf, muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { createExerciseSearch, type FoundExercise } from '@workout-tracker/core/exercises/search-exercises';
+import { foldText } from '@workout-tracker/core/text/fold-text';
 
 export interface ListFilter {
   readonly text: string;
@@ -49,8 +50,8 @@ export interface FoundGroups {
 }
 
 /**
- * Made once for a list, asked at every key. What is counted as another exercise is not listed, but found by its title as that one. Without
- * a text, and among titles that have the text, what was done last comes first.
+ * Made once for a list, asked at every key. What is counted as another exercise is not listed, but found by its title as that one. Both
+ * groups are in the order of the search: the latest first, then what most people train.
  */
 export function createListSearch(rows: readonly ExerciseRow[]): (filter: ListFilter) => FoundGroups {
   const merged = Map.groupBy(
@@ -70,8 +71,8 @@ export function createListSearch(rows: readonly ExerciseRow[]): (filter: ListFil
       const row = byId.get(exercise._id);
       return row && isWanted(row, filter) ? [{ exercise: row, ranges }] : [];
     });
-    const done = found.filter(({ exercise }) => exercise.lastDone !== null).sort(byLastTime);
-    return { done, fresh: found.filter(({ exercise }) => exercise.lastDone === null) };
+    const isDone = ({ exercise }: Found) => exercise.lastDone !== null;
+    return { done: found.filter(isDone), fresh: found.filter((one) => !isDone(one)) };
   };
 }
 
@@ -82,10 +83,23 @@ function isWanted(row: ExerciseRow, { muscle, equipment, isDone, isArchived }: L
   return equipment === '' || (equipment === 'none' ? row.equipment.length === 0 : row.equipment.includes(equipment));
 }
 
-function byLastTime(one: Found, other: Found): number {
-  const inTitle = Number(other.ranges.length > 0) - Number(one.ranges.length > 0);
-  if (inTitle !== 0) return inTitle;
-  return (other.exercise.lastDone?.localDate ?? '').localeCompare(one.exercise.lastDone?.localDate ?? '');
+interface LetterGroup {
+  readonly letter: string;
+  readonly found: readonly Found[];
+}
+
+/** For a list that is read rather than searched: the first `most` by title, under the letters they begin with; `#` for digits. */
+export function byLetter(found: readonly Found[], most: number): LetterGroup[] {
+  const titled = found.toSorted((one, other) => compareTitles(one.exercise.title, other.exercise.title));
+  const groups = Map.groupBy(titled.slice(0, most), ({ exercise }) => letterOf(exercise.title));
+  return [...groups].map(([letter, group]) => ({ letter, found: group }));
+}
+
+const compareTitles = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+function letterOf(title: string): string {
+  const [first = ''] = foldText(title);
+  return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
 }
 
 /** The equipment that the exercises name, in order of its title. */
