@@ -224,6 +224,16 @@ test('a logged set is corrected and removed from its chip, with Undo, and a relo
   const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
+  await reps(page).pressSequentially('102.5y10');
+  await nextButton(page).click();
+  await expect(page.getByText('“102.5y10” is not a set.')).toBeVisible();
+  await expect(reps(page)).toHaveValue('102.5y10');
+  await expect(reps(page)).toBeFocused();
+  await reps(page).fill('');
+  await reps(page).pressSequentially('102.5x10');
+  await reps(page).press('Enter');
+  await expect(weight(page)).toHaveValue('102.5');
+  await expect(reps(page)).toHaveValue('10');
   await weight(page).fill('40');
   await weight(page).press('Enter');
   await nextButton(page).click();

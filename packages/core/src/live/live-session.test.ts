@@ -6,6 +6,7 @@ import { isPassed } from './positions.ts';
 import { currentPosition, elapsedMs, isRunning, nextStep, resumeIndex } from './session-view.ts';
 import { firstWeight, valuesAt } from './set-values.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+import { toWorkout } from './to-workout.ts';
 
 const done = (index: number, more = {}): LiveAction => ({ type: 'set-completed', index, values: values(more) });
 
@@ -302,5 +303,29 @@ describe('the stopwatch', () => {
   test('a timed program can be saved at any time', () => {
     const session = replay(told([started(aPlan({ timed: true })), 0]));
     expect(session && nextStep(session)).toBe('save');
+  });
+});
+
+describe('a move that is planned without a weight', () => {
+  const typed = (value: number | null): Told => [{ type: 'value-changed', index: 3, field: 'weight', value }, 1];
+
+  test('has one once it was given one, and loses it by Undo', () => {
+    const given = after(typed(10), [done(3, { count: 6, weight: 10 }), 2]);
+    expect(given.moves[1]).toMatchObject({ _id: 'push-up', weight: true });
+    expect(valuesAt(given, 3)).toMatchObject({ count: 6, weight: 10, unit: 'kg' });
+    expect(toWorkout(given, [], startedAt + minute).moves[0]).toMatchObject({ mid: 'push-up', weight: 10, unit: 'kg' });
+    expect(after(typed(10), [{ type: 'undone' }, 2]).moves[1]).toMatchObject({ weight: false });
+  });
+
+  test('has none where it was only emptied', () => {
+    expect(after(typed(null)).moves[1]).toMatchObject({ weight: false });
+  });
+
+  test('has one where a set that was done is put right with one', () => {
+    const session = after(
+      [done(3, { weight: null }), 1],
+      [{ type: 'set-corrected', index: 3, values: values({ count: 6, weight: -20 }) }, 2],
+    );
+    expect(toWorkout(session, [], startedAt + minute).moves[0]).toMatchObject({ reps: 6, weight: -20 });
   });
 });

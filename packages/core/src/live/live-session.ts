@@ -203,7 +203,7 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return moveTo(session, event.index);
     case 'value-changed':
       return event.field === 'weight'
-        ? type(session, event.index, { weight: event.value, ...unitAt(session, event.index) })
+        ? typeWeight(session, event.index, event.value)
         : type(session, event.index, { [event.field]: event.value });
     case 'variant-chosen':
       return type(session, event.index, { variant: event.variant });
@@ -286,6 +286,20 @@ function type(session: LiveSession, index: number, typed: Position['typed']): Li
   return { ...session, positions };
 }
 
+function typeWeight(session: LiveSession, index: number, weight: number | null): LiveSession {
+  return type(withWeight(session, index, weight), index, { weight, ...unitAt(session, index) });
+}
+
+/** A move that was planned without a weight has one from the moment somebody gives it one: a pull-up with a plate. */
+function withWeight(session: LiveSession, index: number, weight: number | null): LiveSession {
+  const { mid, move } = session.positions[index] ?? {};
+  if (weight === null || !move?.trackable || move.weight) return session;
+  const weighed = { ...move, weight: true };
+  const moves = session.moves.map((each) => (each._id === mid ? weighed : each));
+  const positions = session.positions.map((each) => (each.mid === mid ? { ...each, move: weighed } : each));
+  return { ...session, moves, positions };
+}
+
 /** A typed weight is in the unit that was shown when it was typed. */
 function unitAt(session: LiveSession, index: number): Pick<SetValues, 'unit'> | undefined {
   const values = valuesAt(session, index);
@@ -310,8 +324,9 @@ function leaveWeightOut(session: LiveSession, index: number): LiveSession {
 function correct(session: LiveSession, index: number, values: SetValues): LiveSession {
   const completed = session.positions[index]?.completed;
   if (!completed) return session;
-  const positions = replaceAt(session.positions, index, { completed: { ...completed, values }, typed: {} });
-  return { ...session, positions };
+  const weighed = withWeight(session, index, values.weight);
+  const positions = replaceAt(weighed.positions, index, { completed: { ...completed, values }, typed: {} });
+  return { ...weighed, positions };
 }
 
 /** The person stays at the set they were at; at the removed one itself the next one takes its place. */

@@ -3,6 +3,7 @@
  * with wet hands. Every change is an event of the workout in progress, so leaving, reloading or dying loses nothing.
  */
 import { ActionIcon, Button } from '@mantine/core';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { liveRecords } from '@workout-tracker/core/live/live-records';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
@@ -68,7 +69,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   const isWide = useWideScreen();
   const order = { session, exercises, actions, isDisabled: !isOpen, onSwap: choice.swap, onAdd: choice.add };
   const weightField = useRef<HTMLInputElement>(null);
-  const question = useWeightQuestion(session);
+  const question = useWeightQuestion(session, exercise?.loading);
   const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
   const first = firstWeight(session, openSet ?? session.index);
   const weightSteps = ownSteps(values?.unit ?? session.unit);
@@ -83,18 +84,22 @@ export function StrengthScreen(props: LiveScreenProps) {
     return () => clearTimeout(opening);
   }, [sound]);
 
+  // A field with something in it that cannot be read: nobody goes on as if it were not there.
+  const unread = useRef<{ readonly field: HTMLInputElement; readonly place: number | undefined } | null>(null);
+
   function goOn() {
     if (sound) restAlerts.unlock();
-    if (isLast) {
+    if (unread.current && unread.current.place === position?.id) unread.current.field.focus();
+    else if (isLast) {
       if (isArmed) saveAll();
     } else if (!question.ask()) actions.complete(rest.plan);
   }
 
-  function takeShorthand(text: string): boolean {
-    const typing = { inProgress: offline.inProgress, actions, scale: user.training.effort };
+  function takeShorthand(text: string): string | null {
+    const typing = { inProgress: offline.inProgress, actions, scale: user.training.effort, loading };
     const problem = typeSets(text, typing);
     if (problem) showToast({ text: problem, isError: true });
-    return problem === null;
+    return problem;
   }
 
   /** Through the outbox, so that it holds without a network. */
@@ -171,6 +176,9 @@ export function StrengthScreen(props: LiveScreenProps) {
           isDisabled={!isOpen}
           weightRef={weightField}
           onShorthand={takeShorthand}
+          onUnread={(field) => {
+            unread.current = field && { field, place: position?.id };
+          }}
           onOpenSet={setOpenSet}
           onAddExercise={choice.add}
           onSetting={changeSettings}
@@ -244,10 +252,10 @@ export function StrengthScreen(props: LiveScreenProps) {
 }
 
 /**
- * Whether a weight is missing where one is expected, asked once per move: not where the last time had none either, and not again after
- * the answer. Changing the weight closes the question too.
+ * Whether a weight is missing where one is expected, asked once per move: not where the last time had none either, not beside the body's
+ * own, and not again after the answer. Changing the weight closes the question too.
  */
-function useWeightQuestion(session: LiveSession) {
+function useWeightQuestion(session: LiveSession, loading: Exercise['loading'] | undefined) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<number | null>(null);
   const { index, withoutWeight } = session;
@@ -260,7 +268,8 @@ function useWeightQuestion(session: LiveSession) {
     ask(): boolean {
       if (!position?.move || !isMissing) return false;
       const { mid, set, move } = position;
-      if (asked.includes(mid) || withoutWeight.includes(mid) || move.starts[set]?.isLogged) return false;
+      if (loading === 'bodyweight' || asked.includes(mid) || withoutWeight.includes(mid) || move.starts[set]?.isLogged)
+        return false;
       setAsked([...asked, mid]);
       setOpen(index);
       return true;

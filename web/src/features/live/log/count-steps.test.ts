@@ -34,6 +34,7 @@ test('weights go along the rack, and only where there is one', () => {
   expect(pressed('heavier')).toEqual([['weight', 25]]);
   expect(pressed('lighter')).toEqual([['weight', 5]]);
   expect(pressed('heavier', { move: aLiveMove({ weight: false }) })).toEqual([]);
+  expect(pressed('heavier', { move: aLiveMove({ weight: false }), loading: 'bodyweight' })).toEqual([['weight', 25]]);
 });
 
 test('an empty weight begins where such a set would', () => {
@@ -107,6 +108,7 @@ test.each([
   ['-5', true, undefined],
   ['ten', false, undefined],
   ['1e3', true, undefined],
+  ['8,8', false, undefined],
 ] as const)('%j is %j', (text, hasDecimals, value) => {
   expect(readTyped(text, { most: 1000, hasDecimals })).toBe(value);
 });

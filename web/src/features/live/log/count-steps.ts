@@ -19,6 +19,10 @@ const mostHelp = 500;
 export const leastWeight = (loading: Exercise['loading'] | undefined): number =>
   loading === 'bodyweight' ? -mostHelp : 0;
 
+/** Whether a set takes a weight: as the plan says, and always beside the body's own. */
+export const takesWeight = ({ weight }: Pick<LiveMove, 'weight'>, loading: Exercise['loading'] | undefined): boolean =>
+  weight || loading === 'bodyweight';
+
 export interface CountSteps {
   more(): void;
   fewer(): void;
@@ -44,7 +48,7 @@ interface StepParts {
 /** Nothing happens where there is nothing to count. */
 export function countStepsOf({ move, values, weightSteps, firstWeight, loading, onChange }: StepParts): CountSteps {
   const canCount = move?.trackable === true && values !== null;
-  const hasWeight = canCount && move.weight;
+  const hasWeight = canCount && takesWeight(move, loading);
   const { count = null, weight = null, seconds = null, unit = '' } = values ?? {};
   const by = countStep[move?.measure ?? 'reps'];
   const within = (value: number, most: number, least = 0): number => Math.min(Math.max(least, value), most);
@@ -123,6 +127,8 @@ export function readTyped(text: string, { most, least = 0, hasDecimals }: Limits
   const trimmed = text.trim().replace(',', '.').replace('−', '-');
   if (trimmed === '') return null;
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) || (trimmed.startsWith('-') && least === 0)) return undefined;
+  // Reps with a comma are several sets.
+  if (!hasDecimals && text.includes(',')) return undefined;
   const value = Math.max(least, Number(trimmed));
   if (!hasDecimals) return Math.min(Math.trunc(value), most);
   return Math.min(Math.round(value * 100) / 100, most);

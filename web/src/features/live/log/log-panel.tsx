@@ -39,8 +39,9 @@ interface LogPanelProps
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
   readonly weightRef: Ref<HTMLInputElement>;
-  /** Several numbers typed at once; true when they were understood. */
-  readonly onShorthand: (text: string) => boolean;
+  /** Several numbers typed at once; answers with what is wrong. */
+  readonly onShorthand: (text: string) => string | null;
+  readonly onUnread: (field: HTMLInputElement | null) => void;
   /** A set already logged, to be put right. */
   readonly onOpenSet: (index: number) => void;
   readonly onAddExercise: () => void;
@@ -120,6 +121,8 @@ export function LogPanel(props: LogPanelProps) {
             isDisabled={isDisabled}
             onType={actions.change}
             onShorthand={props.onShorthand}
+            onUnread={props.onUnread}
+            place={position.id}
             onUnit={actions.chooseUnit}
             weightRef={props.weightRef}
           />

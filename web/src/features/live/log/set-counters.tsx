@@ -15,6 +15,7 @@ import {
   type HoldRepeat,
   leastWeight,
   readTyped,
+  takesWeight,
 } from './count-steps.ts';
 import classes from './set-counters.module.css';
 
@@ -25,8 +26,12 @@ interface SetCountersProps {
   readonly isDisabled: boolean;
   /** What the exercise says of its numbers; plain ones where it is not known. */
   readonly shape?: Pick<Exercise, 'loading' | 'isPerSide' | 'isPerHand'> | undefined;
-  /** Several numbers typed at once: `100x8@9`. */
-  readonly onShorthand?: ((text: string) => boolean) | undefined;
+  /** Several numbers typed at once: `100x8@9`. Answers with what is wrong, null when they were taken. */
+  readonly onShorthand?: ((text: string) => string | null) | undefined;
+  /** The field that holds something that could not be read; null once it does not any more. */
+  readonly onUnread?: ((field: HTMLInputElement | null) => void) | undefined;
+  /** The set that the numbers are of: what was typed for another one is dropped. */
+  readonly place?: number;
   /** Where there is less room than on the screen itself. */
   readonly isNarrow?: boolean;
   readonly onType: (field: 'count' | 'weight' | 'seconds', value: number | null) => void;
@@ -39,10 +44,12 @@ export function SetCounters(props: SetCountersProps) {
   const { count, weight, unit, seconds = null } = values;
   const { label, one, step } = countWordsOf[move.measure];
   const isBoth = move.measure === 'reps-and-seconds';
-  const shown = [count, ...(isBoth ? [seconds] : []), ...(move.weight ? [weight] : [])];
+  const hasWeight = takesWeight(move, shape?.loading);
+  const shown = [count, ...(isBoth ? [seconds] : []), ...(hasWeight ? [weight] : [])];
   const isSmall = shown.some((value) => value !== null && plain(value).length >= (isNarrow ? 3 : 4));
   const side = shape?.isPerSide ? ' each side' : '';
-  const shared = { isSmall, isDisabled, onShorthand: props.onShorthand };
+  const { onShorthand, onUnread, place } = props;
+  const shared = { isSmall, isDisabled, onShorthand, onUnread, place };
   return (
     <div className={classes.counters} data-three={shown.length > 2 || undefined}>
       <Counter
@@ -69,7 +76,7 @@ export function SetCounters(props: SetCountersProps) {
           onType={(value) => onType('seconds', value)}
         />
       )}
-      {move.weight && (
+      {hasWeight && (
         <Counter
           {...shared}
           label={weightLabel(shape)}
@@ -116,8 +123,9 @@ interface CounterProps {
   readonly least?: number;
   readonly hasDecimals: boolean;
   readonly isDisabled: boolean;
-  /** Takes what is more than a number; true when it did. */
-  readonly onShorthand?: ((text: string) => boolean) | undefined;
+  readonly onShorthand: SetCountersProps['onShorthand'];
+  readonly onUnread: SetCountersProps['onUnread'];
+  readonly place: number | undefined;
   readonly fewer: { readonly label: string; readonly step: () => void };
   readonly more: { readonly label: string; readonly step: () => void };
   readonly onType: (value: number | null) => void;
@@ -130,22 +138,15 @@ interface CounterProps {
  */
 function Counter(props: CounterProps) {
   const { label, unit, value, words, isDisabled, fewer, more } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, isUnread, change, take } = useTyped(props);
   const shown = typed ?? (value === null ? '' : plain(value));
-
-  function take() {
-    const read = typed === null ? undefined : readTyped(typed, props);
-    setTyped(null);
-    if (typed !== null && read === undefined && props.onShorthand?.(typed)) return;
-    if (read !== undefined && read !== value) props.onType(read);
-  }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') event.currentTarget.blur();
-    else if (event.key === 'Escape') setTyped(null);
+    else if (event.key === 'Escape') change(null);
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
-      take();
+      take(event.currentTarget);
       (event.key === 'ArrowUp' ? more : fewer).step();
     }
   }
@@ -182,12 +183,19 @@ function Counter(props: CounterProps) {
         enterKeyHint="done"
         autoComplete="off"
         placeholder="–"
-        maxLength={7}
+        aria-invalid={isUnread || undefined}
         disabled={isDisabled}
         value={shown}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={take}
+        onFocus={(event) => !isUnread && event.currentTarget.select()}
+        onChange={(event) => change(event.currentTarget.value)}
+        onPaste={(event) => {
+          // A field of one line drops line ends, and would make one number of two.
+          const lines = linesOf(event.clipboardData.getData('text'));
+          if (lines.length < 2) return;
+          event.preventDefault();
+          change(lines.join('; '));
+        }}
+        onBlur={(event) => take(event.currentTarget)}
         onKeyDown={handleKey}
       />
       <div className={classes.steps}>
@@ -201,6 +209,53 @@ function Counter(props: CounterProps) {
     </fieldset>
   );
 }
+
+type TypedProps = Pick<
+  CounterProps,
+  'value' | 'most' | 'least' | 'hasDecimals' | 'onShorthand' | 'onUnread' | 'onType' | 'place'
+>;
+
+/** What stands in the field until it is taken: a number, or sets in one go. What cannot be read stays, to be put right. */
+function useTyped(props: TypedProps) {
+  const { value, place, onShorthand, onUnread, onType } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isUnread, setUnread] = useState(false);
+  const [seen, setSeen] = useState(place);
+  if (place !== seen) {
+    setSeen(place);
+    setTyped(null);
+    setUnread(false);
+  }
+
+  const tell = (field: HTMLInputElement | null) => {
+    setUnread(field !== null);
+    onUnread?.(field);
+  };
+
+  return {
+    typed,
+    isUnread,
+    change(text: string | null) {
+      setTyped(text);
+      if (isUnread) tell(null);
+    },
+    take(field: HTMLInputElement) {
+      if (typed === null) return;
+      const read = readTyped(typed, props);
+      const problem = read === undefined ? onShorthand?.(typed) : null;
+      if (problem) return tell(field);
+      setTyped(null);
+      tell(null);
+      if (read !== undefined && read !== value) onType(read);
+    },
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** Without separators: what is shown is what can be typed. */
 const plain = (value: number): string => numberWords(value).replaceAll(',', '');

@@ -1,28 +1,35 @@
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { aLiveMove, aPlan } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
 import { aBrowser } from '#offline/testing/a-browser.ts';
 import { createLiveActions, typeSets } from '../live-actions.ts';
 
-async function typed(text: string, scale: 'off' | 'rpe' | 'rir' = 'rpe') {
+interface Given {
+  readonly move?: Partial<LiveMove>;
+  readonly loading?: Exercise['loading'];
+}
+
+async function typed(text: string, { move = {}, loading }: Given = {}) {
   const inProgress = aBrowser().inProgressOf('maya');
   await inProgress.open();
   await inProgress.start({
     workoutId: '0195f3a0-0000-7000-8000-000000000001',
-    plan: aPlan({ moves: [aLiveMove({ _id: 'bench', sets: 2 })] }),
+    plan: aPlan({ moves: [aLiveMove({ _id: 'bench', title: 'Bench Press', sets: 2, ...move })] }),
     timeZone: 'Europe/Stockholm',
     unit: 'kg',
     series: null,
   });
   const actions = createLiveActions(inProgress);
   actions.complete();
-  const problem = typeSets(text, { inProgress, actions, scale });
+  const problem = typeSets(text, { inProgress, actions, scale: 'rpe', loading });
   const session = inProgress.getSnapshot().session ?? expect.fail();
-  const sets = session.positions.flatMap(({ move, effort }, place) => {
+  const sets = session.positions.flatMap(({ move: counted, effort }, place) => {
     const values = valuesAt(session, place);
-    return move && values ? [[values.count, values.weight, effort?.value ?? null]] : [];
+    return counted && values ? [[values.count, values.weight, effort?.value ?? null]] : [];
   });
-  return { problem, sets, index: session.index };
+  return { problem, sets, index: session.index, unit: session.unit };
 }
 
 test('one set with its effort goes into the counters, and nothing is completed by it', async () => {
@@ -48,5 +55,41 @@ test('several go into the sets that follow, and one that is missing is added', a
 test('what is no set is told, and changes nothing', async () => {
   const { problem, sets } = await typed('100y8');
   expect(problem).toEqual(expect.any(String));
+  expect(sets[0]).toEqual([8, null, null]);
+});
+
+const pullUp = { move: { title: 'Pull-Up', weight: false }, loading: 'bodyweight' } as const;
+const dip = { move: { title: 'Assisted Dip' }, loading: 'assisted' } as const;
+
+test.each<[string, Given, [number, number | null]]>([
+  ['102.5x10', {}, [10, 102.5]],
+  ['102,5x10@9.5', {}, [10, 102.5]],
+  ['bw+10x6', pullUp, [6, 10]],
+  ['bw-20x6', pullUp, [6, -20]],
+  ['bw+102.5x12@9.5', pullUp, [12, 102.5]],
+  ['12.5x6', pullUp, [6, 12.5]],
+  ['bwx6', pullUp, [6, 0]],
+  ['x6', pullUp, [6, null]],
+  ['bw-20x6', dip, [6, 20]],
+  ['20x6', dip, [6, 20]],
+  ['20x45s', { move: { measure: 'seconds', reps: null, seconds: 30 } }, [45, 20]],
+  ['20x45', { move: { measure: 'seconds', reps: null, seconds: 30 } }, [45, 20]],
+])('%s keeps all it says', async (text, given, [count, weight]) => {
+  const { problem, sets } = await typed(text, given);
+  expect(problem).toBeNull();
+  expect(sets[0]?.slice(0, 2)).toEqual([count, weight]);
+});
+
+test.each<[string, Given, string]>([
+  ['45s', {}, 'Bench Press counts reps: write 100x8, or 8.'],
+  ['100x8; 45s', {}, 'Bench Press counts reps: write 100x8, or 8.'],
+  ['bw+10x6', { loading: 'external' }, 'Bench Press is not done with body weight: write 100x8.'],
+  ['20x8', { move: { title: 'Burpee', weight: false }, loading: 'none' }, 'Burpee has no weight: write 8.'],
+  ['bw+20x8', dip, 'Assisted Dip takes help: write bw-20x6.'],
+  ['8.5', {}, 'Reps are a whole number, not 8.5.'],
+])('%s is refused whole, in words', async (text, given, words) => {
+  const { problem, sets } = await typed(text, given);
+  expect(problem).toBe(words);
+  expect(sets).toHaveLength(2);
   expect(sets[0]).toEqual([8, null, null]);
 });
