@@ -41,7 +41,7 @@ test('an exercise of one’s own is made from what was searched, and found again
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meadows Row of Maya' })).toBeVisible();
   await expect(page.getByText('No sessions yet')).toBeVisible();
-  await expect(page.getByText('Rest after a set: 1 min 30 s')).toBeVisible();
+  await expect(page.getByText('Rest after a set: 1:30')).toBeVisible();
 
   await page.getByRole('link', { name: 'Exercises' }).click();
   await expect(search(page)).toHaveValue('meadows row');

@@ -174,13 +174,13 @@ test('the last day done, the series is completed with a look back, and begun aga
   expect((await sent).postDataJSON()).toEqual({ completed: true, endDate: instance.startDate });
   const look = page.getByRole('region', { name: 'Well done' });
   await expect(look.getByText('2 of 3')).toBeVisible();
-  await expect(look.getByText('1 h 00 min')).toBeVisible();
+  await expect(look.getByText('1 h', { exact: true })).toBeVisible();
   await expect(look.getByRole('link', { name: 'Choose the next series' })).toHaveAttribute('href', '/series/');
   const refusal = { status: 500, json: { message: 'Something went wrong.', error: 'internal' } };
   await page.route('**/api/series/*/summary', (route) => route.fulfill(refusal));
   await page.reload();
   await expect(look.getByText('Failed to fetch summary. Something went wrong.')).toBeVisible();
-  await expect(look.getByText('1 h 00 min')).toBeVisible();
+  await expect(look.getByText('1 h', { exact: true })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'What comes next, Maya?' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Two Good Weeks' }).click();

@@ -64,7 +64,7 @@ test('an hour that was skipped and one that came twice are told and stored right
   await page.getByLabel('End Time').fill('2025-11-02T01:30');
   await page.getByLabel('The clocks showed 1:30 AM twice that night').selectOption('second');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('100 min')).toBeVisible();
+  await expect(page.getByText('1 h 40 min')).toBeVisible();
   expect((await read(api, autumn._id)).ended).toBe('2025-11-02T06:30:00.000Z');
 });
 

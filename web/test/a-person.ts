@@ -13,6 +13,8 @@ export function aPerson(more: Partial<User> = {}): User {
     timeZone: 'Europe/Stockholm',
     units: 'kg',
     theme: 'system',
+    dateOrder: 'device',
+    hourCycle: 'device',
     heartRateZones: [60, 100, 140, 170],
     training: defaultTraining,
     auth: { provider: 'password', lastSignInAt: '2026-11-15T08:00:00.000Z' },

@@ -57,7 +57,19 @@ export function readUserReply(reply: unknown): SessionUser {
 /** Undefined without an id and an e-mail; what else is missing, as from an older version, gets its default. */
 export function readUser(value: unknown): SessionUser | undefined {
   if (!isFields(value) || !isText(value._id) || !isText(value.email)) return undefined;
-  const { _id, email, role, permissions, profile, units, theme, auth, heartRateZones: zones } = value;
+  const {
+    _id,
+    email,
+    role,
+    permissions,
+    profile,
+    units,
+    theme,
+    dateOrder,
+    hourCycle,
+    auth,
+    heartRateZones: zones,
+  } = value;
   const names = isFields(profile) ? profile : {};
   return {
     _id,
@@ -73,6 +85,8 @@ export function readUser(value: unknown): SessionUser | undefined {
     timeZone: isText(value.timeZone) ? value.timeZone : 'UTC',
     units: units === 'kg' ? 'kg' : 'lb',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    dateOrder: dateOrder === 'day-month' || dateOrder === 'month-day' ? dateOrder : 'device',
+    hourCycle: hourCycle === 'h12' || hourCycle === 'h23' ? hourCycle : 'device',
     heartRateZones: Array.isArray(zones) && zones.every(Number.isInteger) ? zones.map(Number) : [60, 100, 140, 170],
     training: value.training,
     auth: {

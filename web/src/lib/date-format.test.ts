@@ -1,18 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type DateShape,
   type DayShape,
+  dateBlock,
   dateWords,
-  dayNumerals,
   dayOfMonth,
   dayWords,
   pastDateWords,
   pastDayWords,
+  timeAgo,
   timeSpan,
 } from './date-format.ts';
-import { timeAgo } from './time-ago.ts';
+import { dateStyleOf, setDateStyle } from './date-style.ts';
 
 const newYork = 'America/New_York';
+const asDevice = { dateOrder: 'device', hourCycle: 'device' } as const;
+
+beforeEach(() => setDateStyle(dateStyleOf('en-US', asDevice)));
+afterAll(() => setDateStyle(dateStyleOf('en-US', asDevice)));
 
 test.each<[DateShape, string]>([
   ['weekday', 'Sat'],
@@ -52,14 +57,14 @@ test.each<[DayShape, string]>([
   ['weekday', 'Thursday'],
   ['month', 'Mar'],
   ['monthAndDay', 'Mar 12'],
+  ['numerals', '03/12'],
   ['weekdayAndDate', 'Thursday, Mar 12'],
   ['longDate', 'Thursday, March 12'],
 ])('as %s', (shape, words) => {
   expect(dayWords('2026-03-12', shape)).toBe(words);
 });
 
-test('in numbers', () => {
-  expect(dayNumerals('2026-03-02')).toBe('03/02');
+test('the number of a day', () => {
   expect(dayOfMonth('2026-03-02')).toBe(2);
 });
 
@@ -82,4 +87,66 @@ test.each([
   ['never', ''],
 ])('%s: %s', (instant, words) => {
   expect(timeAgo(instant, now)).toBe(words);
+});
+
+const at = '2026-03-05T21:04:00.000Z';
+
+describe('in the languages of devices', () => {
+  test.each([
+    ['en-US', 'Mar 5', '03/05', 'Thursday, March 5', '9:04 PM', 'Mar 5, 2026, 9:04 PM', 'Jul 11, 2025'],
+    ['en-GB', '5 Mar', '05/03', 'Thursday 5 March', '21:04', '5 Mar 2026, 21:04', '11 Jul 2025'],
+    ['en-AU', '5 Mar', '05/03', 'Thursday 5 March', '9:04 pm', '5 Mar 2026, 9:04 pm', '11 July 2025'],
+    ['de-DE', '5 Mar', '05/03', 'Thursday 5 March', '21:04', '5 Mar 2026, 21:04', '11 Jul 2025'],
+    ['sv-SE', '5 Mar', '05/03', 'Thursday 5 March', '21:04', '5 Mar 2026, 21:04', '11 Jul 2025'],
+    ['sv', '5 Mar', '05/03', 'Thursday 5 March', '21:04', '5 Mar 2026, 21:04', '11 Jul 2025'],
+    ['pt-BR', '5 Mar', '05/03', 'Thursday 5 March', '21:04', '5 Mar 2026, 21:04', '11 Jul 2025'],
+    ['ja-JP', 'Mar 5', '03/05', 'Thursday, March 5', '21:04', 'Mar 5, 2026, 21:04', 'Jul 11, 2025'],
+    ['not a language', 'Mar 5', '03/05', 'Thursday, March 5', '9:04 PM', 'Mar 5, 2026, 9:04 PM', 'Jul 11, 2025'],
+  ])('%s writes %s and %s', (locale, day, numerals, long, time, both, past) => {
+    setDateStyle(dateStyleOf(locale, asDevice));
+    expect([
+      dayWords('2026-03-05', 'monthAndDay'),
+      dayWords('2026-03-05', 'numerals'),
+      dayWords('2026-03-05', 'longDate'),
+      dateWords(at, 'UTC', 'time'),
+      dateWords(at, 'UTC', 'dateAndTime'),
+      pastDayWords('2025-07-11', 'monthAndDay', 2026),
+    ]).toEqual([day, numerals, long, time, both, past]);
+  });
+
+  test.each([
+    ['en-US', 'Europe/Stockholm', '10:04 PM'],
+    ['sv-SE', 'Europe/Stockholm', '22:04'],
+    ['en-GB', newYork, '16:04'],
+    ['de-DE', 'Asia/Tokyo', '06:04'],
+    ['ja-JP', 'Asia/Tokyo', '06:04'],
+    ['en-GB', 'Pacific/Chatham', '10:49'],
+  ])('%s in %s: %s', (locale, zone, time) => {
+    setDateStyle(dateStyleOf(locale, asDevice));
+    expect(dateWords(at, zone, 'time')).toBe(time);
+  });
+
+  test('midnight begins a day at 00:00', () => {
+    setDateStyle(dateStyleOf('ja-JP', asDevice));
+    expect(dateWords('2026-03-05T00:04:00.000Z', 'UTC', 'time')).toBe('00:04');
+  });
+
+  test('a span by the clock of 24 hours says both ends whole', () => {
+    setDateStyle(dateStyleOf('en-GB', asDevice));
+    expect(timeSpan('2026-03-07T06:32:00Z', '2026-03-07T07:24:00Z', 'UTC')).toBe('06:32 to 07:24');
+    expect(timeSpan('2026-03-07T23:40:00Z', '2026-03-08T00:25:00Z', 'UTC')).toBe('23:40 to 00:25, 8 Mar');
+  });
+
+  test.each([
+    ['en-US', { month: 'MAR', day: '05', isDayFirst: false }],
+    ['sv-SE', { month: 'MAR', day: '05', isDayFirst: true }],
+  ])('a date block of %s', (locale, block) => {
+    setDateStyle(dateStyleOf(locale, asDevice));
+    expect(dateBlock(at, 'UTC')).toEqual(block);
+  });
+
+  test('a date long ago', () => {
+    setDateStyle(dateStyleOf('en-GB', asDevice));
+    expect(timeAgo('2026-02-01T12:00:00Z', now)).toBe('1 Feb 2026');
+  });
 });

@@ -1,4 +1,9 @@
-/** Dates and times by the clock of a place, and calendar days, as people write them. Formatters are dear to make and cheap to use, so each is made once. */
+/**
+ * Dates and times by the clock of a place, and calendar days, written as the person writes them (`date-style.ts`). Formatters are dear to make and
+ * cheap to use, so each is made once.
+ */
+import { dateStyle } from './date-style.ts';
+
 const shapes = {
   weekday: { weekday: 'short' },
   dayOfMonth: { day: 'numeric' },
@@ -7,44 +12,63 @@ const shapes = {
   year: { year: 'numeric' },
   monthAndYear: { month: 'long', year: 'numeric' },
   monthAndDay: { month: 'short', day: 'numeric' },
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
   fullDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  dayAndTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   dateAndTime: { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   time: { hour: 'numeric', minute: '2-digit' },
+  timeWithSeconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DateShape = keyof typeof shapes;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(shape: DateShape, timeZone: string): Intl.DateTimeFormat {
-  const key = `${shape} ${timeZone}`;
+/** Without a zone it is that of this device. */
+function formatterOf(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+  const { locale, hourCycle } = dateStyle();
+  const byClock = { hourCycle, hour: hourCycle === 'h23' ? '2-digit' : 'numeric' } as const;
+  const all = { ...options, ...(options.hour && byClock), timeZone };
+  const key = `${locale} ${JSON.stringify(all)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en', { ...shapes[shape], timeZone });
+  const made = new Intl.DateTimeFormat(locale, all);
   formatters.set(key, made);
   return made;
 }
 
-/** `dateWords('2026-03-07T11:32:00Z', 'America/New_York', 'time')` is `'6:32 AM'`. */
-export function dateWords(instant: string, timeZone: string, shape: DateShape): string {
-  // Newer engines part the time from AM and PM by a narrow space, which fonts without it draw as a box.
-  return formatterOf(shape, timeZone).format(Date.parse(instant)).replaceAll('\u202f', ' ');
+// Newer engines part the time from AM and PM by a narrow space, which fonts without it draw as a box.
+const write = (formatter: Intl.DateTimeFormat, ms: number): string => formatter.format(ms).replaceAll('\u202f', ' ');
+
+/** `dateWords('2026-03-07T11:32:00Z', 'America/New_York', 'time')` is `'6:32 AM'` in America and `'06:32'` in Europe. */
+export function dateWords(instant: string, timeZone: string | undefined, shape: DateShape): string {
+  return write(formatterOf(shapes[shape], timeZone), Date.parse(instant));
 }
 
 /** An instant that may be long past: `'Jul 5'`, and of another year than this one `'Jul 5, 2025'`. */
 export function pastDateWords(instant: string, timeZone: string, now = new Date()): string {
-  const year = dateWords(instant, timeZone, 'year');
-  const day = dateWords(instant, timeZone, 'monthAndDay');
-  return year === dateWords(now.toISOString(), timeZone, 'year') ? day : `${day}, ${year}`;
+  const isThisYear = dateWords(instant, timeZone, 'year') === dateWords(now.toISOString(), timeZone, 'year');
+  return dateWords(instant, timeZone, isThisYear ? 'monthAndDay' : 'date');
 }
 
-/** `timeSpan(a, b, 'UTC')` is `'6:32 to 7:24 AM'`: half of the day is said once where both ends share it. */
+/** `timeSpan(a, b, 'UTC')` is `'6:32 to 7:24 AM'`, `'06:32 to 07:24'`: half of the day is said once where both ends share it. */
 export function timeSpan(from: string, to: string, timeZone: string): string {
   const [start, end] = [dateWords(from, timeZone, 'time'), dateWords(to, timeZone, 'time')];
   const [startDay, endDay] = [dateWords(from, timeZone, 'monthAndDay'), dateWords(to, timeZone, 'monthAndDay')];
   if (startDay !== endDay) return `${start} to ${end}, ${endDay}`;
-  const [half] = end.split(' ').slice(-1);
+  const [half] = end.split(' ').slice(1);
   return half && start.endsWith(` ${half}`) ? `${start.slice(0, -half.length - 1)} to ${end}` : `${start} to ${end}`;
+}
+
+/** The month and the day of a date block, `['MAR', '05']` or `['05', 'MAR']`, in the order in which the person reads them. */
+export function dateBlock(instant: string, timeZone: string): { month: string; day: string; isDayFirst: boolean } {
+  const ms = Date.parse(instant);
+  const parts = formatterOf({ month: 'short', day: '2-digit' }, timeZone).formatToParts(ms);
+  return {
+    month: dateWords(instant, timeZone, 'shortMonth').toUpperCase(),
+    day: dateWords(instant, timeZone, 'twoDigitDay'),
+    isDayFirst: parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'day',
+  };
 }
 
 /** Calendar days as people write them. A day such as `2026-03-12` has no hours, so no time zone comes into it. */
@@ -57,30 +81,39 @@ const dayShapes = {
   monthAndDay: { month: 'short', day: 'numeric' },
   weekdayAndDate: { weekday: 'long', month: 'short', day: 'numeric' },
   longDate: { weekday: 'long', month: 'long', day: 'numeric' },
+  numerals: { month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DayShape = keyof typeof dayShapes;
 
-const dayFormatters = new Map<DayShape, Intl.DateTimeFormat>();
-
-/** `dayWords('2026-03-12', 'monthAndDay')` is `'Mar 12'`. */
+/** `dayWords('2026-03-12', 'monthAndDay')` is `'Mar 12'` or `'12 Mar'`; as `'numerals'` it is `'03/12'` or `'12/03'`. */
 export function dayWords(date: string, shape: DayShape): string {
-  let formatter = dayFormatters.get(shape);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en', { ...dayShapes[shape], timeZone: 'UTC' });
-    dayFormatters.set(shape, formatter);
-  }
-  return formatter.format(Date.parse(`${date}T12:00:00Z`));
+  return write(formatterOf(dayShapes[shape], 'UTC'), Date.parse(`${date}T12:00:00Z`));
 }
 
 /** A day that may be long past: of another year than this one, with its year. `'Jul 11'`, `'Jul 11, 2025'`. */
 export function pastDayWords(date: string, shape: DayShape, thisYear = new Date().getFullYear()): string {
-  const year = date.slice(0, 4);
-  return year === String(thisYear) ? dayWords(date, shape) : `${dayWords(date, shape)}, ${year}`;
+  if (date.startsWith(`${thisYear}-`)) return dayWords(date, shape);
+  return write(formatterOf({ ...dayShapes[shape], year: 'numeric' }, 'UTC'), Date.parse(`${date}T12:00:00Z`));
 }
-
-/** `dayNumerals('2026-03-12')` is `'03/12'`. */
-export const dayNumerals = (date: string): string => date.slice(5).replace('-', '/');
 
 /** `dayOfMonth('2026-03-02')` is `2`. */
 export const dayOfMonth = (date: string): number => Number(date.slice(8));
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long ago something was, as people say it: `'just now'`, `'5 minutes ago'`, `'yesterday'`, then the date. */
+export function timeAgo(instant: string, nowMs: number): string {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) return '';
+  // A device clock behind the server's must not speak of the future.
+  const age = Math.max(0, nowMs - at);
+  if (age < minuteMs) return 'just now';
+  if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute');
+  if (age < dayMs) return relative.format(-Math.floor(age / hourMs), 'hour');
+  if (age < 7 * dayMs) return relative.format(-Math.floor(age / dayMs), 'day');
+  return dateWords(instant, undefined, 'date');
+}

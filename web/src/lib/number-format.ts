@@ -12,13 +12,6 @@ export const wholeWords = (value: number): string => wholes.format(value);
 export const countWords = (count: number, noun: string): string =>
   `${wholes.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `secondsWords(40)` is `'40 s'`, `secondsWords(90)` is `'1 min 30 s'`. */
-export function secondsWords(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  if (minutes === 0) return `${numberWords(rest)} s`;
-  return rest === 0 ? `${numberWords(minutes)} min` : `${numberWords(minutes)} min ${numberWords(rest)} s`;
-}
-
 /** `metresWords(400)` is `'400 m'`, `metresWords(2400)` is `'2.4 km'`. */
 export const metresWords = (metres: number): string =>
   metres < 1_000 ? `${numberWords(metres)} m` : `${numberWords(metres / 1_000)} km`;

@@ -2,7 +2,8 @@
 import type { RecordKind } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
-import { countWords, metresWords, numberWords, secondsWords, wholeWords } from './number-format.ts';
+import { secondsWords } from './duration-format.ts';
+import { countWords, metresWords, numberWords, wholeWords } from './number-format.ts';
 
 /** What a record says about itself; the server leaves out what it beat. */
 export interface ShownRecord {
@@ -27,7 +28,7 @@ export function recordName({ kind, atKg }: Pick<ShownRecord, 'kind' | 'atKg'>, u
   return kind === 'reps' && atKg ? `${names.reps} at ${weightWords(atKg, units)} ${units}` : names[kind];
 }
 
-/** `'65 kg'`, `'75.8 kg'`, `'9 reps'`, `'1 min 30 s'`, `'400 m'` */
+/** `'65 kg'`, `'75.8 kg'`, `'9 reps'`, `'1:30'`, `'400 m'` */
 export function recordValue({ kind, value }: Pick<ShownRecord, 'kind' | 'value'>, units: Units): string {
   if (kind === 'reps') return countWords(value, 'rep');
   const bare = bareValue(kind, value, units);

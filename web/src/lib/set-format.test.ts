@@ -12,7 +12,7 @@ test.each([
   [{ reps: 1, weight: null }, 'reps', '1 rep'],
   [{ reps: 0, weight: 0 }, 'reps', '0 × 0 lb'],
   [{ seconds: 40 }, 'seconds', '40 s'],
-  [{ seconds: 90, weight: 10, ...kg }, 'seconds', '1 min 30 s × 10 kg'],
+  [{ seconds: 90, weight: 10, ...kg }, 'seconds', '1:30 × 10 kg'],
   [{ seconds: 120 }, 'seconds', '2 min'],
   [{ metres: 40, weight: 30, ...kg }, 'metres', '40 m × 30 kg'],
   [{ metres: 2400 }, 'metres', '2.4 km'],

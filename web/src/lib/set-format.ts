@@ -5,8 +5,8 @@
 import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
-import { restWords } from './clock-format.ts';
-import { countWords, metresWords, numberWords, secondsWords } from './number-format.ts';
+import { clockWords, secondsWords } from './duration-format.ts';
+import { countWords, metresWords, numberWords } from './number-format.ts';
 
 export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
 
@@ -103,7 +103,7 @@ export const effortValues = { rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10], rir: [5
 export function remarksOf({ rpe, rir, restSeconds, restEndBpm }: Entry): string[] {
   const effort = effortWords({ rpe, rir });
   const heart = restEndBpm === undefined ? '' : ` to ${restEndBpm} bpm`;
-  const rest = restSeconds === undefined ? null : `rest ${restWords(restSeconds)}${heart}`;
+  const rest = restSeconds === undefined ? null : `rest ${clockWords(restSeconds)}${heart}`;
   return [effort, rest].filter((remark) => remark !== null);
 }
 

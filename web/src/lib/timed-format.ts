@@ -2,7 +2,7 @@
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import type { FormatNumber } from '@workout-tracker/core/clocks/format-fields';
-import { restWords } from './clock-format.ts';
+import { clockWords } from './duration-format.ts';
 import { countWords } from './number-format.ts';
 
 /** The score as people say it: `'7 rounds + 5 reps'`, `'14 of 16 rounds'`, `'12:34'`; stopped before the last move `'8 of 12 moves in 15:00'`. */
@@ -13,7 +13,7 @@ export function scoreWords(score: Score): string {
     const words = of === null ? countWords(rounds, 'round') : `${rounds} of ${countWords(of, 'round')}`;
     return reps === '' ? words : `${words}${of === null ? ' + ' : ', '}${reps}`;
   }
-  const time = restWords(score.seconds);
+  const time = clockWords(score.seconds);
   if (score.isComplete || score.of === 0) return time;
   const moves = `${score.done} of ${countWords(score.of, 'move')}`;
   return `${reps === '' ? moves : `${moves} + ${reps}`} in ${time}`;

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { roles } from '../people/role.ts';
 import { TrainingChange } from '../people/training-settings.ts';
-import { HeartRateZones, TimeZone, themes, User, Username, units } from '../people/user.ts';
+import { dateOrders, HeartRateZones, hourCycles, TimeZone, themes, User, Username, units } from '../people/user.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,6 +26,8 @@ export const updateMe = endpoint({
       timeZone: Type.Optional(TimeZone),
       units: Type.Optional(Type.Enum([...units])),
       theme: Type.Optional(Type.Enum([...themes])),
+      dateOrder: Type.Optional(Type.Enum([...dateOrders])),
+      hourCycle: Type.Optional(Type.Enum([...hourCycles])),
       heartRateZones: Type.Optional(HeartRateZones),
       training: Type.Optional(TrainingChange),
       /** The series instance that Home shows: one of mine that is not completed, or none. */

@@ -11,6 +11,14 @@ export type Units = (typeof units)[number];
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** How dates and times are written: as the person's device writes them, unless they chose. */
+export const dateOrders = ['device', 'day-month', 'month-day'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** By the names that `Intl` has for the clocks of 12 and of 24 hours. */
+export const hourCycles = ['device', 'h12', 'h23'] as const;
+export type HourCycle = (typeof hourCycles)[number];
+
 const name = (maxLength = 80) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 
 /** Upper bounds of the four lower zones in BPM, rising; everything above the last is maximum. */
@@ -52,6 +60,8 @@ export const User = Type.Object(
     timeZone: Type.String(),
     units: Type.Enum([...units]),
     theme: Type.Enum([...themes]),
+    dateOrder: Type.Enum([...dateOrders]),
+    hourCycle: Type.Enum([...hourCycles]),
     heartRateZones: HeartRateZones,
     training: TrainingSettings,
     auth: AccountAuth,

@@ -35,6 +35,8 @@ describe('a registration', () => {
       timeZone: 'Europe/Stockholm',
       units: 'kg',
       theme: 'system',
+      dateOrder: 'device',
+      hourCycle: 'device',
       heartRateZones: [60, 100, 140, 170],
       training: defaultTraining,
       auth: { provider: 'password', lastSignInAt: user.createdAt },

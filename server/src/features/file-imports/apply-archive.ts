@@ -327,6 +327,8 @@ const settingsColumns = (settings: PersonSettings) => ({
   time_zone: settings.timeZone,
   units: settings.units,
   theme: settings.theme,
+  ...(settings.dateOrder !== undefined && { date_order: settings.dateOrder }),
+  ...(settings.hourCycle !== undefined && { hour_cycle: settings.hourCycle }),
   heart_rate_zones: settings.heartRateZones,
   training: JSON.stringify(settings.training),
   active_series: settings.activeSeries,

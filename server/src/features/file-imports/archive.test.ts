@@ -63,6 +63,8 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
     firstName: pick(titles).trim(),
     units: pick(['kg', 'lb']),
     theme: pick(['light', 'dark']),
+    dateOrder: pick(['day-month', 'month-day']),
+    hourCycle: pick(['h12', 'h23']),
     timeZone: pick(['Asia/Tokyo', 'America/New_York']),
     heartRateZones: [100, 120, 140, 160 + below(20)],
     training: { rest: { seconds: 60 + below(60) }, effort: pick(['rpe', 'rir']) },

@@ -199,7 +199,8 @@ async function objectToActiveSeries(
 }
 
 function columns(change: ProfileChange): Updateable<UsersTable> {
-  const { firstName, lastName, displayName, username, timeZone, units, theme, heartRateZones, activeSeries } = change;
+  const { firstName, lastName, displayName, username, heartRateZones, activeSeries } = change;
+  const { timeZone, units, theme, dateOrder, hourCycle } = change;
   return {
     ...(firstName !== undefined && { first_name: tidyName(firstName) }),
     ...(lastName !== undefined && { last_name: tidyName(lastName) }),
@@ -208,6 +209,8 @@ function columns(change: ProfileChange): Updateable<UsersTable> {
     ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(units !== undefined && { units }),
     ...(theme !== undefined && { theme }),
+    ...(dateOrder !== undefined && { date_order: dateOrder }),
+    ...(hourCycle !== undefined && { hour_cycle: hourCycle }),
     ...(heartRateZones !== undefined && { heart_rate_zones: heartRateZones }),
     ...(activeSeries !== undefined && { active_series: activeSeries }),
   };

@@ -15,6 +15,8 @@ export function presentUser(row: SessionUserRow): User {
     timeZone: row.time_zone,
     units: row.units,
     theme: row.theme,
+    dateOrder: row.date_order,
+    hourCycle: row.hour_cycle,
     heartRateZones: row.heart_rate_zones,
     training: fillTraining(row.training),
     auth: { provider: row.password_hash === '' ? 'sso' : 'password', lastSignInAt: row.last_sign_in_at.toISOString() },

@@ -16,6 +16,8 @@ const whole = {
   timeZone: 'Asia/Kathmandu',
   units: 'kg',
   theme: 'dark',
+  dateOrder: 'day-month',
+  hourCycle: 'h23',
   heartRateZones: [90, 110, 130, 150],
   training: { rest: { seconds: 120, heart: { isOn: true } }, warmup: [] },
 };
@@ -29,6 +31,8 @@ test('changes what is given and keeps what is left out, however often it is repe
     timeZone: 'Asia/Kathmandu',
     units: 'kg',
     theme: 'dark',
+    dateOrder: 'day-month',
+    hourCycle: 'h23',
     heartRateZones: [90, 110, 130, 150],
     training: {
       ...defaultTraining,
@@ -71,6 +75,8 @@ describe('refuses', () => {
     [{ training: null }, '/training'],
     [{ units: 'stone' }, '/units'],
     [{ theme: 'pink' }, '/theme'],
+    [{ dateOrder: 'year-first' }, '/dateOrder'],
+    [{ hourCycle: 'h11' }, '/hourCycle'],
     [{ username: 'a b' }, '/username'],
     [{ displayName: 'x'.repeat(81) }, '/displayName'],
     [{ firstName: 'nul\u0000' }, undefined],
@@ -162,7 +168,8 @@ test('nothing that is not offered can be set', async () => {
     .map(({ column_name }) => column_name)
     .filter((name) => !['units', 'theme', 'training', 'username'].includes(name));
   const camelCased = columns.map((name) => name.replace(/_(.)/g, (_: string, sign: string) => sign.toUpperCase()));
-  const offered = ['firstName', 'lastName', 'displayName', 'timeZone', 'heartRateZones', 'activeSeries'];
+  const names = ['firstName', 'lastName', 'displayName'];
+  const offered = [...names, 'timeZone', 'dateOrder', 'hourCycle', 'heartRateZones', 'activeSeries'];
   const wanted = [...columns, ...camelCased, 'userId', 'permissions', 'isActive', 'auth', 'program', 'password'].filter(
     (name) => !offered.includes(name),
   );

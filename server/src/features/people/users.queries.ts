@@ -19,6 +19,8 @@ export const settingsOf = (user: UserRow): PersonSettings => ({
   timeZone: user.time_zone,
   units: user.units,
   theme: user.theme,
+  dateOrder: user.date_order,
+  hourCycle: user.hour_cycle,
   heartRateZones: user.heart_rate_zones,
   training: user.training,
   activeSeries: user.active_series,

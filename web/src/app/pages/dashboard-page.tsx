@@ -13,6 +13,7 @@ import { useRunning } from '#features/live/use-in-progress.ts';
 import { SeriesCards, TodayCard } from '#features/series/dashboard-cards.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { dateWords, dayWords } from '#lib/date-format.ts';
+import { minutesWords } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -267,7 +268,7 @@ function Row({ row }: { readonly row: Activity['latest'][number] }) {
           {isFromPeloton && <span className={hidden.hidden}>from Peloton</span>}
           <WaitingMark syncStatus={syncStatus(_id)} isShort />
         </span>
-        <span className={classes.length}>{minutes === null ? 'In progress' : `${wholeWords(minutes)} min`}</span>
+        <span className={classes.length}>{minutes === null ? 'In progress' : minutesWords(minutes)}</span>
         <Icon name="right" size={16} className={classes.chevron} />
       </Link>
     </li>

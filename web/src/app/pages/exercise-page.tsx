@@ -25,8 +25,8 @@ import {
 import { BestTiles, ProgressCard } from '#features/exercises/progress-card.tsx';
 import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/exercises/queries.ts';
 import { SessionList } from '#features/exercises/session-list.tsx';
+import { clockWords, secondsWords } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { secondsWords } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useWaitingExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -308,7 +308,7 @@ function NotDoneYet({ exercise }: { readonly exercise: ExerciseAnswer }): ReactN
       heading="h2"
       title="No sessions yet"
       text="Your best figures, a chart and every session appear here after the first workout with it."
-      {...(rest !== null && { note: `Rest after a set: ${secondsWords(rest)}` })}
+      {...(rest !== null && { note: `Rest after a set: ${clockWords(rest)}` })}
     >
       <Button component={Link} to="/start/" variant="light">
         Start a workout

@@ -16,9 +16,9 @@ import {
   hexWords,
   signalWords,
   statusWords,
-  timeWords,
 } from '#features/heart-rate/heart-rate-format.ts';
-import { stopwatchWords } from '#lib/clock-format.ts';
+import { dateWords } from '#lib/date-format.ts';
+import { elapsedWords } from '#lib/duration-format.ts';
 import { numberWords, wholeWords } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
@@ -134,7 +134,7 @@ function Facts({ connectedAt, lastReadingAt, readingCount }: FactsProps) {
     <dl className={classes.facts}>
       <div>
         <dt>Connected time</dt>
-        <dd>{connectedAt === null ? '–' : stopwatchWords(now - connectedAt)}</dd>
+        <dd>{connectedAt === null ? '–' : elapsedWords(now - connectedAt)}</dd>
       </div>
       <div>
         <dt>Last update</dt>
@@ -243,7 +243,9 @@ function RecentReadings({ history, readingCount, timeZone }: RecentReadingsProps
         <ol className={classes.list}>
           {readings.map(({ heartRate, timestamp, zone, ordinal }) => (
             <li key={ordinal} data-zone={zone}>
-              <time dateTime={new Date(timestamp).toISOString()}>{timeWords(timestamp, timeZone)}</time>
+              <time dateTime={new Date(timestamp).toISOString()}>
+                {dateWords(new Date(timestamp).toISOString(), timeZone, 'timeWithSeconds')}
+              </time>
               <b>{heartRate}</b>
               <span className={classes.debugDetailsZone}>{zoneLabel(zone)}</span>
             </li>

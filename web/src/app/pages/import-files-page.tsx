@@ -306,7 +306,7 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
 }
 
 function saveReceipt(found: FileImport): void {
-  const at = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+  const at = dateWords(new Date().toISOString(), found.answers.timeZone, 'date');
   const address = URL.createObjectURL(new Blob([receiptText(found, at)], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;

@@ -26,6 +26,7 @@ import { programQueries } from '#features/programs/queries.ts';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingPages } from '#features/workouts/use-pending.ts';
 import { dateWords } from '#lib/date-format.ts';
+import { minutesWords } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { countWords } from '#lib/number-format.ts';
@@ -354,7 +355,7 @@ function HistoryRow({ row, titleNow }: HistoryRowProps) {
   const minutes = ended && Math.round((Date.parse(ended) - Date.parse(created)) / 60_000);
   const facts = [
     title === titleNow ? '' : title,
-    minutes ? `${minutes} min` : '',
+    minutes ? minutesWords(minutes) : '',
     score ? scoreWords(score) : setCount > 0 ? countWords(setCount, 'set') : '',
     hrAverage ? `${hrAverage} bpm` : '',
   ];

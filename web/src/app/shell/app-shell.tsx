@@ -18,7 +18,9 @@ import { hasRole } from '@workout-tracker/core/people/role';
 import type { Theme, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { followAccount } from '#lib/date-style.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import { schemeOf, useThemeChoice } from '#lib/use-theme-choice.ts';
@@ -44,6 +46,9 @@ import {
   profileItem,
   useLogout,
 } from './menu-items.tsx';
+
+// Before anything with a date in it is drawn: this module is loaded with the first page behind the sign-in.
+followAccount(session, navigator.language);
 
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const user = useUser();

@@ -11,7 +11,7 @@ import { saveLeftNote } from '#features/live/done/note-saver.ts';
 import { saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-progress.ts';
 import { workoutSettled } from '#features/workouts/queries.ts';
-import { stopwatchWords } from '#lib/clock-format.ts';
+import { elapsedWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -165,7 +165,7 @@ function ResumeBar({ session, now }: ResumeBarProps) {
       <Link to="/workout/current/" className={classes.link}>
         <span className={classes.pulse} data-still={!isRunning(session) || undefined} />
         <span className={classes.title}>{session.start.plan.title}</span>
-        <span className={classes.time}>{stopwatchWords(elapsed)}</span>
+        <span className={classes.time}>{elapsedWords(elapsed)}</span>
         <span className={classes.resume}>Resume</span>
       </Link>
     </section>

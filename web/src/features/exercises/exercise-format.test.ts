@@ -42,7 +42,7 @@ describe('a set in one figure', () => {
       'time with a weight',
       { ...shape, measure: 'seconds' },
       { seconds: 90, weight: 10, unit: 'kg' },
-      '1 min 30 s × 10 kg',
+      '1:30 × 10 kg',
       null,
     ],
     [
@@ -104,7 +104,7 @@ describe('the sets of a session', () => {
     expect(words([kg(10, 25), kg(8, 25)], { ...shape, isPerSide: true })).toEqual(['working: 10, 8 each side, 25 kg']);
     const plank: SetShape = { ...shape, loading: 'none', measure: 'seconds' };
     expect(words([aSet({ seconds: 45 }), aSet({ seconds: 30 })], plank)).toEqual(['working: 45, 30 s']);
-    expect(words([aSet({ seconds: 90 }), aSet({ seconds: 30 })], plank)).toEqual(['working: 1 min 30 s, 30 s']);
+    expect(words([aSet({ seconds: 90 }), aSet({ seconds: 30 })], plank)).toEqual(['working: 1:30, 30 s']);
     expect(words([aSet({ reps: 12 }), aSet({ reps: 10 })], { ...shape, loading: 'none' })).toEqual([
       'working: 12, 10 reps',
     ]);
@@ -117,7 +117,7 @@ test('what was computed is said in the unit of the person, rounded', () => {
   expect(fromKg(75.8333, 'lb')).toBe(167);
   expect(kgWords(1_234.5, 'kg')).toBe('1,235');
   expect(recordWords({ kind: 'volume', value: 500 }, shape, 'kg')).toBe('Set volume 500 kg');
-  expect(recordWords({ kind: 'seconds', value: 75 }, shape, 'kg')).toBe('Longest 1 min 15 s');
+  expect(recordWords({ kind: 'seconds', value: 75 }, shape, 'kg')).toBe('Longest 1:15');
   expect(recordWords({ kind: 'reps', value: 9, weight: 60, unit: 'lb' }, shape, 'kg')).toBe('Most reps at 60 lb: 9');
   expect(recordWords({ kind: 'reps', value: 9, weight: null, unit: null }, shape, 'kg')).toBe('Most reps 9');
   expect(recordWords({ kind: 'reps', value: 9 }, shape, 'kg')).toBe('Most reps 9');
@@ -165,7 +165,7 @@ describe('best figures', () => {
       shape: plank,
       units: 'kg',
     });
-    expect(held).toMatchObject([{ label: 'Longest', value: '1', unit: 'min 30 s' }]);
+    expect(held).toMatchObject([{ label: 'Longest', value: '1:30', unit: '' }]);
     const pushUp: SetShape = { ...shape, loading: 'none' };
     const done = bestFigures({ records: [record('reps', 20, { reps: 20 })], usualKg: 0, shape: pushUp, units: 'kg' });
     expect(done).toMatchObject([{ label: 'Most reps', value: '20' }]);

@@ -7,7 +7,8 @@ import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { pastDayWords } from '#lib/date-format.ts';
-import { countWords, metresWords, numberWords, secondsWords, wholeWords } from '#lib/number-format.ts';
+import { secondsWords } from '#lib/duration-format.ts';
+import { countWords, metresWords, numberWords, wholeWords } from '#lib/number-format.ts';
 import { countsReps, countText, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
 

@@ -7,8 +7,9 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import { barNeeded } from '@workout-tracker/core/plates/load-bar';
 import { type FormEvent, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { secondsWords } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { numberWords, secondsWords } from '#lib/number-format.ts';
+import { numberWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';

@@ -6,7 +6,8 @@
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { dayWords, pastDayWords } from '#lib/date-format.ts';
-import { countWords, metresWords, numberWords, secondsWords } from '#lib/number-format.ts';
+import { clockWords, secondsWords } from '#lib/duration-format.ts';
+import { countWords, metresWords, numberWords } from '#lib/number-format.ts';
 import { fromKg, kgWords } from './exercise-format.ts';
 import type { ChartPoint } from './queries.ts';
 
@@ -143,7 +144,7 @@ const isWeight = (figure: Figure): boolean => figure === 'e1rm' || figure === 'h
 export const plottedValue = (value: number, figure: Figure, units: Units): number =>
   isWeight(figure) ? fromKg(value, units) : value;
 
-/** `'75.8 kg'`, `'6 reps'`, `'1 min 30 s'`. */
+/** `'75.8 kg'`, `'6 reps'`, `'1:30'`. */
 export function figureWords(value: number, figure: Figure, units: Units): string {
   if (figure === 'reps') return countWords(value, 'rep');
   if (figure === 'seconds') return secondsWords(value);
@@ -154,7 +155,7 @@ export function figureWords(value: number, figure: Figure, units: Units): string
 /** A number of the axis. */
 export function axisWords(value: number, figure: Figure): string {
   if (figure !== 'seconds' || value < 60) return numberWords(value);
-  return `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`;
+  return clockWords(value);
 }
 
 export interface ProgressChange {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { idleState, type MonitorState } from '#devices/heart-rate-monitor.ts';
 import { HeartRateRecorder, type HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { ReplayingMonitor } from '#devices/testing/replaying-monitor.ts';
-import { agoWords, chartShape, hexWords, signalWords, timeWords } from './heart-rate-format.ts';
+import { agoWords, chartShape, hexWords, signalWords } from './heart-rate-format.ts';
 
 const bytesOf = (...bytes: readonly number[]): DataView => new DataView(Uint8Array.from(bytes).buffer);
 
@@ -24,11 +24,6 @@ test('bytes are written in hex, also when they are part of something larger', ()
   expect(hexWords(bytesOf(0x16, 0x40, 0, 4, 0xff))).toBe('16 40 00 04 FF');
   expect(hexWords(new DataView(bytesOf(1, 2, 3).buffer, 1, 1))).toBe('02');
   expect(hexWords(bytesOf())).toBe('empty');
-});
-
-test('times are by the clock of the person, without AM', () => {
-  expect(timeWords(Date.UTC(2026, 2, 7, 11, 32, 8), 'America/New_York')).toBe('6:32:08');
-  expect(timeWords(Date.UTC(2026, 2, 7, 0, 0, 1), 'UTC')).toBe('12:00:01');
 });
 
 describe('the line beside the number', () => {

@@ -4,7 +4,7 @@ import type { HistoryPoint, Trend } from '@workout-tracker/core/heart-rate/proce
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
-import { stopwatchWords } from '#lib/clock-format.ts';
+import { elapsedWords } from '#lib/duration-format.ts';
 import { valueRange } from '#ui/charts/chart-axes.ts';
 
 export const statusWords: Readonly<Record<MonitorState['status'], string>> = {
@@ -49,17 +49,6 @@ export function agoWords(ms: number): string {
 export function hexWords({ buffer, byteOffset, byteLength }: DataView): string {
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(' ') || 'empty';
-}
-
-/** `timeWords(at, 'UTC')` is `'6:32:18'`: a reading of this minute needs no AM. */
-export function timeWords(at: number, timeZone: string): string {
-  const shape = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone } as const;
-  const parts = new Intl.DateTimeFormat('en', shape).formatToParts(at);
-  return parts
-    .filter(({ type }) => type !== 'dayPeriod')
-    .map(({ value }) => value)
-    .join('')
-    .trim();
 }
 
 interface ChartFrame {
@@ -137,4 +126,4 @@ function ticksOf(spanMs: number, xAt: (agoMs: number) => number): ChartShape['ti
 }
 
 /** `'-1:38'` */
-const agoLabel = (ms: number): string => `-${stopwatchWords(ms).replace(/^0/, '')}`;
+const agoLabel = (ms: number): string => `-${elapsedWords(ms)}`;

@@ -69,7 +69,7 @@ test('stretches and the whole', () => {
   expect([stretch(6, 120), stretch(1, 40), stretch(3, 90), stretch(2, null)].map(lengthOf)).toEqual([
     '6 × 2 min',
     '40 s',
-    '3 × 1 min 30 s',
+    '3 × 1:30',
     '2 sets',
   ]);
   expect(lengthOf(aLiveMove({ sets: 3, reps: 12 }))).toBe('3 × 12 reps');

@@ -6,6 +6,7 @@ import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { loadableWeight, plannedCount, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
+import { secondsWords } from '#lib/duration-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { plainShape, type SetShape, setWords } from '#lib/set-format.ts';
 
@@ -102,7 +103,7 @@ export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | u
 /** `'6 × 2 min'`, `'40 s'`, `'3 × 12 reps'`; how often where the plan says no more. */
 export function lengthOf(move: LiveMove): string {
   const { sets, measure, seconds } = move;
-  const each = measure === 'seconds' ? seconds && timeOf(seconds) : formatTarget(move).replace('Target ', '');
+  const each = measure === 'seconds' ? seconds && secondsWords(seconds) : formatTarget(move).replace('Target ', '');
   if (!each) return countWords(sets, 'set');
   return sets === 1 ? each : `${sets} × ${each}`;
 }
@@ -110,10 +111,5 @@ export function lengthOf(move: LiveMove): string {
 /** `'12 min planned'`; empty when the plan has no times. */
 export function plannedTime(moves: readonly LiveMove[]): string {
   const total = moves.reduce((sum, { sets, seconds }) => sum + sets * (seconds ?? 0), 0);
-  return total === 0 ? '' : `${timeOf(total)} planned`;
+  return total === 0 ? '' : `${secondsWords(total)} planned`;
 }
-
-const timeOf = (seconds: number): string => {
-  if (seconds < 60) return `${seconds} s`;
-  return seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-};

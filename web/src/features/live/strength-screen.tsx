@@ -12,7 +12,7 @@ import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
-import { stopwatchWords } from '#lib/clock-format.ts';
+import { elapsedWords } from '#lib/duration-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
@@ -328,7 +328,7 @@ function ElapsedTime({ session, now }: ElapsedTimeProps) {
   const elapsed = useElapsed(session, now);
   return (
     <span role="timer" aria-label="Elapsed time">
-      {stopwatchWords(elapsed)}
+      {elapsedWords(elapsed)}
     </span>
   );
 }

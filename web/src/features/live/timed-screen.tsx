@@ -9,7 +9,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { stretchesOf } from '@workout-tracker/core/live/timed-sets';
 import { useMemo, useState } from 'react';
-import { stopwatchWords } from '#lib/clock-format.ts';
+import { clockWords, stopwatchWords } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { FormatSheet } from './clock/format-sheet.tsx';
@@ -31,7 +31,7 @@ export function TimedScreen(props: LiveScreenProps) {
   const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
   const isOn = isRunning(session);
   const { lastElapsedS } = props;
-  const note = lastElapsedS === null ? plannedTime(plan.moves) : `Last time ${stopwatchWords(lastElapsedS * 1000)}`;
+  const note = lastElapsedS === null ? plannedTime(plan.moves) : `Last time ${clockWords(lastElapsedS)}`;
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isFresh = !isOn && elapsedMs(session, offline.now()) === 0;
 

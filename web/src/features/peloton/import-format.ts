@@ -1,24 +1,25 @@
 /** An import in words: the rows of its preview, how it stands and how it ended, and what unlinking does. */
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { dateWords } from '#lib/date-format.ts';
+import { minutesWords } from '#lib/duration-format.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import type { ImportJob, UnlinkOutcome } from './queries.ts';
 
 /** `'Mar 7, 7:24 AM'`, with the year where it is not this one. */
 export function endWords(instant: string, timeZone: string, thisYear: number): string {
-  const withYear = dateWords(instant, timeZone, 'dateAndTime');
-  return withYear.replace(`, ${thisYear}, `, ', ');
+  const isThisYear = dateWords(instant, timeZone, 'year') === String(thisYear);
+  return dateWords(instant, timeZone, isThisYear ? 'dayAndTime' : 'dateAndTime');
 }
 
 /** The second of two ends: the time alone where the day is the same. */
 export function otherEndWords(instant: string, first: string, timeZone: string, thisYear: number): string {
-  const day = (at: string) => endWords(at, timeZone, thisYear).replace(/, [^,]*$/, '');
+  const day = (at: string) => dateWords(at, timeZone, 'date');
   return day(instant) === day(first) ? dateWords(instant, timeZone, 'time') : endWords(instant, timeZone, thisYear);
 }
 
 /** `apartWords(1140)` is `'19 min apart'`. */
 export function apartWords(seconds: number): string {
-  return seconds < 30 ? 'Same minute' : `${wholeWords(seconds / 60)} min apart`;
+  return seconds < 30 ? 'Same minute' : `${minutesWords(seconds / 60)} apart`;
 }
 
 /** When a class ended, or began as long as it is not over. */
@@ -36,7 +37,7 @@ const disciplines: Readonly<Record<string, string>> = {
 export function aboutClass({ discipline, duration, instructor_name }: PelotonWorkout): string {
   const kind = discipline === null ? '' : (disciplines[discipline] ?? discipline.replaceAll('_', ' '));
   const minutes = duration === null ? 0 : Math.round(duration / 60);
-  const parts = [kind, minutes > 0 ? `${minutes} min` : '', instructor_name ?? ''].filter((part) => part !== '');
+  const parts = [kind, minutes > 0 ? minutesWords(minutes) : '', instructor_name ?? ''].filter((part) => part !== '');
   const words = parts.join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

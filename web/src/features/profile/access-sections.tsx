@@ -5,11 +5,10 @@ import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contr
 import type { User } from '@workout-tracker/core/people/user';
 import { type FormEvent, useId, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
-import { dateWords } from '#lib/date-format.ts';
+import { dateWords, timeAgo } from '#lib/date-format.ts';
 import { environment } from '#lib/environment.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { session } from '#lib/session.ts';
-import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { Chip } from '#ui/chip.tsx';

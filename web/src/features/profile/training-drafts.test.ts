@@ -1,11 +1,9 @@
 import { checkTrainingChange, defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { describe, expect, test } from 'vitest';
 import {
-  durationText,
   emptyRow,
   platesDraftOf,
   platesWords,
-  readDuration,
   readNumber,
   readPlates,
   readRest,
@@ -16,21 +14,6 @@ import {
 } from './training-drafts.ts';
 import { isLike } from './use-save-profile.ts';
 
-test.each([
-  ['1:30', 90],
-  ['90', 90],
-  [' 0:45 ', 45],
-  ['0', 0],
-  ['60:00', 3600],
-  ['1:60', Number.NaN],
-  ['1:5', Number.NaN],
-  ['', Number.NaN],
-  ['-5', Number.NaN],
-  ['1.5', Number.NaN],
-])('%j is read as %d seconds', (text, seconds) => {
-  expect(readDuration(text)).toBe(seconds);
-});
-
 test('numbers have a point or a comma', () => {
   expect(['2,5', '2.5', ' 20 ', '20.', 'x', '', '1e3', '-1'].map(readNumber)).toEqual([
     2.5,
@@ -39,7 +22,6 @@ test('numbers have a point or a comma', () => {
     20,
     ...Array.from({ length: 4 }, () => Number.NaN),
   ]);
-  expect([0, 45, 90, 3600].map(durationText)).toEqual(['0:00', '0:45', '1:30', '60:00']);
 });
 
 describe('rest', () => {

@@ -9,19 +9,12 @@ import {
 } from '@workout-tracker/core/people/training-rules';
 import type { Plate, TrainingChange, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
+import { readTime, timeText } from '#lib/duration-format.ts';
 import { numberWords } from '#lib/number-format.ts';
 
 type Rest = TrainingSettings['rest'];
 
-/** `durationText(90)` is `'1:30'`. */
-export const durationText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/** `readDuration('1:30')` and `readDuration('90')` are 90; what is neither is NaN. */
-export function readDuration(text: string): number {
-  const [, minutes = '0', seconds] = /^\s*(?:(\d{1,3}):(?=[0-5]\d\s*$))?(\d{1,5})\s*$/.exec(text) ?? [];
-  return Number(minutes) * 60 + Number(seconds);
-}
+const readDuration = (text: string): number => readTime(text) ?? Number.NaN;
 
 /** `readNumber('2,5')` is 2.5; what is no number is NaN. */
 export const readNumber = (text: string): number =>
@@ -43,14 +36,14 @@ export interface RestDraft {
 export function restDraftOf({ isOn, seconds, warmupSeconds, betweenSeconds, heart }: Rest): RestDraft {
   return {
     isOn,
-    seconds: durationText(seconds),
-    warmupSeconds: durationText(warmupSeconds),
-    betweenSeconds: durationText(betweenSeconds),
+    seconds: timeText(seconds),
+    warmupSeconds: timeText(warmupSeconds),
+    betweenSeconds: timeText(betweenSeconds),
     isByHeart: heart.isOn,
     mode: heart.mode,
     bpm: String(heart.bpm),
     share: percentText(heart.share),
-    capSeconds: durationText(heart.capSeconds),
+    capSeconds: timeText(heart.capSeconds),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { ClockPlan } from '@workout-tracker/core/clocks/clock-plan';
 import { clockRun } from '@workout-tracker/core/programs/clock-run';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import classes from './clock-preview.module.css';
 
@@ -38,7 +38,7 @@ export function ClockPreview({ format, moves }: ClockPreviewProps) {
 /** `'16:00, 16 rounds'`, `'12:00, as many rounds as possible'`. */
 function runWords(run: ClockPlan): string {
   const works = run.intervals.filter(({ phase }) => phase === 'work').length;
-  const length = run.totalMs === null ? 'No time cap' : restWords(run.totalMs / 1000);
+  const length = run.totalMs === null ? 'No time cap' : clockWords(run.totalMs / 1000);
   switch (run.format.kind) {
     case 'amrap':
       return `${length}, as many rounds as possible`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../test/a-program.ts';
-import { formatLastTime, formatPlan, formatSeconds, formatSize, plannedSets } from './program-format.ts';
+import { formatLastTime, formatPlan, formatSize, plannedSets } from './program-format.ts';
 
 const inSeconds = { measure: 'seconds', reps: null } as const;
 
@@ -18,15 +18,6 @@ test.each([
   [aMove({ measure: 'reps-and-seconds', sets: 3, reps: null, seconds: 30 }), '3 × 30 s'],
 ])('%#: %s', (move, words) => {
   expect(formatPlan(move)).toBe(words);
-});
-
-test.each([
-  [60, '60 s'],
-  [90, '90 s'],
-  [120, '2 min'],
-  [150, '150 s'],
-])('%i seconds are %s', (seconds, words) => {
-  expect(formatSeconds(seconds)).toBe(words);
 });
 
 test('the sets of all moves are counted', () => {

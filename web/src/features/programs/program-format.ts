@@ -1,15 +1,10 @@
 /** A program in short words: what a set of a move is, how much there is to do and how long it takes. */
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/clock-run';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords, minutesWords, secondsWords } from '#lib/duration-format.ts';
 import { countWords, metresWords, numberWords } from '#lib/number-format.ts';
 
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'>;
-
-/** `'40 s'`, and from two minutes up in minutes where they are whole: `'20 min'`. */
-export function formatSeconds(seconds: number): string {
-  return seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
-}
 
 /** `'3 × 12'`, `'3 × 40 s'`, `'3 × 40 m'`, `'3 × 8 in 30 s'`, `'40 s'` for a single stretch, `'3 sets'` without a target. */
 export function formatPlan(plan: Plan): string {
@@ -22,7 +17,7 @@ export function formatPlan(plan: Plan): string {
 
 /** What one set of it is; null without a target. */
 function targetOf({ measure, reps, seconds, metres }: Plan): string | null {
-  const time = seconds === null ? null : formatSeconds(seconds);
+  const time = seconds === null ? null : secondsWords(seconds);
   if (measure === 'seconds') return time;
   if (measure === 'metres') return metres === undefined ? null : metresWords(metres);
   if (measure === 'reps') return reps === null ? null : String(reps);
@@ -31,7 +26,7 @@ function targetOf({ measure, reps, seconds, metres }: Plan): string | null {
 
 /** `'Rest 1:30'`; nothing for one that rests as its exercise or the person says. */
 export function formatRest({ restSeconds }: Pick<PlannedMove, 'restSeconds'>): string {
-  return restSeconds === undefined ? '' : `Rest ${restWords(restSeconds)}`;
+  return restSeconds === undefined ? '' : `Rest ${clockWords(restSeconds)}`;
 }
 
 export function plannedSets(moves: readonly PlannedMove[]): number {
@@ -42,7 +37,7 @@ export function plannedSets(moves: readonly PlannedMove[]): number {
 export function formatLength(program: PlannedProgram): string {
   const minutes = estimatedMinutes(program);
   if (minutes === null) return '';
-  return program.timed ? `${minutes} min` : `About ${minutes} min`;
+  return program.timed ? minutesWords(minutes) : `About ${minutesWords(minutes)}`;
 }
 
 /** `'7 moves, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
@@ -75,7 +70,7 @@ export function formatLastTime(move: ProgramMove): string {
 function amountOf({ measure }: ProgramMove, { count }: SetStart): string {
   if (count === null) return '';
   if (measure === 'metres') return metresWords(count);
-  return measure === 'seconds' ? formatSeconds(count) : numberWords(count);
+  return measure === 'seconds' ? secondsWords(count) : numberWords(count);
 }
 
 function loadOf({ measure, variants }: ProgramMove, { weight, unit, variant }: SetStart): string {

@@ -6,7 +6,6 @@ import {
   lengthOfSeries,
   progressLine,
   shortNames,
-  timeTrained,
   whenWords,
 } from './series-format.ts';
 
@@ -42,15 +41,6 @@ describe('where one stands', () => {
     expect(progressLine({ ...run, status: 'completed', endDate: '2026-02-13' }, today)).toBe(
       '8 weeks, finished Feb 13',
     ));
-});
-
-test.each([
-  [0, '0 min'],
-  [1_500, '25 min'],
-  [3_600, '1 h 00 min'],
-  [39_840, '11 h 04 min'],
-])('%i s trained', (seconds, words) => {
-  expect(timeTrained(seconds)).toBe(words);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { dayWords, pastDayWords } from '#lib/date-format.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
+import { countWords } from '#lib/number-format.ts';
 
 interface Length {
   readonly totalWeeks: number;
@@ -46,13 +46,6 @@ export function progressLine(entry: ProgressEntry, today: string): string {
   if (status === 'not_started') return lengthOfSeries({ totalWeeks, plannedDays: progress.plannedDays });
   const week = Math.min(currentWeek, totalWeeks);
   return `Week ${week} of ${totalWeeks}, ${progress.doneDays} of ${progress.plannedDays} done`;
-}
-
-/** `timeTrained(39_840)` is `'11 h 04 min'`, `timeTrained(1500)` is `'25 min'`. */
-export function timeTrained(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return `${numberWords(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
 const wordsIn = (title: string): string[] => title.split(/[\s,+&:/-]+/).filter(Boolean);

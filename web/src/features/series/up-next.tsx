@@ -10,7 +10,7 @@ import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayNumerals, dayOfMonth, dayWords, pastDayWords } from '#lib/date-format.ts';
+import { dayOfMonth, dayWords, pastDayWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -268,7 +268,7 @@ function Hero({ state, date, needs, sizeOf, isRunning, syncStatus }: HeroProps) 
     <Card component="section" className={classes.hero} aria-label="Up next">
       <div className={classes.head}>
         <span>Up next</span>
-        <span>{`${dayWords(date, 'weekday')} ${dayNumerals(date)}`}</span>
+        <span>{`${dayWords(date, 'weekday')} ${dayWords(date, 'numerals')}`}</span>
       </div>
       {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} isRunning={isRunning} />}
       {state.kind === 'finished' && <Finished state={state} />}

@@ -1,17 +1,19 @@
 /** When a workout was: the day as a block, its length, from and to by the clock of its own place. */
 import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { dateWords, timeSpan } from '#lib/date-format.ts';
-import { wholeWords } from '#lib/number-format.ts';
+import { dateBlock, dateWords, timeSpan } from '#lib/date-format.ts';
+import { minutesWords } from '#lib/duration-format.ts';
 import classes from './workout-when.module.css';
 
 type Timing = Pick<Workout, 'created' | 'ended' | 'timeZone' | 'timed' | 'elapsed'>;
 
 export function DateBlock({ workout: { created, timeZone } }: { readonly workout: Timing }) {
+  const { month, day, isDayFirst } = dateBlock(created, timeZone);
   return (
     <time className={classes.date} dateTime={created} title={dateWords(created, timeZone, 'fullDate')}>
-      <small>{dateWords(created, timeZone, 'shortMonth').toUpperCase()}</small>
-      <b>{dateWords(created, timeZone, 'twoDigitDay')}</b>
+      {isDayFirst && <b>{day}</b>}
+      <small>{month}</small>
+      {!isDayFirst && <b>{day}</b>}
     </time>
   );
 }
@@ -28,7 +30,7 @@ export function WhenLine({ workout, home }: WhenLineProps) {
   const span = ended === null ? `from ${dateWords(created, timeZone, 'time')}` : timeSpan(created, ended, timeZone);
   return (
     <p className={classes.when}>
-      <span>{minutes === null ? 'In progress' : `${wholeWords(minutes)} min`}</span>
+      <span>{minutes === null ? 'In progress' : minutesWords(minutes)}</span>
       <span className={classes.span}>{timeZone === home ? span : `${span}, ${placeOf(timeZone)} time`}</span>
     </p>
   );

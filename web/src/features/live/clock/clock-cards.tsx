@@ -15,7 +15,7 @@ import {
 } from '@workout-tracker/core/workouts/clock-rounds';
 import type { NewWorkout, Workout, WorkoutClock } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -88,7 +88,7 @@ function RunCard({
             >
               <span>{first + at + 1}</span>
               {intervalTitle(session, work)}
-              <span>{amountWords(session, work.mid, work.reps) || restWords((work.lengthMs ?? 0) / 1000)}</span>
+              <span>{amountWords(session, work.mid, work.reps) || clockWords((work.lengthMs ?? 0) / 1000)}</span>
             </li>
           );
         })}
@@ -272,7 +272,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
           {...shared}
           label="Time"
           value={score.seconds}
-          words={restWords(score.seconds)}
+          words={clockWords(score.seconds)}
           most={most.seconds}
           onChange={(value) => actions.changeScore('seconds', value)}
         />

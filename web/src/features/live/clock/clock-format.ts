@@ -5,15 +5,15 @@ import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import type { ScoreChange } from '@workout-tracker/core/workouts/clock-rounds';
-import { restWords } from '#lib/clock-format.ts';
-import { countWords, secondsWords } from '#lib/number-format.ts';
+import { clockWords, secondsWords } from '#lib/duration-format.ts';
+import { countWords } from '#lib/number-format.ts';
 import { formatNames } from '#lib/timed-format.ts';
 import { formatLast } from '../set-format.ts';
 
 /** `'0:38'` is left: the last second counts until it is over. */
-export const leftWords = (ms: number): string => restWords(Math.ceil(ms / 1000));
+export const leftWords = (ms: number): string => clockWords(Math.ceil(ms / 1000));
 /** `'6:22'` has passed. */
-export const passedWords = (ms: number): string => restWords(Math.floor(ms / 1000));
+export const passedWords = (ms: number): string => clockWords(Math.floor(ms / 1000));
 
 export const moveOf = (session: LiveSession, mid: string | null) => session.moves.find(({ _id }) => _id === mid);
 
@@ -77,16 +77,16 @@ export function formatName(format: ClockFormat): string {
 export function formatWords(format: ClockFormat): string {
   switch (format.kind) {
     case 'emom':
-      return `Every ${restWords(format.everySeconds)}, ${countWords(format.rounds, 'round')}`;
+      return `Every ${clockWords(format.everySeconds)}, ${countWords(format.rounds, 'round')}`;
     case 'amrap':
-      return `As many rounds as possible in ${restWords(format.capSeconds)}`;
+      return `As many rounds as possible in ${clockWords(format.capSeconds)}`;
     case 'intervals': {
-      const rest = format.restSeconds > 0 ? `, ${restWords(format.restSeconds)} rest` : '';
+      const rest = format.restSeconds > 0 ? `, ${clockWords(format.restSeconds)} rest` : '';
       const sets = format.sets > 1 ? `, ${countWords(format.sets, 'set')}` : '';
-      return `${restWords(format.workSeconds)} work${rest}, ${countWords(format.rounds, 'round')}${sets}`;
+      return `${clockWords(format.workSeconds)} work${rest}, ${countWords(format.rounds, 'round')}${sets}`;
     }
     case 'for-time': {
-      const cap = format.capSeconds === null ? '' : `, at most ${restWords(format.capSeconds)}`;
+      const cap = format.capSeconds === null ? '' : `, at most ${clockWords(format.capSeconds)}`;
       return `${countWords(format.rounds, 'round')} as quickly as you can${cap}`;
     }
     case 'list':

@@ -9,7 +9,7 @@ import { type LiveSession, undoable } from '@workout-tracker/core/live/live-sess
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -47,7 +47,7 @@ export function PlanTime({ session, now }: TickingProps) {
   const passed = passedWords(isLeft ? clock.planMs : clock.elapsedMs);
   return (
     <span role="timer" aria-label="Elapsed time">
-      {clock.totalMs === null ? passed : `${passed} of ${restWords(clock.totalMs / 1000)}`}
+      {clock.totalMs === null ? passed : `${passed} of ${clockWords(clock.totalMs / 1000)}`}
     </span>
   );
 }
@@ -178,7 +178,7 @@ export function NextCard({ session, clock: { next, nextWork } }: PartProps) {
 
 function lengthWords(session: LiveSession, { phase, mid, reps, lengthMs }: PlannedInterval): string {
   const amount = phase === 'work' ? amountWords(session, mid, reps) : '';
-  return amount === '' && lengthMs !== null ? restWords(lengthMs / 1000) : amount;
+  return amount === '' && lengthMs !== null ? clockWords(lengthMs / 1000) : amount;
 }
 
 /** An EMOM of more than one move: which comes in which round. */
@@ -339,7 +339,7 @@ export function ClockFace({ session, now }: ClockFaceProps) {
 const isCountingUp = ({ plan }: LiveClock): boolean => plan.format.kind === 'for-time';
 
 function digitsOf(clock: LiveClock): string {
-  if (clock.status === 'waiting') return isCountingUp(clock) ? '0:00' : restWords((clock.totalMs ?? 0) / 1000);
+  if (clock.status === 'waiting') return isCountingUp(clock) ? '0:00' : clockWords((clock.totalMs ?? 0) / 1000);
   if (clock.phase === 'done') return passedWords(clock.elapsedMs);
   if (clock.phase === 'ready' || !isCountingUp(clock)) return leftWords(clock.leftMs ?? 0);
   return passedWords(clock.passedMs);
@@ -355,7 +355,7 @@ function noteOf(clock: LiveClock): string {
   if (status === 'waiting') return formatWords(plan.format);
   if (phase === 'done') return formatName(plan.format);
   if (phase === 'work' && plan.format.kind === 'amrap') return `Round ${clock.round} for ${passedWords(clock.roundMs)}`;
-  const length = interval?.lengthMs == null ? '' : restWords(interval.lengthMs / 1000);
+  const length = interval?.lengthMs == null ? '' : clockWords(interval.lengthMs / 1000);
   if (phase === 'work' && isCountingUp(clock)) return length === '' ? '' : `at most ${length}`;
   return `of ${length}`;
 }

@@ -11,7 +11,7 @@ import {
   withNumber,
 } from '@workout-tracker/core/clocks/format-fields';
 import { Fragment, useState } from 'react';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -93,7 +93,7 @@ function Fields({ format, onChange }: FieldsProps) {
           <Stepper
             label={isOffered ? 'At most' : numberNames[number]}
             value={value}
-            words={isSeconds(number) ? restWords(value) : String(value)}
+            words={isSeconds(number) ? clockWords(value) : String(value)}
             {...numberLimits[number]}
             {...(isSeconds(number) && { next: nextTime })}
             onChange={set}

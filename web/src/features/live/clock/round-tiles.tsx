@@ -3,7 +3,7 @@ import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { type ClockStep, clockSteps } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { CSSProperties } from 'react';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { useLastOf } from '../done/last-workout.ts';
 import classes from './round-tiles.module.css';
@@ -23,7 +23,7 @@ interface RoundTilesProps {
 
 export function RoundTiles({ rounds, before = [], isByTime, bounds, nameOf }: RoundTilesProps) {
   const figureOf = ({ seconds, reps }: ClockStep): string =>
-    isByTime || reps === null ? restWords(seconds) : String(reps);
+    isByTime || reps === null ? clockWords(seconds) : String(reps);
   const hasHeart = rounds.some(({ heart }) => heart !== null);
   return (
     <ol className={classes.tiles}>

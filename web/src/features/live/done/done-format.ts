@@ -6,7 +6,7 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { SessionSummary } from '@workout-tracker/core/live/to-workout';
 import type { Units } from '@workout-tracker/core/people/user';
-import { stopwatchWords } from '#lib/clock-format.ts';
+import { elapsedWords } from '#lib/duration-format.ts';
 import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
 import { countText, plainShape, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
 import type { LiveShape } from '../set-format.ts';
@@ -102,7 +102,7 @@ function volumeWords({ unit }: SessionSummary, more: number): Told {
 /** `'1:30 shorter'` */
 function timeWords(moreMs: number): string {
   if (Math.abs(moreMs) < 1_000) return 'Same as last time';
-  return `${stopwatchWords(Math.abs(moreMs)).replace(/^0(?=\d:)/, '')} ${moreMs > 0 ? 'longer' : 'shorter'}`;
+  return `${elapsedWords(Math.abs(moreMs))} ${moreMs > 0 ? 'longer' : 'shorter'}`;
 }
 
 function countDifference(more: number): string {

@@ -13,8 +13,8 @@ import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { stopwatchWords } from '#lib/clock-format.ts';
 import { pastDateWords } from '#lib/date-format.ts';
+import { elapsedWords } from '#lib/duration-format.ts';
 import { exerciseList, workoutRecords } from '#lib/exercise-queries.ts';
 import { wholeWords } from '#lib/number-format.ts';
 import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts';
@@ -226,7 +226,7 @@ function SummaryTiles({ summary, isTimed, last, className }: SummaryTilesProps) 
 export function tilesOf(summary: SessionSummary, isTimed: boolean): Tile[] {
   const { elapsedMs, sets, reps, exercises, volume, unit, heartRate } = summary;
   const known: (Tile | false)[] = [
-    { icon: 'clock', name: 'Time', value: stopwatchWords(elapsedMs), figure: 'time' },
+    { icon: 'clock', name: 'Time', value: elapsedWords(elapsedMs), figure: 'time' },
     sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: wholeWords(sets), figure: 'sets' },
     volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(wholeWords(volume), unit), figure: 'volume' },
     heartRate !== null && {

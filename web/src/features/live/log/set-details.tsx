@@ -17,7 +17,7 @@ import { completedEntries } from '@workout-tracker/core/live/to-workout';
 import type { Units } from '@workout-tracker/core/people/user';
 import { measureSet } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useState } from 'react';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -336,7 +336,7 @@ function restBefore({ positions }: LiveSession, { endedMs }: CompletedSet): stri
     .reduce<CompletedSet | null>((latest, set) => (latest && latest.endedMs > set.endedMs ? latest : set), null);
   const rest = before?.rest;
   if (!rest || rest.endedMs === null) return null;
-  return restWords(Math.round((rest.endedMs - rest.startedMs) / 1000));
+  return clockWords(Math.round((rest.endedMs - rest.startedMs) / 1000));
 }
 
 function heartDuring(readings: readonly Reading[], { startedMs, endedMs }: CompletedSet): string | null {

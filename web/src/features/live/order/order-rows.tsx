@@ -9,6 +9,7 @@ import { isPassed, type Position } from '@workout-tracker/core/live/positions';
 import { exercisesOf, type LiveExercise } from '@workout-tracker/core/live/session-exercises';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { minutesWords } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -195,7 +196,7 @@ function FixedRow({ title, position, isNow, isDisabled, onGo }: FixedRowProps) {
     >
       <Mark state={state}>{null}</Mark>
       <span className={classes.name}>{title}</span>
-      {minutes > 0 && <span className={classes.time}>{`${minutes} min`}</span>}
+      {minutes > 0 && <span className={classes.time}>{minutesWords(minutes)}</span>}
       {state === 'done' && <span className={hidden.hidden}>, done</span>}
     </button>
   );

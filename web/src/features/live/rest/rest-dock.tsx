@@ -9,7 +9,7 @@ import { openRest, type RestSettings, type RestView, restAfter, restView } from 
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveHeart } from '../heart/use-live-heart.ts';
@@ -57,14 +57,14 @@ function RestTimer({ view, rest: { bpm }, peakBpm, actions, isDisabled }: RestDo
       </ActionIcon>
       <div className={classes.words}>
         <b className={classes.left} role="timer" aria-label="Rest left">
-          {isOver ? 'Rest over' : clockWords(leftMs)}
+          {isOver ? 'Rest over' : leftWords(leftMs)}
         </b>
-        {!plan.heart && !isOver && <small className={classes.of}>{`of ${clockWords(totalMs)}`}</small>}
+        {!plan.heart && !isOver && <small className={classes.of}>{`of ${leftWords(totalMs)}`}</small>}
         {plan.heart && (
           <small className={classes.about}>
             {bpm === null
-              ? `No signal: resting ${clockWords(totalMs)} by time`
-              : `${bpm} bpm, until ${plan.heart.untilBpm}; at most ${clockWords(totalMs)}`}
+              ? `No signal: resting ${leftWords(totalMs)} by time`
+              : `${bpm} bpm, until ${plan.heart.untilBpm}; at most ${leftWords(totalMs)}`}
           </small>
         )}
       </div>
@@ -123,7 +123,7 @@ function spoken(ms: number): string {
 }
 
 /** `'1:47'`: a second that has begun counts whole. */
-const clockWords = (ms: number): string => restWords(Math.ceil(ms / 1000));
+const leftWords = (ms: number): string => clockWords(Math.ceil(ms / 1000));
 
 /** How far the heart still is above where rest ends, of how far it was at its highest; null where time alone decides. */
 function heartShare({ plan: { heart } }: RestView, bpm: number | null, peakBpm: number | null): number | null {

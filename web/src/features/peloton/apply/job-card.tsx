@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
+import { dateWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
@@ -152,7 +153,7 @@ function isJob(value: unknown, id: string): value is ImportJob {
 
 /** Gives the summary of an import to the person as a small text file. */
 function saveSummary(job: ImportJob): void {
-  const at = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+  const at = dateWords(new Date().toISOString(), undefined, 'date');
   saveFile('peloton-import.txt', new Blob([summaryText(job, at)], { type: 'text/plain' }));
 }
 

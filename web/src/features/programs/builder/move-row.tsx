@@ -1,7 +1,7 @@
 /** One move of the program under construction: closed it is a line that can be dragged, opened it shows everything that is planned. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type PointerEvent, useId, useState } from 'react';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -88,7 +88,7 @@ function summaryOf({ exerciseId, measure, weight, variants, ...typed }: DraftMov
   const plan = { sets: sets ?? 0, reps: reps ?? null, seconds: seconds ?? null, measure, ...(metres && { metres }) };
   return [
     formatPlan(plan),
-    rest ? `rest ${restWords(rest)}` : '',
+    rest ? `rest ${clockWords(rest)}` : '',
     weight ? 'with weight' : '',
     variants.length > 0 ? countWords(variants.length, 'variant') : '',
     exerciseId === null ? 'your own' : '',
@@ -234,7 +234,7 @@ function RestField({ rest, error, onChange }: RestFieldProps) {
         <ActionIcon aria-label={`${restStep} seconds less rest`} disabled={!seconds} onClick={() => step(-restStep)}>
           <Icon name="minus" />
         </ActionIcon>
-        <output aria-label="Rest after a set">{seconds ? restWords(seconds) : 'Usual'}</output>
+        <output aria-label="Rest after a set">{seconds ? clockWords(seconds) : 'Usual'}</output>
         <ActionIcon aria-label={`${restStep} seconds more rest`} onClick={() => step(restStep)}>
           <Icon name="plus" />
         </ActionIcon>

@@ -6,7 +6,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
@@ -172,7 +172,7 @@ function joinable(moves: Draft['moves'], index: number): string | null {
 function roundRest(moves: Draft['moves'], first: number): string {
   const { superset } = moves[first] ?? { superset: null };
   const rest = numberIn(moves.findLast((move) => move.superset === superset)?.rest ?? '');
-  return rest ? `Rest ${restWords(rest)} after the round` : '';
+  return rest ? `Rest ${clockWords(rest)} after the round` : '';
 }
 
 /** A number that is half typed counts for nothing yet. */

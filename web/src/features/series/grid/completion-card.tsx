@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link, useNavigate } from 'react-router';
 import { pastDayWords } from '#lib/date-format.ts';
+import { minutesWords } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { wholeWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JoinSeries } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
-import { timeTrained } from '../series-format.ts';
 import classes from './completion-card.module.css';
 import { notUpdated, useInstanceActions } from './instance-menu.tsx';
 
@@ -130,7 +130,7 @@ function SeriesFigures({ progress: { summary, instance } }: { readonly progress:
   const figures = [
     ...(isOver ? [['Days done', `${doneDays} of ${plannedDays}`]] : []),
     ...(isOver ? [['Workouts', wholeWords(workoutCount)]] : []),
-    ['Time trained', timeTrained(seconds)],
+    ['Time trained', minutesWords(seconds / 60)],
     ['Sets', wholeWords(sets)],
     ['Missed days', wholeWords(missedDays)],
     ...(isOver ? [['Began', pastDayWords(startDate, 'weekdayAndDate')]] : []),

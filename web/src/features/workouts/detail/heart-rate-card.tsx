@@ -5,6 +5,7 @@ import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/hea
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, useMemo } from 'react';
+import { minutesWords } from '#lib/duration-format.ts';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { bandsOf, zoneLabel } from '#ui/charts/zone-bands.ts';
@@ -85,7 +86,7 @@ function ZoneTimes({ hr, intervalMs, bounds }: ZoneTimesProps) {
         {zones.map((zone: Zone) => (
           <li key={zone} data-zone={zone}>
             <i className={classes.zonesDot} />
-            {zoneLabel(zone)} <b>{minutesWords(times[zone])}</b>
+            {zoneLabel(zone)} <b>{zoneTime(times[zone])}</b>
           </li>
         ))}
       </ul>
@@ -94,9 +95,8 @@ function ZoneTimes({ hr, intervalMs, bounds }: ZoneTimesProps) {
 }
 
 /** A zone that was touched is never 0 min. */
-function minutesWords(ms: number): string {
-  if (ms > 0 && ms < 30_000) return '< 1 min';
-  return `${Math.round(ms / 60_000)} min`;
+function zoneTime(ms: number): string {
+  return ms > 0 && ms < 30_000 ? '< 1 min' : minutesWords(ms / 60_000);
 }
 
 interface HeartRateTableProps {

@@ -14,7 +14,7 @@ import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { restWords } from '#lib/clock-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import { useSession } from '#lib/use-session.ts';
 import { syncStatusOf } from '#offline/pending-workout.ts';
@@ -321,7 +321,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
                       )}
                     </td>
                   )}
-                  <td>{restWords(seconds)}</td>
+                  <td>{clockWords(seconds)}</td>
                   {has.hearts && <Bpm bpm={heart?.average} bounds={bounds} />}
                   {has.hearts && <Bpm bpm={heart?.peak} bounds={bounds} />}
                   {has.drops && <td>{heart?.drop ?? ''}</td>}

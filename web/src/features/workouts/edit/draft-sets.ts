@@ -6,6 +6,7 @@ import { remarkFields, type SetRemarks, savedRemarks } from '@workout-tracker/co
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
+import { readTime, timeText } from '#lib/duration-format.ts';
 
 export interface DraftSet extends SetRemarks {
   /** Names the set on screen as long as it is edited. */
@@ -205,27 +206,6 @@ const sign = /^\s*[-−]\s*/;
 /** A weight typed into the field of a body-weight exercise: a minus in front says that it is help. */
 export function readSigned(text: string, isHelp: boolean): Pick<DraftSet, 'weight' | 'isHelp'> {
   return sign.test(text) ? { weight: text.replace(sign, ''), isHelp: true } : { weight: text, isHelp };
-}
-
-const clock = /^(?:(\d+):)?(\d+):(\d{1,2}(?:\.\d+)?)$/;
-const words = /^(?:(\d+(?:\.\d+)?) ?m(?:in)?)? ?(?:(\d+(?:\.\d+)?) ?s(?:ec)?)?$/;
-
-/** Seconds: of `'1:30'`, `'1 min 30 s'` and `'90'` it is 90, of `'35 min'` 2100. Null for nothing, NaN for what is no time. */
-export function readTime(text: string): number | null {
-  const trimmed = text.trim().toLowerCase().replace(',', '.');
-  if (trimmed === '') return null;
-  if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed);
-  const [, hours = 0, minutes, seconds] = clock.exec(trimmed) ?? [];
-  if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  const [, min = 0, s = 0] = words.exec(trimmed) ?? [undefined, Number.NaN];
-  return Number(min) * 60 + Number(s);
-}
-
-/** `timeText(2100)` is `'35:00'`, `timeText(40.5)` is `'0:40.5'`. */
-export function timeText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const [whole = '0', part] = String(Math.round((seconds - minutes * 60) * 100) / 100).split('.');
-  return `${minutes}:${whole.padStart(2, '0')}${part === undefined ? '' : `.${part}`}`;
 }
 
 const suggested = 7;

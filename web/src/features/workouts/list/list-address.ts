@@ -8,8 +8,8 @@ import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Page } from '@workout-tracker/core/contract/pagination';
 import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { restWords } from '#lib/clock-format.ts';
 import { dateWords } from '#lib/date-format.ts';
+import { clockWords, minutesWords } from '#lib/duration-format.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import { wallClock } from '#lib/zoned-time.ts';
@@ -211,7 +211,9 @@ export interface Cell {
 
 export function lengthCell(row: WorkoutRow): Cell {
   const minutes = durationMinutes(row);
-  return minutes === null ? { words: 'In progress' } : { value: wholeWords(minutes), words: 'min' };
+  if (minutes === null) return { words: 'In progress' };
+  const [, value = '', words = ''] = /^(.*) (\w+)$/.exec(minutesWords(minutes)) ?? [];
+  return { value, words };
 }
 
 export function setsCell({ setCount, timed, score, isFromPeloton }: WorkoutRow): Cell {
@@ -226,7 +228,7 @@ function scoreCell(score: Score): Cell {
   if (score.kind === 'time') {
     const { seconds, isComplete, done, of } = score;
     return isComplete || of === 0
-      ? { value: restWords(seconds), words: 'in all' }
+      ? { value: clockWords(seconds), words: 'in all' }
       : { value: `${done} of ${of}`, words: 'moves' };
   }
   const { rounds, of, reps } = score;

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  clockWords,
+  elapsedWords,
+  minutesWords,
+  readTime,
+  secondsWords,
+  stopwatchWords,
+  timeText,
+} from './duration-format.ts';
+
+test.each([
+  [0, '0:00'],
+  [-5, '0:00'],
+  [7, '0:07'],
+  [94.4, '1:34'],
+  [297, '4:57'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [3754, '1:02:34'],
+])('a clock shows %d s as %s', (seconds, words) => {
+  expect(clockWords(seconds)).toBe(words);
+});
+
+test.each([
+  [0, '0:00', '00:00'],
+  [-5_000, '0:00', '00:00'],
+  [59_999, '0:59', '00:59'],
+  [754_900, '12:34', '12:34'],
+  [3_599_999, '59:59', '59:59'],
+  [3_754_000, '1:02:34', '1:02:34'],
+  [36_000_000, '10:00:00', '10:00:00'],
+])('%i ms have passed as %s, on a running timed program as %s', (ms, words, running) => {
+  expect([elapsedWords(ms), stopwatchWords(ms)]).toEqual([words, running]);
+});
+
+test.each([
+  [0, '0 min'],
+  [25, '25 min'],
+  [44.6, '45 min'],
+  [59.7, '1 h'],
+  [62, '1 h 2 min'],
+  [664, '11 h 4 min'],
+  [72_060, '1,201 h'],
+])('%d minutes are %s', (minutes, words) => {
+  expect(minutesWords(minutes)).toBe(words);
+});
+
+test.each([
+  [40, '40 s'],
+  [40.5, '40.5 s'],
+  [60, '1 min'],
+  [90, '1:30'],
+  [120, '2 min'],
+  [150, '2:30'],
+  [3720, '1 h 2 min'],
+])('%d seconds of a set are %s', (seconds, words) => {
+  expect(secondsWords(seconds)).toBe(words);
+});
+
+test.each([
+  ['35:00', 2100],
+  ['0:40', 40],
+  ['0:40.5', 40.5],
+  ['1:02:03', 3723],
+  ['90', 90],
+  ['35 min', 2100],
+  ['1 min 30 s', 90],
+  ['1m30s', 90],
+  ['45 s', 45],
+  [' 0:45 ', 45],
+  ['60:00', 3600],
+  ['', null],
+  ['1:60', Number.NaN],
+  ['-3', Number.NaN],
+  ['soon', Number.NaN],
+])('the time %j is %d seconds', (text, seconds) => {
+  expect(readTime(text)).toBe(seconds);
+});
+
+test.each([0, 40, 40.5, 59.99, 60, 2100, 7265])('%d seconds read back as they were', (seconds) => {
+  expect(readTime(timeText(seconds))).toBe(seconds);
+});
+
+test('a time is written as a clock shows it', () => {
+  expect([timeText(2100), timeText(40), timeText(90)]).toEqual(['35:00', '0:40', '1:30']);
+});

@@ -1,0 +1,56 @@
+/**
+ * Stretches of time. What a clock counts is `4:57` and from an hour on `1:02:34`; how long something took or takes is `45 min` and from an hour
+ * on `1 h 2 min`; what is held for some seconds is `40 s`.
+ */
+import { wholeWords } from './number-format.ts';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** `clockWords(94.4)` is `'1:34'`, `clockWords(3754)` is `'1:02:34'`. */
+export function clockWords(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = twoDigits(whole % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** What has passed, in milliseconds: a second counts once it is over. `elapsedWords(59_999)` is `'0:59'`. */
+export const elapsedWords = (ms: number): string => clockWords(Math.floor(ms / 1000));
+
+/** The running clock of a timed program, whose digits must not move: `'04:57'`, from an hour on `'1:02:34'`. */
+export const stopwatchWords = (ms: number): string => elapsedWords(ms).replace(/^(?=\d:\d\d$)/, '0');
+
+/** `minutesWords(45)` is `'45 min'`, `minutesWords(62)` is `'1 h 2 min'`, `minutesWords(120)` is `'2 h'`. */
+export function minutesWords(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${wholeWords(hours)} h` : `${wholeWords(hours)} h ${rest} min`;
+}
+
+/** A set or an interval: `'40 s'`, whole minutes as `'2 min'`, otherwise as a clock has it: `'1:30'`. */
+export function secondsWords(seconds: number): string {
+  if (seconds < 60) return `${Number(seconds.toFixed(2))} s`;
+  return seconds % 60 === 0 ? minutesWords(seconds / 60) : clockWords(seconds);
+}
+
+const clock = /^(?:(\d+):)?(\d+):([0-5]?\d(?:\.\d+)?)$/;
+const words = /^(?:(\d+(?:\.\d+)?) ?m(?:in)?)? ?(?:(\d+(?:\.\d+)?) ?s(?:ec)?)?$/;
+
+/** Seconds: of `'1:30'`, `'1 min 30 s'` and `'90'` it is 90, of `'35 min'` 2100. Null for nothing, NaN for what is no time. */
+export function readTime(text: string): number | null {
+  const trimmed = text.trim().toLowerCase().replace(',', '.');
+  if (trimmed === '') return null;
+  if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed);
+  const [, hours = 0, minutes, seconds] = clock.exec(trimmed) ?? [];
+  if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const [, min = 0, s = 0] = words.exec(trimmed) ?? [undefined, Number.NaN];
+  return Number(min) * 60 + Number(s);
+}
+
+/** What stands in a field: `timeText(2100)` is `'35:00'`, `timeText(40.5)` is `'0:40.5'`. */
+export function timeText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const [whole = '0', part] = String(Math.round((seconds - minutes * 60) * 100) / 100).split('.');
+  return `${minutes}:${whole.padStart(2, '0')}${part === undefined ? '' : `.${part}`}`;
+}
