@@ -7,7 +7,7 @@ import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Exercise, ExerciseContent } from '../exercises/exercise.ts';
 import type { Muscle } from '../exercises/muscle-groups.ts';
 
-export const CATALOGUE_VERSION = 3;
+export const CATALOGUE_VERSION = 4;
 
 export type EquipmentType =
   | 'weights'

@@ -25,7 +25,7 @@ test('every program has its place in a series or stands well alone', () => {
   expect(alone).toEqual([
     ...['Dumbbell Only', 'Machine Start'],
     ...['Twelve Minutes', 'Floor Ten', 'Tabata First', 'Tabata Four', 'Bell Twenty', 'Heavy Every Two'],
-    ...['Three for Time', 'The Long List', 'Engine Room'],
+    ...['Three for Time', 'The Long List', 'Engine Room', 'Stopwatch Run'],
   ]);
 });
 

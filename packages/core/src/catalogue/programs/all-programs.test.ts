@@ -27,7 +27,7 @@ test('every timed program has a format, and there are some of each kind from 8 t
   const timed = allPrograms.filter((program) => program.timed);
   expect(timed.filter(({ format }) => format === undefined).map(({ title }) => title)).toEqual([]);
   expect(new Set(timed.map(({ format }) => format?.kind))).toEqual(
-    new Set(['emom', 'amrap', 'intervals', 'for-time', 'list']),
+    new Set(['emom', 'amrap', 'intervals', 'for-time', 'list', 'stopwatch']),
   );
 });
 

@@ -173,6 +173,21 @@ const engineRoom: CatalogueProgram = {
   moves: [seconds('air-bike', 180), seconds('rowing', 180), seconds('running', 180)],
 };
 
+const stopwatchRun: CatalogueProgram = {
+  id: '019a8000-0000-7000-8000-0000000001ba',
+  since: 4,
+  title: 'Stopwatch Run',
+  description: 'The clock counts up until you stop it: run as far as you like. Planned for 30 minutes.',
+  tags: ['stopwatch', 'timed', 'run', 'easy'],
+  timed: true,
+  format: { kind: 'stopwatch' },
+  moves: [
+    seconds('brisk-walk', 300),
+    seconds('easy-jog', 1_200),
+    { ...seconds('brisk-walk', 300), id: 'brisk-walk-2' },
+  ],
+};
+
 /** In the order a newcomer should meet them. */
 export const allPrograms: readonly CatalogueProgram[] = [
   fullBodyA,
@@ -219,4 +234,5 @@ export const allPrograms: readonly CatalogueProgram[] = [
   threeForTime,
   longList,
   engineRoom,
+  stopwatchRun,
 ];
