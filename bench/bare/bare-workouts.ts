@@ -30,6 +30,7 @@ const row = {
     hrAverage: maybeNumber,
     hrMax: maybeNumber,
     score: { type: ['object', 'null'], additionalProperties: true },
+    metres: maybeNumber,
     hasNotes: flag,
     isFromPeloton: flag,
     seriesInstanceId: maybeText,
@@ -74,9 +75,10 @@ export function bareWorkouts(app: FastifyInstance, pool: Pool): void {
       name: 'page',
       text: `select _id, wid, title, tags, local_date as "localDate", revision, deleted_at as "deletedAt", created_at as created,
         ended_at as ended, timed, elapsed, time_zone as "timeZone", set_count as "setCount", hr_average as "hrAverage",
-        hr_max as "hrMax", clock -> 'score' as score, notes <> '' as "hasNotes", is_from_peloton as "isFromPeloton",
+        hr_max as "hrMax", case when clock #>> '{format,kind}' <> 'list' then clock -> 'score' end as score,
+        case when is_from_peloton then (select metres from workout_peloton l where l.user_id = w.user_id and l.workout_id = w._id) end as metres, notes <> '' as "hasNotes", is_from_peloton as "isFromPeloton",
         series_instance_id as "seriesInstanceId", week_number as "weekNumber", day_of_week as "dayOfWeek"
-        from workouts where user_id = $1 and deleted_at is null order by created_at desc, _id desc limit 10`,
+        from workouts w where user_id = $1 and deleted_at is null order by created_at desc, _id desc limit 10`,
       values: [userId],
     });
     return { data: rows };

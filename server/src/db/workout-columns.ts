@@ -14,7 +14,8 @@ type ElsewhereField =
   | 'peloton'
   | 'lastPelotonSync'
   | 'hasNotes'
-  | 'score';
+  | 'score'
+  | 'metres';
 
 /** Worked out from what was written and stored beside it, so that lists need not open sets and samples. */
 export type DerivedFields = Pick<WorkoutRow, 'localDate' | 'setCount' | 'hrAverage' | 'hrMax'>;
@@ -77,3 +78,7 @@ export type ContentColumn = (typeof contentColumns)[ContentField]['column'];
 
 /** In the order in which statements name them. */
 export const contentFields = Object.keys(contentColumns) as ContentField[];
+
+/** The score of the clock in a column, by the rule of `scoreToTell` in core. */
+export const scoreSql = (clock: string): string =>
+  `case when ${clock} #>> '{format,kind}' <> 'list' then ${clock} -> 'score' end`;

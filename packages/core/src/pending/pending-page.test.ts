@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ClockFormat } from '../clocks/clock-format.ts';
 import { aProgram } from '../programs/testing/a-program.ts';
 import { aRow, aWorkout } from '../workouts/testing/a-workout.ts';
 import { pageWithPending, pageWithSaved, rowOf, trashWithPending } from './pending-workouts.ts';
@@ -87,6 +88,24 @@ describe('a page with what waits laid over it', () => {
     expect(idsOf(pageWithPending(undefined, {}, [fresh('2026-03-01T10:00:00.000Z')], findProgram))).toEqual(['new']);
     expect(pageWithPending(undefined, {}, [aDelete()], findProgram)).toBeUndefined();
   });
+});
+
+test.each([
+  ['km', 22.7, 22_700],
+  ['mi', 10, 16_093.44],
+  ['m', 5_000, 5_000],
+  ['leagues', 3, null],
+  ['km', 'far', null],
+])('a class of %s %s went %s metres', (distance_unit, distance, metres) => {
+  const peloton = { id: 'ride', name: 'Ride', distance, distance_unit };
+  expect(rowOf(aWorkout({ peloton })).metres).toBe(metres);
+});
+
+test('steps that each last their own time have no score to tell', () => {
+  const score = { kind: 'rounds', rounds: 3, of: 3, reps: null } as const;
+  const tell = (format: ClockFormat) => rowOf(aWorkout({ clock: { format, intervals: [], score } })).score;
+  expect(tell({ kind: 'list', rounds: 1 })).toBeNull();
+  expect(tell({ kind: 'emom', everySeconds: 60, rounds: 3 })).toEqual(score);
 });
 
 test('what the server has just taken is in the list before it is asked for anew', () => {

@@ -6,6 +6,7 @@
 import { isFields, isText } from '../live/parse-fields.ts';
 import type { Program } from '../programs/program.ts';
 import { localDateOf } from '../time/local-date.ts';
+import { scoreToTell } from '../workouts/clock-rounds.ts';
 import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { untitledWorkout } from '../workouts/moves-of.ts';
 import { isWorkingSet } from '../workouts/totals.ts';
@@ -109,13 +110,24 @@ export function rowOf(workout: Workout): WorkoutRow {
     setCount: moves.filter(isWorkingSet).length,
     hrAverage: heartRate?.average ?? null,
     hrMax: heartRate?.max ?? null,
-    score: clock?.score ?? null,
+    score: scoreToTell(clock),
+    metres: classMetres(peloton),
     hasNotes: notes !== '',
     isFromPeloton: peloton !== false,
     seriesInstanceId,
     weekNumber,
     dayOfWeek,
   };
+}
+
+const metresIn: Readonly<Record<string, number>> = { km: 1_000, mi: 1_609.344, m: 1 };
+
+/** A link is kept as it came, so it is read with care. */
+function classMetres(peloton: Workout['peloton']): number | null {
+  if (peloton === false) return null;
+  const { distance, distance_unit: unit }: Record<string, unknown> = peloton;
+  const factor = isText(unit) ? metresIn[unit] : undefined;
+  return typeof distance === 'number' && factor !== undefined ? distance * factor : null;
 }
 
 /** Without an answer of the server the page holds what this device has made, or is undefined where that is nothing. */
@@ -210,7 +222,7 @@ function editedRow(row: WorkoutRow, changes: WorkoutChanges): WorkoutRow {
     ...present({ title, created, ended, timeZone, timed, elapsed, seriesInstanceId, weekNumber, dayOfWeek }),
     ...(moves && { setCount: moves.filter(isWorkingSet).length }),
     ...(hr && { hrAverage: heartRate?.average ?? null, hrMax: heartRate?.max ?? null }),
-    ...(clock !== undefined && { score: clock?.score ?? null }),
+    ...(clock !== undefined && { score: scoreToTell(clock) }),
     ...(notes !== undefined && { hasNotes: notes !== '' }),
   };
   return { ...changed, localDate: localDateOf(changed.ended ?? changed.created, changed.timeZone) };

@@ -106,6 +106,11 @@ export function isSameFormat(one: ClockFormat, other: ClockFormat): boolean {
   return fields(one) === fields(other);
 }
 
+/** What is told of it in one line. Steps that each last their own time have no score beyond how long they took together. */
+export function scoreToTell(clock: Pick<WorkoutClock, 'format' | 'score'> | null): Score | null {
+  return clock && clock.format.kind !== 'list' ? clock.score : null;
+}
+
 export interface ScoreChange {
   /** Above 0 it is better than before. Rounds, reps or moves; for time the seconds saved. */
   readonly by: number;

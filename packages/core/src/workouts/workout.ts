@@ -204,8 +204,10 @@ export const WorkoutRow = Type.Object(
     setCount: Type.Integer(),
     hrAverage: orNull(Type.Integer()),
     hrMax: orNull(Type.Integer()),
-    /** Of one that a clock has led. Answers that a browser kept before there was one lack it. */
+    /** Of one that a clock has led, where that is more than how long it took. Answers that a browser kept before there was one lack it. */
     score: Type.Optional(orNull(ClockScore)),
+    /** How far its class went; answers kept from before lack it. */
+    metres: Type.Optional(orNull(Type.Number())),
     hasNotes: Type.Boolean(),
     isFromPeloton: Type.Boolean(),
     seriesInstanceId: orNull(id),

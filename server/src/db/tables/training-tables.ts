@@ -213,6 +213,7 @@ interface WorkoutPelotonTable {
   workout_id: string;
   link: Json<PelotonLink>;
   synced_at: Instant;
+  metres: ColumnType<number | null, never, never>;
 }
 
 interface WorkoutTombstonesTable {

@@ -7,6 +7,7 @@ import type { ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-trac
 import { addToBests, type Bests, type MeasuredSet, noBests, recordsOf } from '@workout-tracker/core/exercises/records';
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
+import { scoreSql } from '#db/workout-columns.ts';
 import { ofWorkout } from '#features/facts/facts-sql.ts';
 import { isSeenSql, setJson } from './exercises.queries.ts';
 
@@ -97,7 +98,7 @@ select ${isSeenSql} as "isSeen",
       'localDate', w.local_date, 'sets', sets.sets, 'score', w.score) order by page.done_at desc, page.workout_id desc), '[]')
     from page
     cross join lateral (
-      select title, local_date, clock -> 'score' as score from workouts where user_id = $1 and _id = page.workout_id offset 0
+      select title, local_date, ${scoreSql('clock')} as score from workouts where user_id = $1 and _id = page.workout_id offset 0
     ) w
     cross join lateral (
       select json_agg(json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres, 'weight', f.weight,

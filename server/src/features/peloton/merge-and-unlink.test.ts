@@ -1,4 +1,5 @@
 /** Classes brought into the diary and taken out again: once each, by their owner alone, and without a trace left behind. */
+import { rowOf } from '@workout-tracker/core/pending/pending-workouts';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
@@ -32,6 +33,9 @@ test('merging keeps what was logged, adds the class, and changes nothing the sec
   expect(workout.hr.some((bpm) => bpm !== null)).toBe(true);
   const [row] = (await diary.list()).json().data;
   expect(row).toMatchObject({ isFromPeloton: true, hrAverage: expect.any(Number), tags: workout.tags });
+  // As the server works it out, and as a device does for a workout that it has saved.
+  expect(row.metres).toBeGreaterThan(1_000);
+  expect(row.metres).toBeCloseTo(rowOf(workout).metres ?? 0, 6);
   stage.clock.advance(60_000);
   expect((await calls.merge(ride.id, logged._id)).json().data).toEqual(workout);
 });
@@ -48,7 +52,7 @@ test.each(['unlink', 'delete'] as const)(
     expect(undone.statusCode).toBe(200);
     expect(JSON.stringify(bare(undone.json().data))).toBe(JSON.stringify(bare(await diary.readStored(logged._id))));
     expect(bare(undone.json().data)).toEqual(bare(logged));
-    expect((await diary.list()).json().data[0]).toMatchObject({ isFromPeloton: false, hrAverage: null });
+    expect((await diary.list()).json().data[0]).toMatchObject({ isFromPeloton: false, hrAverage: null, metres: null });
     const again = await calls.unlink(logged._id);
     expect([again.statusCode, again.json().message]).toEqual([409, 'Workout has no Peloton data to unlink']);
   },

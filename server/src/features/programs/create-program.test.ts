@@ -225,6 +225,11 @@ test('a timed program has a format, loses it when it is told to, and tells the s
   const edited = await diary.update(workout._id, { clock: corrected, revision: workout.revision });
   expect(edited.json().data).toMatchObject({ clock: corrected, revision: workout.revision + 1 });
   expect((await diary.update(workout._id, { notes: 'Hot.' })).json().data.clock).toEqual(corrected);
+  // Steps that each last their own time have no score but how long they took.
+  const steps = { ...clock, format: { kind: 'list', rounds: 1 } };
+  expect((await diary.update(workout._id, { clock: steps })).statusCode).toBe(200);
+  expect((await diary.list({ programId: _id })).json().data).toMatchObject([{ score: null }]);
+  expect((await calls.read(_id)).json().data).not.toHaveProperty('lastScore');
   const wrong = { ...clock, format: { kind: 'amrap' } };
   expect((await diary.update(workout._id, { clock: wrong })).statusCode).toBe(422);
 

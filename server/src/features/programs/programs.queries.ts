@@ -10,6 +10,7 @@ import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import type { ProgramsTable, ProgramVersionsTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
+import { scoreSql } from '#db/workout-columns.ts';
 
 type ArchivedFilter = 'no' | 'only' | 'all';
 
@@ -70,7 +71,7 @@ export function seenPrograms(db: Database, userId: string, archived: ArchivedFil
         eb
           .selectFrom('workouts')
           .select(['workouts.moves', 'workouts.created_at', 'workouts.ended_at', 'workouts.local_date'])
-          .select(sql<Score | null>`workouts.clock -> 'score'`.as('score'))
+          .select(sql<Score | null>`${sql.raw(scoreSql('workouts.clock'))}`.as('score'))
           .where('workouts.user_id', '=', userId)
           .where('workouts.wid', '=', programId)
           .where('workouts.deleted_at', 'is', null)

@@ -42,6 +42,7 @@ test('a row is light: what the eye needs and nothing else', async () => {
         hrAverage: 111,
         hrMax: 121,
         score: null,
+        metres: null,
         hasNotes: true,
         isFromPeloton: false,
         seriesInstanceId: null,

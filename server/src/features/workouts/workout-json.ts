@@ -1,6 +1,6 @@
 /** Workouts as JSON, written by PostgreSQL: turning rows into objects and those into text again is the largest cost of a read. */
 import { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { workoutColumns } from '#db/workout-columns.ts';
+import { scoreSql, workoutColumns } from '#db/workout-columns.ts';
 
 /** The one spelling of an instant: `2026-03-07T10:00:00.000Z`. */
 export const instantSql = (column: string): string =>
@@ -24,7 +24,13 @@ function storedSql(field: StoredField): [StoredField, string] {
 }
 
 /** The columns of a light row. */
-export const rowColumns = selectFields(WorkoutRow, { hasNotes: `w.notes <> ''`, score: `w.clock -> 'score'` });
+export const rowColumns = selectFields(WorkoutRow, {
+  hasNotes: `w.notes <> ''`,
+  score: scoreSql('w.clock'),
+  // Asked for only where there is a class.
+  metres: `case when w.is_from_peloton then
+    (select l.metres from workout_peloton l where l.user_id = w.user_id and l.workout_id = w._id) end`,
+});
 
 /** The program as it was when the workout was logged, of the version called `v`. */
 export const programColumns = `v.program_id as "_id", v.version, v.title, v.tags, v.timed, v.moves`;

@@ -19,6 +19,7 @@ export function aRow(more: Partial<WorkoutRow> = {}): WorkoutRow {
     hrAverage: 134,
     hrMax: 177,
     score: null,
+    metres: null,
     hasNotes: false,
     isFromPeloton: false,
     seriesInstanceId: null,
@@ -29,7 +30,16 @@ export function aRow(more: Partial<WorkoutRow> = {}): WorkoutRow {
 }
 
 export function aWorkout(more: Partial<Workout> = {}): Workout {
-  const { setCount: _s, hrAverage: _a, hrMax: _m, score: _c, hasNotes: _n, isFromPeloton: _p, ...row } = aRow();
+  const {
+    setCount: _s,
+    hrAverage: _a,
+    hrMax: _m,
+    score: _c,
+    metres: _d,
+    hasNotes: _n,
+    isFromPeloton: _p,
+    ...row
+  } = aRow();
   return {
     ...row,
     moves: [

@@ -10,7 +10,7 @@ import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { dateWords } from '#lib/date-format.ts';
 import { clockWords, minutesWords } from '#lib/duration-format.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { countWords, distanceWords, wholeWords } from '#lib/number-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import { wallClock } from '#lib/zoned-time.ts';
 import type { WorkoutPage } from '../queries.ts';
@@ -216,20 +216,19 @@ export function lengthCell(row: WorkoutRow): Cell {
   return { value, words };
 }
 
-export function setsCell({ setCount, timed, score, isFromPeloton }: WorkoutRow): Cell {
+export function setsCell({ setCount, timed, score, metres, isFromPeloton }: WorkoutRow): Cell {
   if (score) return scoreCell(score);
+  if (metres) return { words: distanceWords(metres) };
   if (timed) return { words: 'Timed' };
   if (setCount > 0) return { value: wholeWords(setCount), words: setCount === 1 ? 'set' : 'sets' };
   return { words: isFromPeloton ? 'Class' : 'No sets' };
 }
 
-/** The score with as few words as a column has room for: `6 + 5 rounds`, `14 of 16 rounds`, `12:34 in all`, `8 of 12 moves`. */
+/** The score with as few words as a column has room for: `6 + 5 rounds`, `14 of 16 rounds`, `12:34`, `8 of 12 exercises`. */
 function scoreCell(score: Score): Cell {
   if (score.kind === 'time') {
     const { seconds, isComplete, done, of } = score;
-    return isComplete || of === 0
-      ? { value: clockWords(seconds), words: 'in all' }
-      : { value: `${done} of ${of}`, words: 'moves' };
+    return isComplete || of === 0 ? { words: clockWords(seconds) } : { value: `${done} of ${of}`, words: 'exercises' };
   }
   const { rounds, of, reps } = score;
   if (of !== null) return { value: `${rounds} of ${of}`, words: 'rounds' };
@@ -240,13 +239,18 @@ export function heartRateCell({ hrAverage }: WorkoutRow): Cell {
   return hrAverage === null ? { words: 'No heart rate' } : { value: String(hrAverage), words: 'bpm' };
 }
 
-/** `'41 min, 18 sets, 133 bpm'`, `'12 min, 6 rounds + 5 reps, 151 bpm'` */
+/** `'41 min, 18 sets, 133 bpm'`, `'12 min, 6 rounds + 5 reps, 151 bpm'`, `'45 min, 22.7 km, 148 bpm'`; for time it is the time: `'4:57, 151 bpm'`. */
 export function summaryOf(row: WorkoutRow): string {
+  const { score, metres, timed, setCount, hrAverage } = row;
   const { value, words } = lengthCell(row);
+  const length = value === undefined ? words : `${value} ${words}`;
+  const isScoreLength = score?.kind === 'time' && score.isComplete;
   const parts = [
-    value === undefined ? words : `${value} ${words}`,
-    row.score ? scoreWords(row.score) : row.timed ? 'timed' : row.setCount > 0 && countWords(row.setCount, 'set'),
-    row.hrAverage !== null && `${row.hrAverage} bpm`,
+    !isScoreLength && length,
+    score && scoreWords(score),
+    !score && metres && distanceWords(metres),
+    !timed && setCount > 0 && countWords(setCount, 'set'),
+    hrAverage !== null && `${hrAverage} bpm`,
   ];
-  return parts.filter((part) => part !== false).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
