@@ -34,10 +34,10 @@ test('an exercise of one’s own is made from what was searched, and found again
   await form.getByLabel('Muscles', { exact: true }).selectOption('Lats');
   await form.getByLabel('Equipment').selectOption('Barbell');
   await form.getByRole('switch', { name: 'Counted per side' }).check();
-  await form.getByLabel('Rest after a set').fill('4');
+  await form.getByRole('textbox', { name: 'Rest after a set' }).fill('4');
   await form.getByRole('button', { name: 'Create' }).click();
-  await expect(form.getByText('Whole seconds, 5 to 3600.')).toBeVisible();
-  await form.getByLabel('Rest after a set').fill('90');
+  await expect(form.getByText('0:05 to 1:00:00.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Rest after a set' }).fill('90');
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meadows Row of Maya' })).toBeVisible();
   await expect(page.getByText('No sessions yet')).toBeVisible();

@@ -10,6 +10,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { readTime } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -21,6 +22,7 @@ import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
+import { objectToRest, RestField, restText } from '#ui/rest-field.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import classes from './exercise-form.module.css';
 import { capitalised } from './exercise-format.ts';
@@ -64,7 +66,7 @@ interface FormValues {
   readonly measure: Exercise['measure'];
   readonly isPerSide: boolean;
   readonly isPerHand: boolean;
-  /** Seconds as they are typed; empty for the general rest. */
+  /** As it is typed; empty for the general rest. */
   readonly rest: string;
   readonly cue: string;
 }
@@ -84,7 +86,6 @@ const measureNames: Readonly<Record<Exercise['measure'], string>> = {
 const isLoading = (value: unknown): value is Exercise['loading'] => typeof value === 'string' && value in loadingNames;
 const isMeasure = (value: unknown): value is Exercise['measure'] => typeof value === 'string' && value in measureNames;
 
-const restLimits = { least: 5, most: 3_600 };
 const mostMuscles = 6;
 const mostEquipment = 8;
 
@@ -205,17 +206,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
           onChange={(isPerHand) => change({ isPerHand })}
         />
       )}
-      <TextInput
-        label="Rest after a set"
-        description="Leave it empty for your usual rest."
-        inputMode="numeric"
-        maxLength={4}
-        rightSection="s"
-        rightSectionWidth={44}
-        value={values.rest}
-        error={isTried ? problems.rest : undefined}
-        onChange={(event) => change({ rest: event.currentTarget.value })}
-      />
+      <RestField label="Rest after a set" fallback={{}} text={values.rest} onText={(rest) => change({ rest })} />
       {exercise && (
         <Textarea
           label="Cue"
@@ -284,7 +275,7 @@ function startOf(exercise: Exercise | null, title: string, kept: FormValues | nu
   if (kept && (exercise !== null || title === '' || kept.title === title)) return kept;
   if (!exercise) return { ...noValues, _id: uuidV7(Date.now()), title: capitalised(title) };
   const { restSeconds, aliases, variants, isOwn, archived, pinnedNote, bar, mergedInto, ...content } = exercise;
-  return { ...content, rest: restSeconds === null ? '' : String(restSeconds) };
+  return { ...content, rest: restText(restSeconds) };
 }
 
 const noValues: Omit<FormValues, '_id' | 'title'> = {
@@ -300,16 +291,12 @@ const noValues: Omit<FormValues, '_id' | 'title'> = {
 };
 
 function problemsOf({ title, rest }: FormValues): { title?: string; rest?: string } {
-  const seconds = restOf(rest);
-  const isWrong =
-    seconds !== null && !(Number.isInteger(seconds) && seconds >= restLimits.least && seconds <= restLimits.most);
+  const objection = objectToRest(rest, true);
   return {
     ...(title.trim() === '' && { title: 'Give the exercise a name.' }),
-    ...(isWrong && { rest: `Whole seconds, ${restLimits.least} to ${restLimits.most}.` }),
+    ...(objection && { rest: objection }),
   };
 }
-
-const restOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
 
 function contentOf(values: FormValues): Content {
   const { _id, rest, muscles, secondaryMuscles, equipment, ...others } = values;
@@ -321,7 +308,7 @@ function contentOf(values: FormValues): Content {
     secondaryMuscles: secondaryMuscles.filter((muscle) => !muscles.includes(muscle)),
     equipment: [...equipment],
     isPerHand: values.loading === 'external' && values.isPerHand,
-    restSeconds: restOf(rest),
+    restSeconds: readTime(rest),
   };
 }
 

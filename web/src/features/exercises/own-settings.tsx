@@ -7,7 +7,6 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import { barNeeded } from '@workout-tracker/core/plates/load-bar';
 import { type FormEvent, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
-import { secondsWords } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -19,6 +18,7 @@ import { useExercises } from '#sync/use-exercises.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
+import { KeptRestField } from '#ui/rest-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
@@ -34,13 +34,10 @@ interface OwnSettingsProps {
   readonly training: Pick<TrainingSettings, 'rest' | 'bars'>;
 }
 
-const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 210, 240, 300];
-
 /** How a person does this exercise: the rest after a set, and which of their bars. Saved at once, for whichever program it stands in. */
 export function OwnSettings({ exercise, training }: OwnSettingsProps) {
   const { restSeconds, equipment, bar } = exercise;
   const settings = useExerciseSettings(exercise._id);
-  const seconds = new Set([...lengths, ...(restSeconds === null ? [] : [restSeconds])]);
   const isKnownBar = training.bars.some(({ title }) => title === bar);
 
   function save(change: ExerciseSettings) {
@@ -51,26 +48,20 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
 
   return (
     <Card component="section" className={exerciseView.own} aria-labelledby="own-settings">
-      <h2 id="own-settings">How you do it</h2>
-      <NativeSelect
-        label="Rest after a set"
-        description="Where the program does not say."
-        data={[
-          { value: '', label: `As usual, ${secondsWords(training.rest.seconds)}` },
-          ...[...seconds]
-            .toSorted((one, other) => one - other)
-            .map((length) => ({ value: String(length), label: secondsWords(length) })),
-        ]}
-        rightSection={<Icon name="down" size={16} />}
-        value={restSeconds === null ? '' : String(restSeconds)}
-        onChange={({ currentTarget: { value } }) => save({ restSeconds: value === '' ? null : Number(value) })}
+      <h2 id="own-settings">Settings</h2>
+      <KeptRestField
+        label="Default rest"
+        hint="Programs can override this."
+        fallback={{ seconds: training.rest.seconds }}
+        value={restSeconds}
+        onChange={(seconds) => save({ restSeconds: seconds })}
       />
       {barNeeded(equipment) !== null && training.bars.length > 1 && (
         <NativeSelect
           label="Bar"
           description="Your bars are in your profile."
           data={[
-            { value: '', label: 'As usual' },
+            { value: '', label: 'Default' },
             ...training.bars.map(({ title, weight, unit }) => ({
               value: title,
               label: `${title}, ${numberWords(weight)} ${unit}`,

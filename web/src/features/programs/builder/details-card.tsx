@@ -158,6 +158,7 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
         description={hints[clock.kind]}
         value={clock.kind}
         data={options}
+        rightSection={<Icon name="down" size={16} />}
         onChange={({ currentTarget: { value } }) => {
           const kind = options.find((option) => option.value === value)?.value;
           const next = Object.keys(hints).find((name): name is DraftClock['kind'] => name === kind);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
-import { type Draft, differencesBetween, draftOf, emptyDraft, problemsOf, problemsOfMove } from './draft.ts';
+import { contentOf, type Draft, differencesBetween, draftOf, emptyDraft, problemsOf, problemsOfMove } from './draft.ts';
 
 const good = draftOf(aProgram());
 const withMove = (change: Partial<Draft['moves'][number]>): Draft => ({
@@ -57,4 +57,22 @@ test.each([
   [{ moves: [row, squat] }, ['order of moves']],
 ])('%j', (change, differences) => {
   expect(differencesBetween(mine, draftOf(aProgram({ moves: [squat, row], ...change })))).toEqual(differences);
+});
+
+test.each([
+  ['', undefined, undefined],
+  ['1:30', 90, undefined],
+  // As drafts were stored before rests were typed in minutes.
+  ['90', 90, undefined],
+  ['2', 2, 'Minutes and seconds, 0:05 to 1:00:00, or empty'],
+  ['soon', Number.NaN, 'Minutes and seconds, 0:05 to 1:00:00, or empty'],
+])('a rest typed as %j', (rest, restSeconds, problem) => {
+  const one = draftOf(aProgram({ moves: [aMove()] }));
+  const draft = { ...one, moves: one.moves.map((move) => ({ ...move, rest })) };
+  expect(contentOf(draft).moves[0]?.restSeconds).toBe(restSeconds);
+  expect(problemsOf(draft)['/moves/0/rest']).toBe(problem);
+});
+
+test('a rest is shown as a clock has it', () => {
+  expect(draftOf(aProgram({ moves: [aMove({ restSeconds: 135 })] })).moves[0]?.rest).toBe('2:15');
 });

@@ -5,6 +5,7 @@
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
+import { clockWords, readTime } from '#lib/duration-format.ts';
 import { clockProblems, type DraftClock, draftClockOf, formatOf, numberIn } from './draft-clock.ts';
 
 export interface DraftMove {
@@ -68,7 +69,7 @@ function draftMoveOf(move: PlannedMove): DraftMove {
     reps: reps === null ? '' : String(reps),
     seconds: seconds === null ? '' : String(seconds),
     metres: textOf(move.metres),
-    rest: textOf(move.restSeconds),
+    rest: move.restSeconds === undefined ? '' : clockWords(move.restSeconds),
     superset: move.superset ?? null,
     variants: variants.map(({ label }) => label),
   };
@@ -85,7 +86,7 @@ export function contentOf({ title, description, tags, timed, format, moves }: Dr
 function plannedMoveOf(draft: DraftMove): PlannedMove {
   const { sets, reps, seconds, metres, rest, superset, variants, ...move } = draft;
   const counts = countsOf(draft);
-  const [distance, pause] = [counts.includes('metres') ? numberIn(metres) : null, numberIn(rest)];
+  const [distance, pause] = [counts.includes('metres') ? numberIn(metres) : null, readTime(rest)];
   return {
     ...move,
     sets: numberIn(sets) ?? Number.NaN,
@@ -122,7 +123,7 @@ const bounds: Record<'sets' | 'reps' | 'seconds' | 'metres' | 'rest', Bounds> = 
   reps: { max: 1_000, words: '1 to 1,000 reps, or empty' },
   seconds: { max: 36_000, words: '1 to 36,000 seconds, or empty' },
   metres: { max: 1_000_000, words: '1 to 1,000,000 metres, or empty' },
-  rest: { min: 5, max: 3_600, words: '5 to 3,600 seconds of rest, or empty' },
+  rest: { min: 5, max: 3_600, words: 'Minutes and seconds, 0:05 to 1:00:00, or empty' },
 };
 
 export function problemsOf(draft: Draft): DraftProblems {
@@ -141,7 +142,7 @@ function problemsWithNumbers(move: DraftMove): [string, string][] {
   const found: [string, string][] = [];
   if (!isWithin(numberIn(move.sets) ?? Number.NaN, bounds.sets)) found.push(['sets', bounds.sets.words]);
   for (const field of [...countsOf(move), 'rest'] as const) {
-    const target = numberIn(move[field]);
+    const target = field === 'rest' ? readTime(move.rest) : numberIn(move[field]);
     if (target !== null && !isWithin(target, bounds[field])) found.push([field, bounds[field].words]);
   }
   return found;

@@ -1,11 +1,12 @@
 /** One move of the program under construction: closed it is a line that can be dragged, opened it shows everything that is planned. */
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type PointerEvent, useId, useState } from 'react';
-import { clockWords } from '#lib/duration-format.ts';
+import { clockWords, readTime } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
+import { RestField } from '#ui/rest-field.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { formatPlan } from '../program-format.ts';
 import { type ChangeOfMove, type DraftEvent, draftLimits } from './builder-draft.ts';
@@ -82,9 +83,10 @@ export function MoveRow(props: MoveRowProps) {
 
 /** A move of a draft in one line: `3 × 12, with weight, 2 variants`; one that becomes an exercise of one's own says so. What is not a number yet is shown as it was typed. */
 function summaryOf({ exerciseId, measure, weight, variants, ...typed }: DraftMove): string {
-  const [sets, reps, seconds, metres, rest] = [typed.sets, typed.reps, typed.seconds, typed.metres, typed.rest].map(
-    (text) => numberIn(text),
+  const [sets, reps, seconds, metres] = [typed.sets, typed.reps, typed.seconds, typed.metres].map((text) =>
+    numberIn(text),
   );
+  const rest = readTime(typed.rest);
   const plan = { sets: sets ?? 0, reps: reps ?? null, seconds: seconds ?? null, measure, ...(metres && { metres }) };
   return [
     formatPlan(plan),
@@ -154,7 +156,13 @@ function MoveFields(props: MoveFieldsProps) {
           />
         </div>
       </div>
-      <RestField rest={move.rest} error={problems.rest} onChange={(rest) => set({ rest })} />
+      <RestField
+        label="Rest after a set"
+        fallback={{}}
+        text={move.rest}
+        error={problems.rest}
+        onText={(rest) => set({ rest })}
+      />
       <SwitchRow label="Uses weight" isOn={move.weight} onChange={(weight) => set({ weight })} />
       <VariantField
         variants={move.variants}
@@ -209,38 +217,6 @@ function MoveFields(props: MoveFieldsProps) {
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-const [restStep, firstRest, longestRest] = [15, 90, 3_600];
-
-interface RestFieldProps {
-  readonly rest: string;
-  readonly error: string | undefined;
-  readonly onChange: (rest: string) => void;
-}
-
-/** The rest after a set, in steps of fifteen seconds; below the shortest it is as the exercise or the person says. */
-function RestField({ rest, error, onChange }: RestFieldProps) {
-  const seconds = numberIn(rest);
-  const step = (by: number) => {
-    const next = seconds ? Math.min(longestRest, seconds + by) : firstRest;
-    onChange(next < restStep ? '' : String(next));
-  };
-  return (
-    <div className={classes.rest}>
-      <span>Rest after a set</span>
-      <div className={classes.stepper}>
-        <ActionIcon aria-label={`${restStep} seconds less rest`} disabled={!seconds} onClick={() => step(-restStep)}>
-          <Icon name="minus" />
-        </ActionIcon>
-        <output aria-label="Rest after a set">{seconds ? clockWords(seconds) : 'Usual'}</output>
-        <ActionIcon aria-label={`${restStep} seconds more rest`} onClick={() => step(restStep)}>
-          <Icon name="plus" />
-        </ActionIcon>
-      </div>
-      {error && <p className={classes.hint}>{error}</p>}
-    </div>
   );
 }
 

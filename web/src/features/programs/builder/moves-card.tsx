@@ -6,7 +6,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { clockWords } from '#lib/duration-format.ts';
+import { clockWords, readTime } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
@@ -171,7 +171,7 @@ function joinable(moves: Draft['moves'], index: number): string | null {
 /** `'Rest 1:30 after the round'`: that of its last member. */
 function roundRest(moves: Draft['moves'], first: number): string {
   const { superset } = moves[first] ?? { superset: null };
-  const rest = numberIn(moves.findLast((move) => move.superset === superset)?.rest ?? '');
+  const rest = readTime(moves.findLast((move) => move.superset === superset)?.rest ?? '');
   return rest ? `Rest ${clockWords(rest)} after the round` : '';
 }
 
