@@ -66,7 +66,11 @@ test('classes are previewed, merged, imported and unlinked', async ({ page, pers
     await expect(password).toBeFocused();
     await connect(page, rider);
     const stored = await page.evaluate(() => localStorage.getItem('peloton_session') ?? '');
-    expect(JSON.parse(stored)).toMatchObject({ version: 1, user: { username: 'maya_rides' } });
+    expect(JSON.parse(stored)).toMatchObject({
+      version: 1,
+      userId: rider.id,
+      user: { username: 'maya_rides' },
+    });
     expect(stored).not.toContain(rider.password);
     await page.reload();
     await expect(page.getByText('maya_rides, connected')).toBeVisible();

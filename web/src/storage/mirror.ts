@@ -10,6 +10,8 @@ type MirrorKey = 'current' | 'workout' | 'stack' | 'peloton_session' | 'peloton_
 
 interface Mirrored {
   readonly userId: string;
+  /** Whose it is, where `userId` is promised to name somebody elsewhere; otherwise it is `userId`'s. */
+  readonly accountId?: string;
 }
 
 export interface Mirror {
@@ -28,11 +30,11 @@ export function createMirror(storage: Storage | undefined): Mirror {
       attempt(storage, undefined, (place) => {
         const address = addressOf(place, key, userId);
         const value = readParsed(place, { key, address }, (found) => (isFields(found) ? found : undefined));
-        return value?.userId === userId ? value : undefined;
+        return value && ownerOf(value) === userId ? value : undefined;
       }),
     write: (key, value) =>
       attempt(storage, false, (place) => {
-        makeWay(place, key, value.userId);
+        makeWay(place, key, value.accountId ?? value.userId);
         place.setItem(key, serialise(value));
         return true;
       }),
@@ -49,9 +51,11 @@ export function createMirror(storage: Storage | undefined): Mirror {
 const ownKey = (key: MirrorKey, userId: string): string => `${key}-${userId}`;
 
 /** The account comes first, so that whose a text is shows without reading all of it. */
-const serialise = ({ userId, ...rest }: Mirrored): string => JSON.stringify({ userId, ...rest });
+const serialise = ({ accountId, userId, ...rest }: Mirrored): string =>
+  JSON.stringify({ ...(accountId !== undefined && { accountId }), userId, ...rest });
 const belongsTo = (text: string | null, userId: string): boolean =>
-  text?.startsWith(serialise({ userId }).slice(0, -1)) ?? false;
+  [{ userId }, { accountId: userId }].some((owner) => text?.startsWith(JSON.stringify(owner).slice(0, -1)));
+const ownerOf = ({ accountId, userId }: Record<string, unknown>): unknown => accountId ?? userId;
 
 /** Under the promised key, or beside it when somebody else was here since. */
 function addressOf(storage: Storage, key: MirrorKey, userId: string): string {
@@ -63,8 +67,8 @@ function makeWay(storage: Storage, key: MirrorKey, userId: string): void {
   const text = storage.getItem(key);
   if (text !== null && !belongsTo(text, userId)) {
     const value = parseJson(text);
-    const owner = isFields(value) && typeof value.userId === 'string' ? value.userId : null;
-    storage.setItem(owner === null ? `${key}-broken` : ownKey(key, owner), text);
+    const owner = isFields(value) ? ownerOf(value) : null;
+    storage.setItem(typeof owner === 'string' ? ownKey(key, owner) : `${key}-broken`, text);
   }
   storage.removeItem(ownKey(key, userId));
 }

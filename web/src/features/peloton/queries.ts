@@ -46,8 +46,12 @@ export const pelotonQueries = {
         if (!session) return { session: null, endedMessage: null, unchecked: null };
         try {
           const options = { ...withSession(session.sessionToken), signal, timeoutMs: pelotonTimeoutMs };
-          const { valid, user } = await apiClient.api('GET /api/peloton/session', undefined, options);
-          if (valid) return { session: { ...session, ...user }, endedMessage: null, unchecked: null };
+          const reply = await apiClient.api('GET /api/peloton/session', undefined, options);
+          if (reply.valid) {
+            const known = { ...session, ...reply.user, userId: reply.userId ?? session.userId };
+            if (known.userId !== null) storedValues.keepSession(userId, { ...known, userId: known.userId });
+            return { session: known, endedMessage: null, unchecked: null };
+          }
         } catch (error) {
           if (!(error instanceof ApiError) || error.status === 401) throw error;
           if (!isDisconnected(error)) return { session, endedMessage: null, unchecked: error.message };

@@ -3,18 +3,19 @@ import { createMirror } from '#storage/mirror.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createStoredValues } from './stored-values.ts';
 
-const session = { sessionToken: 'wtp_1', username: 'maya_rides' };
+const session = { sessionToken: 'wtp_1', userId: 'peloton-7', username: 'maya_rides' };
 
 function aDevice() {
   const storage = memoryStorage();
   return { storage, values: createStoredValues(createMirror(storage)) };
 }
 
-test('the connection is kept under the promised key, versioned and for its account', () => {
+test('the connection is kept under the promised key with Peloton’s user id, versioned and for its account', () => {
   const { storage, values } = aDevice();
   values.keepSession('maya', session);
   expect(JSON.parse(storage.getItem('peloton_session') ?? '')).toEqual({
-    userId: 'maya',
+    accountId: 'maya',
+    userId: 'peloton-7',
     version: 1,
     sessionToken: 'wtp_1',
     user: { username: 'maya_rides' },
@@ -23,10 +24,23 @@ test('the connection is kept under the promised key, versioned and for its accou
   expect(values.session('tom')).toBeNull();
 });
 
+test('a connection kept by an earlier build, with the account as its user id, is still read', () => {
+  const { storage, values } = aDevice();
+  const earlier = '{"userId":"maya","version":1,"sessionToken":"wtp_1","user":{"username":"maya_rides"}}';
+  storage.setItem('peloton_session', earlier);
+  expect(values.session('maya')).toEqual({ ...session, userId: null });
+  values.keepSession('tom', { sessionToken: 'wtp_2', userId: 'peloton-8', username: 'tom_rides' });
+  expect(values.session('maya')).toEqual({ ...session, userId: null });
+  values.keepSession('maya', session);
+  expect(values.session('maya')).toEqual(session);
+  values.forgetSession('maya');
+  expect([values.session('maya'), values.session('tom')?.username]).toEqual([null, 'tom_rides']);
+});
+
 test('two accounts on one device keep a connection each', () => {
   const { values } = aDevice();
   values.keepSession('maya', session);
-  values.keepSession('tom', { sessionToken: 'wtp_2', username: 'tom_rides' });
+  values.keepSession('tom', { sessionToken: 'wtp_2', userId: 'peloton-8', username: 'tom_rides' });
   expect(values.session('maya')).toEqual(session);
   values.forgetSession('tom');
   expect([values.session('maya'), values.session('tom')]).toEqual([session, null]);

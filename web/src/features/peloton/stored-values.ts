@@ -9,6 +9,8 @@ import { createMirror, type Mirror } from '#storage/mirror.ts';
 export interface StoredSession {
   /** Ours, for `X-Peloton-Session`; it opens nothing at Peloton. */
   readonly sessionToken: string;
+  /** Peloton's id of the person; null in what earlier builds kept, until the connection is checked. */
+  readonly userId: string | null;
   readonly username: string;
 }
 
@@ -16,15 +18,17 @@ const version = 1;
 
 export function createStoredValues(mirror: Mirror) {
   return {
-    session(userId: string): StoredSession | null {
-      const value = mirror.read('peloton_session', userId);
+    session(accountId: string): StoredSession | null {
+      const value = mirror.read('peloton_session', accountId);
       if (!isFields(value) || value.version !== version) return null;
       const { sessionToken, user } = value;
       if (!isText(sessionToken) || !isFields(user) || typeof user.username !== 'string') return null;
-      return { sessionToken, username: user.username };
+      const userId = value.accountId === accountId && isText(value.userId) ? value.userId : null;
+      return { sessionToken, userId, username: user.username };
     },
-    keepSession(userId: string, { sessionToken, username }: StoredSession): void {
-      mirror.write('peloton_session', keptBy(userId, { sessionToken, user: { username } }));
+    keepSession(accountId: string, { sessionToken, userId, username }: StoredSession & { userId: string }): void {
+      const session = { accountId, userId, version, sessionToken, user: { username } };
+      mirror.write('peloton_session', session);
     },
     forgetSession: (userId: string): void => mirror.remove('peloton_session', userId),
     importId(userId: string): string | null {
@@ -32,16 +36,11 @@ export function createStoredValues(mirror: Mirror) {
       return isFields(value) && value.version === version && isText(value.importId) ? value.importId : null;
     },
     keepImport(userId: string, importId: string): void {
-      mirror.write('peloton_import', keptBy(userId, { importId }));
+      const started = { userId, version, importId };
+      mirror.write('peloton_import', started);
     },
     forgetImport: (userId: string): void => mirror.remove('peloton_import', userId),
   };
 }
-
-const keptBy = <T>(userId: string, value: T): T & { userId: string; version: number } => ({
-  userId,
-  version,
-  ...value,
-});
 
 export const storedValues = createStoredValues(createMirror(browserStorage()));

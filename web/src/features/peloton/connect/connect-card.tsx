@@ -238,6 +238,8 @@ function PasteForm({ label, isSecret = false, error, isSending, onPaste }: Paste
 /** What every way of signing in answers with. */
 interface Connected {
   readonly sessionToken: string;
+  /** Peloton's id of the person. */
+  readonly userId: string;
   readonly user: { readonly username: string };
 }
 
@@ -269,8 +271,8 @@ export function useConnection(userId: string): ConnectionState {
     error: data ? null : error,
     isChecking: isFetching,
     recheck: () => void refetch(),
-    connected({ sessionToken, user: { username } }) {
-      const session = { sessionToken, username };
+    connected({ sessionToken, userId: pelotonUserId, user: { username } }) {
+      const session = { sessionToken, userId: pelotonUserId, username };
       storedValues.keepSession(userId, session);
       settle({ session, endedMessage: null, unchecked: null });
     },
