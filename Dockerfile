@@ -16,7 +16,8 @@ COPY server/package.json server/
 RUN npm ci --omit=dev --workspace @workout-tracker/server
 
 FROM ${BASE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# With a level the log is on standard output, where containers are expected to have it.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./

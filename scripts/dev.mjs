@@ -44,7 +44,7 @@ function startPeloton(node) {
 await runScript(async () => {
   await ensureInstalled(root);
   const node = await ensurePinnedNode(root);
-  const serverEnv = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, 'data/dev') };
+  const serverEnv = { LOG_LEVEL: 'info', ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, 'data/dev') };
   const parts = [];
   let isStopping = false;
   const stop = () => {

@@ -167,6 +167,25 @@ test('an exception that nobody caught is told, and leaves no database behind', a
   expect(isAlive(postmaster)).toBe(false);
 });
 
+test('the terminal ends with the address; requests and backups are logged in the data folder', async () => {
+  const folder = await useFolder();
+  const fault = join(folder, 'fault.mjs');
+  await writeFile(fault, "process.on('SIGUSR2', () => setTimeout(() => { throw new Error('unforeseen'); }));");
+  const dataDir = await useStartedData();
+  const product = await startProduct({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${pathToFileURL(fault).href}` });
+  onTestFinished(async () => void (await product.end('SIGTERM')));
+  expect((await fetch(`${product.url}/api/server`)).status).toBe(200);
+  const log = join(dataDir, 'server.log');
+  await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/"route":"\/api\/server".*"msg":"answered"/);
+  await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/backup/);
+  expect((await stat(log)).mode & 0o777).toBe(0o600);
+  expect(product.output()).not.toContain('{');
+  expect(product.output()).toMatch(/Workout Tracker is ready at http:\/\/localhost:\d+\n$/);
+  expect(await product.end('SIGUSR2')).toBe(1);
+  expect(product.output()).toMatch(/\nWorkout Tracker stops after an uncaught exception: Error: unforeseen\n/);
+  expect(readFileSync(log, 'utf8')).toMatch(/"msg":"uncaught exception"/);
+});
+
 test('what is in flight is finished before the end by SIGTERM, which leaves no process behind, and code 0', async () => {
   const dataDir = await useStartedData();
   const product = await useProduct({ DATA_DIR: dataDir });

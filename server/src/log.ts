@@ -5,6 +5,7 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { destination, type Logger, type LoggerOptions, pino } from 'pino';
+import { createLogFile } from './log-file.ts';
 import { createBufferedLog, flushOnError } from './performance/buffered-log.ts';
 
 const secretNames = [
@@ -24,21 +25,28 @@ const form: LoggerOptions = { timestamp: () => `,"time":"${new Date().toISOStrin
 interface Logs {
   log: Logger;
   requestLog: Logger;
+  /** Where the log is a file, it is in this folder from now on. */
+  openFile(folder: string): void;
   /** Writes the lines that still wait. */
   flush(): void;
 }
 
-export function createLogs(level: string): Logs {
+/** On the terminal where a level was asked for; otherwise from `info` on in a file of the data folder. */
+export function createLogs(level: string | undefined): Logs {
   const redact = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   // Written at once: what is still in pino's own buffer when the reader of our output has gone would keep us from ending.
-  const output = destination({ sync: false });
+  const output = level === undefined ? createLogFile({ onFailure: complain }) : destination({ sync: false });
   const gathered = createBufferedLog(output);
+  const asked = level ?? 'info';
   return {
-    log: pino({ ...form, level, redact }, flushOnError(gathered)),
-    requestLog: pino({ ...form, level }, gathered),
+    log: pino({ ...form, level: asked, redact }, flushOnError(gathered)),
+    requestLog: pino({ ...form, level: asked }, gathered),
+    openFile: (folder) => 'open' in output && output.open(folder),
     flush: gathered.flush,
   };
 }
+
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** One line per request when it is answered, with the id the person was shown. The route, not the address: addresses can hold secrets. */
 export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {

@@ -26,12 +26,14 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
-  const { log, requestLog, flush } = createLogs(settings.logLevel);
-  const stop = stopOnSignals(log);
+  const { log, requestLog, openFile, flush } = createLogs(settings.logLevel);
+  const isOnTerminal = settings.logLevel !== undefined;
+  const stop = stopOnSignals(log, (line) => isOnTerminal || process.stderr.write(`${line}\n`));
   stop.before(async () => flush());
 
   const source = await findDatabase({ settings, projectDir, log: (message) => log.debug(message), announce: say });
   stop.last((mode) => source.stop(mode));
+  openFile(source.dataDir);
 
   const database = openDatabase({
     address: source.address,
@@ -108,8 +110,9 @@ const echoMs = 1_000;
 /**
  * The way out. A first signal finishes what is in flight, for ten seconds at most, then closes things in the reverse order of their
  * opening; a second signal means now. The database goes last and is always stopped: an orphan would hold the data directory.
+ * `tell` says on the terminal what ends the server by itself, where its log is not there.
  */
-function stopOnSignals(log: Logger): Stopping {
+function stopOnSignals(log: Logger, tell: (line: string) => void): Stopping {
   const steps: (() => Promise<unknown>)[] = [];
   let final: (mode: Mode) => Promise<void> = async () => {};
   let firstAskedAt: number | undefined;
@@ -136,6 +139,7 @@ function stopOnSignals(log: Logger): Stopping {
   process.on('disconnect', () => void stop());
   const stopAfter = (what: string) => (err: unknown) => {
     log.fatal({ err }, what);
+    tell(`Workout Tracker stops after an ${what}: ${err instanceof Error ? err.stack : err}`);
     process.exitCode = 1;
     if (firstAskedAt === undefined) void stop();
   };

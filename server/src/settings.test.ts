@@ -12,7 +12,7 @@ test('an empty environment is a working one', () => {
     trustProxy: false,
     registration: 'open',
     isDemo: false,
-    logLevel: 'info',
+    logLevel: undefined,
     rateLimitFactor: 1,
     maxEventLoopDelayMs: 500,
   });

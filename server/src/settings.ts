@@ -22,7 +22,8 @@ export interface Settings extends AccountSettings {
   registration: 'open' | 'closed';
   /** The sign-in page offers the demo's account to everybody. */
   isDemo: boolean;
-  logLevel: LogLevel;
+  /** Undefined for a log in the data folder in place of the terminal. */
+  logLevel: LogLevel | undefined;
   jwtSecret: string | undefined;
   metricsToken: string | undefined;
   /** Multiplies the limits per address: 1 as designed, more where many people share an address. */
@@ -79,7 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: readTrustProxy(text('TRUST_PROXY') ?? 'false'),
     registration: oneOf('REGISTRATION', ['open', 'closed'], 'open'),
     isDemo: oneOf('DEMO', ['0', '1'], '0') === '1',
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    logLevel: text('LOG_LEVEL') === undefined ? undefined : oneOf('LOG_LEVEL', logLevels, 'info'),
     jwtSecret: secret('JWT_SECRET'),
     metricsToken: secret('METRICS_TOKEN'),
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR') ?? '1'),

@@ -44,6 +44,8 @@ const ours = [
   'postgres-secrets.json',
   'postgres.log',
   'postgres.log.1',
+  'server.log',
+  'server.log.1',
   'socket',
   'socket-folder',
   'workout-tracker.lock',

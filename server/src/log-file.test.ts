@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLogFile } from './log-file.ts';
+
+async function useFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'log-file-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const line = (number: number): string => `{"line":${String(number).padStart(6, '0')},"msg":"answered"}\n`;
+
+test('lines from before the folder was known come first, and nobody else may read them', async () => {
+  const folder = await useFolder();
+  const log = createLogFile({ onFailure: (told) => expect.unreachable(told) });
+  log.write(line(1));
+  log.open(join(folder, 'data'));
+  log.write(line(2));
+  const path = join(folder, 'data', 'server.log');
+  await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toBe(line(1) + line(2)));
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test('a full file gives way to a new one, and two of them are kept', async () => {
+  const folder = await useFolder();
+  const maxBytes = 40 * line(0).length;
+  await writeFile(join(folder, 'server.log'), line(0));
+  const log = createLogFile({ maxBytes, onFailure: (told) => expect.unreachable(told) });
+  log.open(folder);
+  const kept = async () => (await readText(folder, 'server.log.1')) + (await readText(folder, 'server.log'));
+  const last = 200;
+  for (let number = 1; number <= last; number++) {
+    log.write(line(number));
+    if (number % 10 === 0)
+      await vi.waitFor(async () => expect((await kept()).endsWith(line(number))).toBe(true), { interval: 2 });
+  }
+  expect((await readdir(folder)).toSorted()).toEqual(['server.log', 'server.log.1']);
+  const numbers = [...(await kept()).matchAll(/"line":(\d+)/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => last - numbers.length + 1 + index));
+  // Once full, a file still takes what was on its way to it.
+  expect(numbers.length).toBeGreaterThanOrEqual(40);
+  expect(numbers.length).toBeLessThanOrEqual(2 * 50);
+});
+
+const readText = (folder: string, name: string): Promise<string> =>
+  readFile(join(folder, name), 'utf8').catch(() => '');
+
+test('a folder that cannot be written to is told once, and the program goes on', async () => {
+  const folder = await useFolder();
+  // A file in the place of the folder stops root as well.
+  const closed = join(folder, 'file', 'data');
+  await writeFile(join(folder, 'file'), '');
+  await chmod(join(folder, 'file'), 0o400);
+  const told: string[] = [];
+  const log = createLogFile({ onFailure: (reason) => told.push(reason) });
+  log.write(line(1));
+  log.open(closed);
+  for (let number = 2; number < 10; number++) log.write(line(number));
+  await setTimeout(20);
+  expect(told).toEqual([
+    expect.stringMatching(/^The log cannot be written to .*server\.log \(ENOTDIR.*\)\. Set LOG_LEVEL to have it here/),
+  ]);
+});
