@@ -6,7 +6,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { destination } from 'pino';
 
-export const logFileName = 'server.log';
+const logFileName = 'server.log';
 
 interface LogFile {
   /** From now on lines go to this folder, those that waited first. */

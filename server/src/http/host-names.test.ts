@@ -52,3 +52,32 @@ test('an unknown name is refused in words, and says how the server lives all the
   expect((await ask('/healthz', 'evil.example')).statusCode).toBe(200);
   expect((await ask('/api/server', '10.1.2.3:3000')).statusCode).toBe(200);
 });
+
+const visit = { host: 'gym.home:8080', accept: 'text/html,application/xhtml+xml' };
+
+test('a browser that comes by an unknown name gets a page in words, with the address to use', async () => {
+  const app = await useTestApp({ env: { PUBLIC_URL: 'https://gym.example' } });
+  const page = await app.inject({ url: '/workouts/', headers: visit });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(page.body).toContain('it was not told that it is called <b>gym.home</b>');
+  expect(page.body).toContain('<a href="https://gym.example/">');
+  expect(page.body).toContain('PUBLIC_URL=http://gym.home:8080 npm start');
+  expect(page.body).toContain('ALLOWED_HOSTS=gym.home');
+  for (const [method, url] of [
+    ['GET', '/api/server'],
+    ['POST', '/'],
+  ] as const) {
+    const answer = await app.inject({ method, url, headers: visit });
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'bad_request']);
+  }
+});
+
+test('the page has no markup of whoever made up the name, and without PUBLIC_URL the ways that always work', async () => {
+  const app = await useTestApp();
+  const page = await app.inject({ url: '/', headers: { ...visit, host: '"><script>alert(1)</script>' } });
+  expect(page.body).not.toContain('<script');
+  expect(page.body).toContain('&lt;script&gt;');
+  expect(page.body).toContain('<a href="http://localhost:');
+  expect(page.body).toContain('IP address in place of the name');
+});

@@ -4,8 +4,9 @@
  */
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { unknownHostPage } from './unknown-host-page.ts';
 
 interface SecurityOptions {
   /** The page-tracking snippet, the one script from elsewhere an operator may choose to allow. */
@@ -70,12 +71,24 @@ const answeredToAnyName = new Set(['/healthz', '/readyz']);
 
 export function refuseUnknownHosts(app: FastifyInstance, options: HostOptions): void {
   const isKnown = hostTest(options);
-  app.addHook('onRequest', ({ headers, routeOptions: { url = '' } }, _reply, done) => {
-    const { host } = headers;
-    if (host === undefined || answeredToAnyName.has(url) || isKnown(host)) return done();
-    const message = `This server does not know the name ${JSON.stringify(nameOf(host))}. Set PUBLIC_URL or ALLOWED_HOSTS.`;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { host } = request.headers;
+    if (host === undefined || answeredToAnyName.has(request.routeOptions.url ?? '') || isKnown(host)) return done();
+    const name = nameOf(host);
+    if (isPersonVisiting(request)) {
+      const page = unknownHostPage({ host, name, publicUrl: options.publicUrl, port: request.socket.localPort });
+      reply.code(400).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+      return;
+    }
+    const message = `This server does not know the name ${JSON.stringify(name)}. Set PUBLIC_URL or ALLOWED_HOSTS.`;
     done(new AppError('bad_request', { message }));
   });
+}
+
+/** A browser that opens a page, and no program that calls the API. */
+function isPersonVisiting({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/api(?:[/?]|$)/.test(url) && (headers.accept?.includes('text/html') ?? false);
 }
 
 export function hostTest({ host, publicUrl, allowed }: HostOptions): (host: string) => boolean {
