@@ -81,7 +81,7 @@ for (const [at, death] of deaths.entries()) {
       await expect.poll(() => maxBpm(page), `heart rate in round ${round}`).toBeGreaterThanOrEqual(newestOwed);
     }
     await page.getByRole('button', { name: 'Workout menu' }).click();
-    await page.getByRole('menuitem', { name: 'Finish and save now' }).click();
+    await page.getByRole('menuitem', { name: 'Finish workout' }).click();
     await expect(wellDone(page)).toBeVisible();
     // An answer that is late does not hold up the screen.
     await expect.poll(async () => (await workouts()).length).toBe(1);

@@ -114,7 +114,8 @@ test.describe('with an emulated strap', () => {
     await beat(page, strap, 148);
     await nextButton(page).click();
     const rest = page.getByRole('region', { name: 'Rest' });
-    await expect(rest).toContainText('until 112; at most 10:00');
+    await expect(rest).toContainText('Rest until 112 bpm');
+    await expect(rest).toContainText('max 10:00');
     await beat(page, strap, 113);
     await expect(rest).toBeVisible();
     await beat(page, strap, 110);

@@ -107,9 +107,9 @@ test.describe('by touch', () => {
     expect(taken(), 'superset').toBe(4);
     await judgeAccess(page);
 
-    await order(page).getByRole('button', { name: 'Undo: superset' }).tap();
+    await order(page).getByRole('button', { name: 'Undo superset' }).tap();
     await expect(rows(page).nth(1)).not.toContainText('A1');
-    await expect(order(page).getByRole('button', { name: 'Undo: exercise added' })).toBeEnabled();
+    await expect(order(page).getByRole('button', { name: 'Undo added exercise' })).toBeEnabled();
     await page.reload();
     await openOrder(page).tap();
     const titles = ['Shoulder Press', 'Goblet Squat', 'Plank', 'Bench Press'];
@@ -119,7 +119,7 @@ test.describe('by touch', () => {
     await nextButton(page).tap();
     await page.getByRole('button', { name: 'No weight', exact: true }).tap();
     await page.getByRole('button', { name: 'Workout menu' }).tap();
-    await page.getByRole('menuitem', { name: 'Finish and save now' }).tap();
+    await page.getByRole('menuitem', { name: 'Finish workout' }).tap();
     await expect(wellDone(page)).toBeVisible();
     const [workout] = await saved(2);
     expect(workout?.extraMoves.map(({ _id, title }) => [_id, title])).toEqual([['goblet-squat', 'Goblet Squat']]);
@@ -157,7 +157,7 @@ test.describe('by touch', () => {
     expect(taken(), 'start empty and first set').toBe(4);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Workout menu' }).tap();
-    await page.getByRole('menuitem', { name: 'Finish and save now' }).tap();
+    await page.getByRole('menuitem', { name: 'Finish workout' }).tap();
     await expect(wellDone(page)).toBeVisible();
     await expect.poll(async () => (await workouts()).length).toBe(1);
     const [workout] = await workouts();

@@ -52,7 +52,7 @@ test('runs from the set on, through a reload, and what was rested is saved', asy
   await expect.poll(() => secondsLeft(page)).toBeLessThan(stood + 15);
   await rest(page).getByRole('button', { name: 'Skip the rest' }).click();
   await expect(rest(page)).toBeHidden();
-  await page.getByRole('region', { name: 'This set' }).getByRole('button', { name: 'Undo: rest skipped' }).click();
+  await page.getByRole('region', { name: 'This set' }).getByRole('button', { name: 'Undo skipped rest' }).click();
   await expect(rest(page)).toBeVisible();
 
   // More than is left less: it is over, and says so.
@@ -82,7 +82,7 @@ test('switched off for a workout there is none, and switched off for good there 
   const { program, api } = await prepare(product.url, person);
   await startLive(page, person, program);
   await page.getByRole('button', { name: 'Workout menu' }).click();
-  await page.getByRole('menuitem', { name: 'No rest timer today' }).click();
+  await page.getByRole('menuitem', { name: 'Turn off rest timer' }).click();
   await nextButton(page).click();
   await weight(page).fill('40');
   await weight(page).press('Enter');
@@ -92,6 +92,6 @@ test('switched off for a workout there is none, and switched off for good there 
   await api.call('PUT /api/workout-tracker/users/me', { body: { training: { rest: { isOn: false } } } });
   await page.reload();
   await page.getByRole('button', { name: 'Workout menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Finish and save now' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Finish workout' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /rest timer/i })).toBeHidden();
 });

@@ -104,7 +104,7 @@ test('an early end that is refused can be saved again from where it stands', asy
   await goOn(page);
   await goOn(page);
   await page.getByRole('button', { name: 'Workout menu' }).click();
-  await page.getByRole('menuitem', { name: 'Finish and save now' }).click();
+  await page.getByRole('menuitem', { name: 'Finish workout' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not today. It is saved on this device.' })).toBeVisible();
   await expect(nextButton(page)).toBeHidden();
   await page.unroute('**/api/workouts');

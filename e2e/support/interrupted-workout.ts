@@ -148,7 +148,7 @@ const moveAndUndo: Change = async (page, memory, random) => {
 const undoSet: Change = async (page, memory) => {
   const { sets } = memory;
   const last = sets.at(-1);
-  const undo = undoButton(page).and(page.getByLabel('Undo: set done'));
+  const undo = undoButton(page).and(page.getByLabel('Undo last set'));
   if (!last || !(await undo.isVisible())) return;
   // From here on it may be there or not.
   last.seenAt = null;

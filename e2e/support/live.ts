@@ -98,6 +98,15 @@ export const progress = (page: Page): Locator => page.getByRole('progressbar', {
 export const reps = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Reps' });
 export const weight = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Weight' });
 
+/** The line that names the variant; it opens all of them. */
+export const variant = (within: Page | Locator): Locator => within.getByRole('button', { name: /^Variant: / });
+
+export async function chooseVariant(within: Page | Locator, label: string): Promise<void> {
+  await variant(within).click();
+  await within.getByRole('dialog', { name: 'Variant' }).getByRole('radio', { name: label }).click();
+  await expect(variant(within)).toHaveText(`Variant: ${label}`);
+}
+
 /** The answer to the question after a set without a weight. */
 export const noWeight = (page: Page): Locator => page.getByRole('button', { name: 'No weight', exact: true });
 

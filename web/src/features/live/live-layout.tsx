@@ -163,7 +163,7 @@ export function LiveMenu(props: LiveMenuProps) {
     >
       {undo && (
         <Menu.Item leftSection={<Icon name="undo" />} onClick={undo.run}>
-          Undo: {undo.label}
+          {undo.label}
         </Menu.Item>
       )}
       {onSwap && (
@@ -193,18 +193,18 @@ export function LiveMenu(props: LiveMenuProps) {
       )}
       {restTimer && (
         <Menu.Item leftSection={<Icon name="clock" />} onClick={() => restTimer.onSwitch(!restTimer.isOn)}>
-          {restTimer.isOn ? 'No rest timer today' : 'Rest timer on'}
+          {restTimer.isOn ? 'Turn off rest timer' : 'Turn on rest timer'}
         </Menu.Item>
       )}
       {onNotify && (
         <Menu.Item leftSection={<Icon name="bell" />} onClick={onNotify}>
-          Notify me when a rest ends
+          Rest notifications
         </Menu.Item>
       )}
       {children}
       {onFinish && (
         <Menu.Item leftSection={<Icon name="check" />} onClick={onFinish}>
-          Finish and save now
+          Finish workout
         </Menu.Item>
       )}
       <Menu.Item leftSection={<Icon name="trash" />} onClick={onDiscard}>

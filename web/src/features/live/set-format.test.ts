@@ -53,7 +53,7 @@ test('targets and the last time', () => {
 test.each([
   [press, now, last, '5 lb more'],
   [press, { ...now, weight: 12.5 }, last, '2.5 lb less'],
-  [press, { ...now, weight: 15, count: 11 }, last, '1 rep more'],
+  [press, { ...now, weight: 15, count: 11 }, last, '1 more rep'],
   [press, { ...now, weight: 15 }, last, undefined],
   [press, { ...now, unit: 'kg' as const }, last, '12.5 kg more'],
   [press, { ...now, weight: 7.5, unit: 'kg' as const }, last, undefined],

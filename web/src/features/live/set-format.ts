@@ -75,7 +75,9 @@ export function differenceFrom(move: LiveMove, now: SetValues, last: SetStart): 
   if (now.count === null || last.count === null || now.count === last.count) return null;
   const more = now.count - last.count;
   const unit = unitOf[move.measure];
-  return told(more, unit === '' ? countWords(Math.abs(more), 'rep') : `${numberWords(Math.abs(more))}${unit}`);
+  if (unit !== '') return told(more, `${numberWords(Math.abs(more))}${unit}`);
+  const words = more > 0 ? `${countWords(more, 'more rep')}` : `${countWords(-more, 'fewer rep')}`;
+  return { words, isMore: more > 0 };
 }
 
 const told = (more: number, amount: string): Difference => ({

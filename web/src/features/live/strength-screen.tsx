@@ -32,7 +32,7 @@ import progress from './progress.module.css';
 import { playRestOver, RestDock, useRest, useRestPush } from './rest/rest-dock.tsx';
 import { formatComing } from './set-format.ts';
 import classes from './strength-screen.module.css';
-import { undoLabel } from './undo-button.tsx';
+import { undoLabel } from './undo-label.ts';
 import { useElapsed } from './use-in-progress.ts';
 
 export function StrengthScreen(props: LiveScreenProps) {
@@ -166,7 +166,7 @@ export function StrengthScreen(props: LiveScreenProps) {
       >
         <LiveStrips inProgress={offline.inProgress} isFollowing={isFollowing} diskError={props.diskError} />
       </LiveTop>
-      <div className={layout.main} data-resting={rest.view ? true : undefined}>
+      <div className={layout.main} data-resting={rest.view ? (rest.bpm === null ? 'time' : 'heart') : undefined}>
         <LogPanel
           {...props}
           records={records}
@@ -221,7 +221,16 @@ export function StrengthScreen(props: LiveScreenProps) {
       ) : (
         <Dock
           comfort="Every set is saved on this device as you go"
-          rest={<RestDock rest={rest} peakBpm={heart.totals.max} actions={actions} isDisabled={!isOpen} />}
+          rest={
+            <RestDock
+              rest={rest}
+              peakBpm={heart.totals.max}
+              heartSettings={user.training.rest.heart}
+              bounds={user.heartRateZones}
+              actions={actions}
+              isDisabled={!isOpen}
+            />
+          }
           error={<SaveError error={save.error} />}
         >
           <Button

@@ -33,14 +33,16 @@ export function PlateLine(props: PlateLineProps) {
     const { side } = loading;
     const change = before && changeWords(before.side, side, before.name);
     return (
-      <div className={classes.line} data-long={(change && change.length > longest) || undefined}>
+      <div className={classes.line}>
         <BarChoice {...props} side={side} />
         <span className={hidden.hidden}>{spokenSide(side, bar, unit)}</span>
-        <b aria-hidden="true">{sideWords(side)}</b>
-        <span className={classes.side} aria-hidden="true">
-          {side.length > 0 ? 'each side' : `${weightWords(bar)} ${unit}`}
-        </span>
-        {change && <span className={classes.end}>{change}</span>}
+        <p className={classes.text}>
+          <span className={classes.load} aria-hidden="true">
+            <b>{sideWords(side)}</b>
+            <span>{side.length > 0 ? 'each side' : `${weightWords(bar)} ${unit}`}</span>
+          </span>
+          {change && <span className={classes.change}>{change}</span>}
+        </p>
       </div>
     );
   }
@@ -48,7 +50,7 @@ export function PlateLine(props: PlateLineProps) {
   return (
     <div className={classes.line}>
       <BarChoice {...props} side={[]} />
-      <span className={classes.words}>{weight < bar ? 'Lighter than the bar' : 'No plates for this'}</span>
+      <span className={classes.words}>{weight < bar ? 'Lighter than the bar' : "Can't be loaded"}</span>
       <span className={classes.choices}>
         {nearest.map((one) => (
           <Button
@@ -64,9 +66,6 @@ export function PlateLine(props: PlateLineProps) {
     </div>
   );
 }
-
-/** Letters that stand beside the rest on a phone. */
-const longest = 14;
 
 interface BarChoiceProps extends Pick<PlateLineProps, 'unit' | 'title' | 'bar' | 'bars' | 'onBar'> {
   readonly side: readonly number[];

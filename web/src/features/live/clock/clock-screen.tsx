@@ -18,7 +18,7 @@ import { HeartPill, HeartSide } from '../heart/heart-side.tsx';
 import { useLiveHeart } from '../heart/use-live-heart.ts';
 import layout from '../live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from '../live-layout.tsx';
-import { undoLabel } from '../undo-button.tsx';
+import { undoLabel } from '../undo-label.ts';
 import { AmountSheet, type OpenAmount } from './amount-sheet.tsx';
 import { DoneCard, RoundsSide } from './clock-cards.tsx';
 import { moveOf } from './clock-format.ts';

@@ -38,7 +38,7 @@ test('another workout begins at nothing', () => {
 });
 
 test.each([
-  ['unsupported', true, "This browser can't connect a strap. Chrome and Edge can."],
+  ['unsupported', true, 'Heart-rate straps work in Chrome on Android and computers.'],
   ['unsupported', false, 'Open this app over https to use a heart-rate strap, train offline and keep the screen on.'],
   ['idle', true, 'Connect a strap to see your heart rate and zones here.'],
   ['live', true, 'Waiting for the first reading.'],

@@ -139,7 +139,7 @@ export function useStrapAdvice(): { readonly isDismissed: boolean; readonly dism
 export function strapAdvice(status: MonitorState['status'], isSecure: boolean): string {
   if (status === 'live' || status === 'lost') return 'Waiting for the first reading.';
   if (status !== 'unsupported') return 'Connect a strap to see your heart rate and zones here.';
-  return isSecure ? `${words.cannotConnect}. Chrome and Edge can.` : words.needsHttps;
+  return isSecure ? 'Heart-rate straps work in Chrome on Android and computers.' : words.needsHttps;
 }
 
 /**

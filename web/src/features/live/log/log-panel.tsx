@@ -5,6 +5,7 @@ import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
+import { valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
@@ -22,13 +23,14 @@ import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatDone, formatLast, formatTarget, type LiveShape, lastSetAt } from '../set-format.ts';
-import { UndoButton } from '../undo-button.tsx';
+import { doneLabel, undoLabel, useFreshUndo, useIsNews } from '../undo-label.ts';
 import { rackOf, sideBefore } from './bar-rack.ts';
 import type { CountSteps } from './count-steps.ts';
 import classes from './log-panel.module.css';
-import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
-import { SetCounters, VariantChoice } from './set-counters.tsx';
+import { capitalised, formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
+import { SetCounters } from './set-counters.tsx';
 import { EffortRow } from './set-details.tsx';
+import { VariantChoice } from './variant-choice.tsx';
 
 interface LogPanelProps
   extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book' | 'exercises' | 'renderPlates'> {
@@ -61,27 +63,27 @@ export function LogPanel(props: LogPanelProps) {
   const rack = values && rackOf(exercise, user.training, values.unit);
   return (
     <section className={classes.log} aria-label="This set">
-      <div className={classes.head}>
-        <h2 className={classes.title}>
-          {group?.label && <span className={classes.member}>{group.label}</span>}
-          {move?.trackable && move.exerciseId ? (
-            <Link
-              to={`/exercise/${book ? countedAs(book, move.exerciseId) : move.exerciseId}/`}
-              className={classes.open}
-            >
-              {move.title}
-              <Icon name="right" size={20} />
-            </Link>
-          ) : isEmpty ? (
-            'No exercises yet'
-          ) : (
-            group?.title
+      <h2 className={classes.title} data-long={(move && move.title.length > longTitle) || undefined}>
+        {group?.label && <span className={classes.member}>{group.label}</span>}
+        {move?.trackable && move.exerciseId ? (
+          <Link to={`/exercise/${book ? countedAs(book, move.exerciseId) : move.exerciseId}/`} className={classes.open}>
+            {move.title}
+            <Icon name="right" size={20} />
+          </Link>
+        ) : isEmpty ? (
+          'No exercises yet'
+        ) : (
+          group?.title
+        )}
+      </h2>
+      {move && (
+        <div className={classes.plan}>
+          <p className={classes.target}>{formatTarget(move)}</p>
+          {counted && values && counted.variants.length > 0 && (
+            <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={actions.choose} />
           )}
-        </h2>
-        <UndoButton session={session} isDisabled={isDisabled} onUndo={actions.undo}>
-          {move && <span className={classes.target}>{formatTarget(move)}</span>}
-        </UndoButton>
-      </div>
+        </div>
+      )}
       {pinned && (
         <p className={classes.pinned}>
           <Icon name="pin" size={16} />
@@ -144,21 +146,21 @@ export function LogPanel(props: LogPanelProps) {
             isDisabled={isDisabled}
             onGive={(at, effort) => actions.remark(at, { effort })}
           />
-          {counted.variants.length > 0 && (
-            <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={actions.choose} />
-          )}
         </>
       )}
-      {!isEmpty && (
-        <p className={classes.next}>
-          <span>Next</span>
-          {formatNext(session)}
-        </p>
-      )}
-      <RecordLine session={session} records={records} />
+      <NewsLine
+        session={session}
+        records={records}
+        next={isEmpty ? null : formatNext(session)}
+        isDisabled={isDisabled}
+        onUndo={actions.undo}
+      />
     </section>
   );
 }
+
+/** Letters of a name that still stands in one line at the large size on a phone, beside its place in a superset. */
+const longTitle = 18;
 
 type FixedPlaceProps = Pick<LogPanelProps, 'session' | 'isDisabled' | 'onAddExercise'>;
 
@@ -169,9 +171,7 @@ function FixedPlace({ session: { index, moves, start }, isDisabled, onAddExercis
   const isOffered = isEmpty || (index > 0 && start.plan.wid === withoutProgram);
   return (
     <>
-      <p className={classes.quiet}>
-        {isEmpty ? 'Add what you do as you go. Each set is saved on this device.' : words}
-      </p>
+      <p className={classes.quiet}>{isEmpty ? 'Add your first exercise.' : words}</p>
       {isOffered && (
         <Button
           variant={isEmpty ? 'light' : 'default'}
@@ -189,32 +189,74 @@ function FixedPlace({ session: { index, moves, start }, isDisabled, onAddExercis
   );
 }
 
-interface RecordLineProps {
+interface NewsLineProps {
   readonly session: LiveSession;
   readonly records: readonly WorkoutRecord[];
+  /** What comes next; null where nothing is planned. */
+  readonly next: string | null;
+  readonly isDisabled: boolean;
+  readonly onUndo: () => void;
 }
 
-/** What the set that was just done beat, until the next one is done. Its place is there all the time, so that nothing moves. */
-function RecordLine({ session, records }: RecordLineProps) {
-  const [main, ...others] = records.filter(({ position }) => position === latestSet(session));
-  const { unit } = session;
+/**
+ * One line for two things: what just happened, a record if it was one, with its Undo for ten seconds; otherwise what comes next. It is
+ * as high with either, so that nothing moves.
+ */
+function NewsLine({ session, records, next, isDisabled, onUndo }: NewsLineProps) {
+  const done = useFreshUndo(session);
+  const latest = latestSet(session);
+  const isSetNews = useIsNews(session.positions[latest]?.completed?.values);
+  const beaten = isSetNews ? records.filter(({ position }) => position === latest) : [];
+  // Anything that was done since has the line; a number changed meanwhile leaves it to the record.
+  const isOfSet = done === null || done === 'set-completed' || done === 'set-corrected';
+  const isRecord = isOfSet && beaten.length > 0;
+  const words = done === null ? '' : doneLabel(done);
   return (
-    <div className={classes.recordPlace} role="status">
-      {main && (
-        <p key={main.position} className={classes.record}>
-          <Icon name="trophy" size={20} />
-          <span>
-            <b>Record:</b> {recordWords(main, unit)}
-            {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
-            {others.length > 0 && (
-              <span className={hidden.hidden}>
-                {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
-              </span>
-            )}
-          </span>
+    <div className={classes.news} data-happened={isRecord || done !== null || undefined}>
+      <div role="status" className={classes.happened}>
+        {isRecord ? <RecordWords records={beaten} unit={session.unit} /> : words && <b>{capitalised(words)}</b>}
+      </div>
+      {done !== null && (
+        <button
+          type="button"
+          className={classes.undo}
+          disabled={isDisabled}
+          aria-label={undoLabel(session) ?? 'Undo'}
+          onClick={onUndo}
+        >
+          Undo
+        </button>
+      )}
+      {done === null && !isRecord && next !== null && (
+        <p className={classes.next}>
+          <span>Then:</span> {next}
         </p>
       )}
     </div>
+  );
+}
+
+interface RecordsProps {
+  readonly records: readonly WorkoutRecord[];
+  readonly unit: Units;
+}
+
+/** What a set beat: the first of it to see, all of it to hear. */
+function RecordWords({ records: [main, ...others], unit }: RecordsProps) {
+  if (!main) return null;
+  return (
+    <>
+      <Icon name="trophy" size={20} />
+      <span>
+        <b>Record:</b> {recordWords(main, unit)}
+        {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
+        {others.length > 0 && (
+          <span className={hidden.hidden}>
+            {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
+          </span>
+        )}
+      </span>
+    </>
   );
 }
 
@@ -269,9 +311,11 @@ function SetChips({ session, kept, shape, records, isDisabled, onOpen }: SetChip
   const { index, unit } = session;
   const group = groupAt(moveGroups(session), index);
   if (!group) return null;
-  const isLong = group.positions.some(
-    ({ move, completed }) => move && completed && formatDone(move, completed.values, shape).length > 12,
-  );
+  // By what is proposed as well: they keep their places when a set is done.
+  const isLong = group.positions.some(({ move, completed }, place) => {
+    const values = completed?.values ?? valuesAt(session, group.places[place] ?? index);
+    return move?.trackable && values && formatDone(move, values, shape).length > 12;
+  });
   return (
     <ol className={classes.sets} data-columns={columnsOf(group.positions.length, isLong)} aria-label="Sets">
       {group.positions.map((position, place) => {
@@ -379,13 +423,8 @@ function DoneSet({ position: { move, completed }, isKept, name, unit, shape }: D
   );
 }
 
-interface RecordMarkProps {
-  readonly records: readonly WorkoutRecord[];
-  readonly unit: Units;
-}
-
 /** On the corner of a done set: it takes no room of the numbers. */
-function RecordMark({ records, unit }: RecordMarkProps) {
+function RecordMark({ records, unit }: RecordsProps) {
   return (
     <>
       <span className={classes.medal}>
@@ -422,12 +461,16 @@ interface LastTimeLineProps {
 function LastTimeLine({ move, values, last, shape, lastDay, isDisabled, onAccept }: LastTimeLineProps) {
   if (!last) return <div className={classes.line} />;
   const difference = differenceFrom(move, values, last);
+  const variant = move.variants[last.variant - 1];
   return (
     <div className={classes.line}>
       <button type="button" className={classes.accept} disabled={isDisabled} onClick={() => onAccept(last)}>
         <Icon name="history" size={16} className={classes.icon} />
         <span className={classes.last}>
-          Last time <b>{formatLast(move, last, shape)}</b>
+          <span className={classes.what}>
+            Last time <b>{formatLast(move, { ...last, variant: 0 }, shape)}</b>
+          </span>
+          {variant && <span className={classes.when}> ({variant.label})</span>}
           {lastDay !== null && <span className={classes.when}> {lastDay}</span>}
         </span>
         <span className={hidden.hidden}>, use these values</span>

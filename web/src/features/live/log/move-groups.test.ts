@@ -36,12 +36,12 @@ test('the sets of an exercise are one group, and an exercise that comes back is 
 });
 
 test.each([
-  [0, 'Squat, 2 sets'],
-  [1, 'Set 2 of 2, then Row'],
-  [2, 'Row, 3 sets'],
-  [5, 'Squat'],
-  [6, 'Squat, 2 sets'],
-  [7, 'Save the workout'],
+  [0, 'Then: Squat, 2 sets'],
+  [1, 'Then: Row, 3 sets'],
+  [2, 'Then: Row, 3 sets'],
+  [5, 'Then: Squat'],
+  [6, 'Then: Squat, 2 sets'],
+  [7, 'Then: save the workout'],
 ])('after place %i: %s', (index, words) => {
   expect(formatNext(session(moves, goTo(index)))).toBe(words);
 });
@@ -57,19 +57,19 @@ test('in a superset each exercise has its own sets, and Next names the member', 
     ['Cool-down', [9]],
   ]);
   expect([1, 2, 3, 5, 6, 7].map((index) => formatNext(session(joined, goTo(index))))).toEqual([
-    'A1 Press, set 1',
-    'A2 Pull-up, set 1',
-    'A1 Press, set 2',
-    'A2 Pull-up, set 3',
-    'Row, 2 sets',
-    'Set 2 of 2, then Cool-down',
+    'Then: A1 Press, set 1',
+    'Then: A2 Pull-up, set 1',
+    'Then: A1 Press, set 2',
+    'Then: A2 Pull-up, set 3',
+    'Then: Row, 2 sets',
+    'Last exercise',
   ]);
 });
 
 test('Next passes over what was done already, and comes back to what was left out', () => {
   const done = (index: number): Told => [{ type: 'set-completed', index, values: values() }, 1];
-  expect(formatNext(session(moves, done(3), done(4), goTo(2)))).toBe('Row, 3 sets');
-  expect(formatNext(session(moves, done(0), done(1), done(3), done(4), done(5), goTo(6)))).toBe('Squat, 2 sets');
+  expect(formatNext(session(moves, done(3), done(4), goTo(2)))).toBe('Then: Row, 3 sets');
+  expect(formatNext(session(moves, done(0), done(1), done(3), done(4), done(5), goTo(6)))).toBe('Then: Squat, 2 sets');
 });
 
 test('a superset is one segment of the bar, and only what is on the disk fills it', () => {

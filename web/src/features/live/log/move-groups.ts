@@ -49,27 +49,26 @@ export function setsLike({ positions }: MoveGroup, { kind }: Position): number {
   return positions.filter((position) => (position.kind === 'warmup') === isWarmup).length;
 }
 
-/** What Next leads to: `'Set 3 of 3, then Pull-up'`, `'Pull-up, 3 sets'`, `'A2 Pull-up, set 1'`; at the end there is nothing but saving. */
+/**
+ * What follows: `'Then: Pull-up, 3 sets'` while the sets of this exercise go on, `'Then: A2 Pull-up, set 1'` in a superset, `'Last exercise'`.
+ */
 export function formatNext(session: LiveSession): string {
   const groups = moveGroups(session);
   const here = session.positions[session.index];
   const place = placeAfter(session.positions, session.index, here !== undefined && isPassed(here));
   const next = session.positions[place];
   const group = groupAt(groups, place);
-  if (!next || !group) return 'Save the workout';
-  if (group.label !== null) return `${nameOf(group)}, ${setName(next)}`;
+  if (!next || !group) return 'Then: save the workout';
+  if (group.label !== null) return `Then: ${nameOf(group)}, ${setName(next)}`;
   const isSame = group.places.includes(session.index);
-  if (isSame) {
-    const following = groups[groups.indexOf(group) + 1];
-    const set = `${capitalised(setName(next))} of ${setsLike(group, next)}`;
-    return following ? `${set}, then ${nameOf(following)}` : set;
-  }
-  const sets = group.positions.length;
-  return sets > 1 ? `${group.title}, ${countWords(sets, 'set')}` : group.title;
+  const coming = isSame ? groups[groups.indexOf(group) + 1] : group;
+  if (!coming || (isSame && coming.mid === fixedMoves.cooldown)) return 'Last exercise';
+  const sets = coming.positions.length;
+  return `Then: ${nameOf(coming)}${sets > 1 ? `, ${countWords(sets, 'set')}` : ''}`;
 }
 
 const setName = ({ kind, set }: Position): string => `${kind === 'warmup' ? 'warm-up' : 'set'} ${set + 1}`;
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 export interface ProgressSegment {
   readonly key: string;

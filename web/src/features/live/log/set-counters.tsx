@@ -6,8 +6,8 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { IconPath } from '#ui/path-icon.tsx';
 import stepButton from '#ui/step-button.module.css';
-import { TileChoice } from '#ui/tile-choice.tsx';
 import {
   type CountSteps,
   countLimits,
@@ -46,12 +46,16 @@ export function SetCounters(props: SetCountersProps) {
   const isBoth = move.measure === 'reps-and-seconds';
   const hasWeight = takesWeight(move, shape?.loading);
   const shown = [count, ...(isBoth ? [seconds] : []), ...(hasWeight ? [weight] : [])];
-  const isSmall = shown.some((value) => value !== null && plain(value).length >= (isNarrow ? 3 : 4));
   const side = shape?.isPerSide ? ' each side' : '';
+  const longest = Math.max(...shown.map((value) => (value === null ? 0 : plain(value).length)));
   const { onShorthand, onUnread, place } = props;
-  const shared = { isSmall, isDisabled, onShorthand, onUnread, place };
+  const shared = { longest, isDisabled, onShorthand, onUnread, place };
   return (
-    <div className={classes.counters} data-three={shown.length > 2 || undefined}>
+    <div
+      className={classes.counters}
+      data-three={shown.length > 2 || undefined}
+      data-narrow={isNarrow || shown.length > 2 || undefined}
+    >
       <Counter
         {...shared}
         label={`${label}${side}`}
@@ -114,8 +118,8 @@ interface CounterProps {
   readonly label: string;
   /** For a weight: its unit, which a tap switches. */
   readonly unit?: { readonly name: Units; readonly onSwitch: () => void } | undefined;
-  /** Smaller digits: a number beside or in it is long, and both are of one size. */
-  readonly isSmall: boolean;
+  /** Digits of the longest number on the screen: all are of one size, and smaller only when one would not fit. */
+  readonly longest: number;
   readonly value: number | null;
   /** In full: `'10 reps'`. */
   readonly words: string;
@@ -165,7 +169,7 @@ function Counter(props: CounterProps) {
           >
             <span>
               {unit.name}
-              <Icon name="down" size={12} />
+              <Icon name={switchIcon} size={12} />
             </span>
           </button>
         )}
@@ -173,8 +177,7 @@ function Counter(props: CounterProps) {
       <input
         ref={props.inputRef}
         className={classes.number}
-        data-small={props.isSmall || shown.length >= 4 || undefined}
-        data-long={shown.length >= 6 || undefined}
+        data-digits={sizeFor(Math.max(props.longest, shown.length))}
         role="spinbutton"
         aria-label={label}
         aria-valuenow={value ?? undefined}
@@ -257,6 +260,14 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** Up to `102.5` at the counters' own size; what is longer, or typed as shorthand, gets smaller. */
+function sizeFor(length: number): 'six' | 'many' | undefined {
+  if (length <= 5) return undefined;
+  return length === 6 ? 'six' : 'many';
+}
+
+const switchIcon: IconPath = 'M4 8.5h15M15.5 5L19 8.5L15.5 12M20 15.5H5M8.5 12L5 15.5L8.5 19';
+
 /** Without separators: what is shown is what can be typed. */
 const plain = (value: number): string => numberWords(value).replaceAll(',', '');
 
@@ -310,37 +321,4 @@ function HoldButton({ label, isDisabled, onStep, children }: HoldButtonProps) {
 function later(ms: number, callback: () => void): () => void {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
-}
-
-interface VariantChoiceProps {
-  readonly move: LiveMove;
-  /** 0 is none; others count the move's variants from 1. */
-  readonly variant: number;
-  readonly isDisabled: boolean;
-  /** In a dialog there is no more room than on a phone. */
-  readonly isNarrow?: boolean;
-  readonly onChoose: (variant: number) => void;
-}
-
-/** Which variant of the move it was: radio buttons side by side, the unnamed one first. */
-export function VariantChoice({ move, variant, isDisabled, isNarrow = false, onChoose }: VariantChoiceProps) {
-  const choices = ['Standard', ...move.variants.map(({ label }) => label)];
-  return (
-    <TileChoice
-      legend="Variant"
-      className={classes.choice}
-      data-many={manyOf(choices.length)}
-      data-narrow={isNarrow || undefined}
-      value={variant}
-      options={choices.map((label, value) => ({ value, label }))}
-      isDisabled={isDisabled}
-      onChange={onChoose}
-    />
-  );
-}
-
-/** More than three take two rows on a phone: pairs, or threes when there are more than four. */
-function manyOf(choices: number): 'pairs' | 'threes' | undefined {
-  if (choices <= 3) return undefined;
-  return choices === 4 ? 'pairs' : 'threes';
 }

@@ -24,8 +24,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import { countStepsOf } from './count-steps.ts';
-import { SetCounters, VariantChoice } from './set-counters.tsx';
+import { SetCounters } from './set-counters.tsx';
 import classes from './set-details.module.css';
+import { VariantChoice } from './variant-choice.tsx';
 
 export interface OpenSet {
   readonly index: number;
@@ -226,13 +227,15 @@ function DoneValues({ set: { move, shape }, values, stepsIn, firstWeight, onValu
         onUnit={(unit) => onValues(inUnit(values, unit))}
       />
       {move.variants.length > 0 && (
-        <VariantChoice
-          move={move}
-          variant={values.variant}
-          isDisabled={false}
-          isNarrow
-          onChoose={(variant) => onValues({ ...values, variant })}
-        />
+        <div className={classes.variant}>
+          <b aria-hidden="true">Variant</b>
+          <VariantChoice
+            move={move}
+            variant={values.variant}
+            isDisabled={false}
+            onChoose={(variant) => onValues({ ...values, variant })}
+          />
+        </div>
       )}
     </>
   );

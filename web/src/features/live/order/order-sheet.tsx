@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LiveActions } from '../live-actions.ts';
-import { undoLabel } from '../undo-button.tsx';
+import { undoLabel } from '../undo-label.ts';
 import { OrderRows, type OrderRowsProps } from './order-rows.tsx';
 import classes from './order-sheet.module.css';
 
@@ -67,7 +67,7 @@ function UndoButton({ session, actions, isDisabled }: Pick<OrderProps, 'session'
       variant="subtle"
       className={classes.undo}
       leftSection={<Icon name="undo" />}
-      aria-label={undone === null ? 'Undo' : `Undo: ${undone}`}
+      aria-label={undone ?? 'Undo'}
       title={undone ?? undefined}
       disabled={isDisabled || undone === null}
       onClick={actions.undo}

@@ -3,6 +3,7 @@
  * the alerts at its end.
  */
 import { ActionIcon, Button } from '@mantine/core';
+import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { RestPlan } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { openRest, type RestSettings, type RestView, restAfter, restView } from '@workout-tracker/core/live/rest';
@@ -19,6 +20,9 @@ import classes from './rest-dock.module.css';
 interface RestDockProps {
   readonly rest: LiveRest;
   readonly peakBpm: number | null;
+  readonly heartSettings: RestSettings['heart'];
+  /** Of the heart-rate zones. */
+  readonly bounds: readonly number[];
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
 }
@@ -37,37 +41,59 @@ export function RestDock(props: RestDockProps) {
   );
 }
 
-function RestTimer({ view, rest: { bpm }, peakBpm, actions, isDisabled }: RestDockProps & { readonly view: RestView }) {
+function RestTimer(props: RestDockProps & { readonly view: RestView }) {
+  const { view, rest, peakBpm, heartSettings, bounds, actions, isDisabled } = props;
   const { plan, leftMs, totalMs, restedMs, isPaused } = view;
   const isOver = leftMs === 0;
   const total = Math.round(totalMs / 1000);
   // Once it is over, more time counts from now.
   const longer = (isOver ? Math.ceil(restedMs / 1000) : total) + step;
+  const bpm = plan.heart && rest.bpm;
+  const words = isOver ? 'Rest over' : leftWords(leftMs);
   return (
-    <section className={classes.rest} aria-label="Rest" data-heart={plan.heart !== null || undefined}>
-      <ActionIcon
-        className={classes.ring}
-        variant="transparent"
-        aria-label={isPaused ? 'Go on with the rest' : 'Pause the rest'}
-        disabled={isDisabled || isOver}
-        onClick={isPaused ? actions.resumeRest : actions.pauseRest}
-      >
-        <Ring share={totalMs === 0 ? 0 : leftMs / totalMs} heartShare={heartShare(view, bpm, peakBpm)} />
-        <Icon name={isOver ? 'check' : isPaused ? 'play' : 'pause'} size={20} />
-      </ActionIcon>
-      <div className={classes.words}>
-        <b className={classes.left} role="timer" aria-label="Rest left">
-          {isOver ? 'Rest over' : leftWords(leftMs)}
-        </b>
-        {!plan.heart && !isOver && <small className={classes.of}>{`of ${leftWords(totalMs)}`}</small>}
-        {plan.heart && (
-          <small className={classes.about}>
-            {bpm === null
-              ? `No signal: resting ${leftWords(totalMs)} by time`
-              : `${bpm} bpm, until ${plan.heart.untilBpm}; at most ${leftWords(totalMs)}`}
-          </small>
+    <section
+      className={classes.rest}
+      aria-label="Rest"
+      data-heart={bpm !== null || undefined}
+      data-paused={isPaused || undefined}
+    >
+      <div className={classes.face}>
+        <ActionIcon
+          className={classes.ring}
+          variant="transparent"
+          aria-label={isPaused ? 'Go on with the rest' : 'Pause the rest'}
+          disabled={isDisabled || isOver}
+          onClick={isPaused ? actions.resumeRest : actions.pauseRest}
+        >
+          <Ring
+            share={totalMs === 0 ? 0 : leftMs / totalMs}
+            heartShare={heartShare(view, bpm, peakBpm)}
+            zone={bpm === null ? null : zoneOf(bpm, bounds)}
+          />
+          <Icon name={isOver ? 'check' : isPaused ? 'play' : 'pause'} size={bpm === null ? 20 : 16} />
+        </ActionIcon>
+        {bpm !== null && (
+          <b className={classes.bpm} data-zone={zoneOf(bpm, bounds)}>
+            {bpm}
+            <span className={hidden.hidden}> bpm</span>
+          </b>
         )}
+        <div className={classes.time} data-long={words.length > 4 || undefined}>
+          <b className={classes.left} role="timer" aria-label="Rest left">
+            {words}
+          </b>
+          {!plan.heart && !isOver && <small className={classes.of}>{`of ${leftWords(totalMs)}`}</small>}
+        </div>
       </div>
+      {plan.heart && (
+        <p className={classes.about}>
+          <b>{bpm === null ? 'No signal' : `Rest until ${plan.heart.untilBpm} bpm`}</b>
+          <small>
+            {bpm !== null && <span>{shareWords(plan.heart.untilBpm, heartSettings)}</span>}
+            {bpm === null ? 'Resting by time' : `max ${leftWords(totalMs)}`}
+          </small>
+        </p>
+      )}
       <div className={classes.ways}>
         {!isOver && (
           <Button
@@ -103,6 +129,11 @@ function RestTimer({ view, rest: { bpm }, peakBpm, actions, isDisabled }: RestDo
   );
 }
 
+/** `'75% of peak 156, '`; nothing where the person chose the number. */
+function shareWords(untilBpm: number, { mode, share }: RestSettings['heart']): string {
+  return mode === 'share' ? `${Math.round(share * 100)}% of peak ${Math.round(untilBpm / share)}, ` : '';
+}
+
 /** Says that a rest has begun, with its length, and that it is over; the seconds between would never stop talking. */
 function RestAnnouncer({ view }: { readonly view: RestView | null }) {
   const words = view === null ? '' : view.leftMs === 0 ? 'Rest over' : `Rest, ${spoken(view.totalMs)}`;
@@ -123,7 +154,7 @@ function spoken(ms: number): string {
 }
 
 /** `'1:47'`: a second that has begun counts whole. */
-const leftWords = (ms: number): string => clockWords(Math.ceil(ms / 1000));
+const leftWords = (ms: number): string => leftWords(Math.ceil(ms / 1000));
 
 /** How far the heart still is above where rest ends, of how far it was at its highest; null where time alone decides. */
 function heartShare({ plan: { heart } }: RestView, bpm: number | null, peakBpm: number | null): number | null {
@@ -133,38 +164,42 @@ function heartShare({ plan: { heart } }: RestView, bpm: number | null, peakBpm: 
 
 interface RingProps {
   readonly share: number;
+  /** Null where time alone decides. */
   readonly heartShare: number | null;
+  readonly zone: Zone | null;
 }
 
-/** Time runs down on the ring; by heart rate a second one inside it goes down with the heart. */
-function Ring({ share, heartShare: heart }: RingProps) {
+/** Time runs down on the ring; by heart rate a second one inside it goes down with the heart, in the colour of its zone. */
+function Ring({ share, heartShare: heart, zone }: RingProps) {
+  if (zone === null) {
+    return (
+      <svg className={classes.circle} viewBox="0 0 56 56" aria-hidden="true">
+        <Arc size={56} radius={25} share={share} />
+      </svg>
+    );
+  }
   return (
-    <svg className={classes.circle} viewBox="0 0 56 56" aria-hidden="true">
-      <Arc radius={25} share={share} tone="time" />
-      {heart !== null && <Arc radius={19} share={heart} tone="heart" />}
+    <svg className={classes.circle} viewBox="0 0 112 112" aria-hidden="true">
+      <Arc size={112} radius={53} share={share} />
+      <Arc size={112} radius={44} share={heart ?? 0} zone={zone} />
     </svg>
   );
 }
 
 interface ArcProps {
+  readonly size: number;
   readonly radius: number;
   readonly share: number;
-  readonly tone: 'time' | 'heart';
+  readonly zone?: Zone;
 }
 
-function Arc({ radius, share, tone }: ArcProps) {
+function Arc({ size, radius, share, zone }: ArcProps) {
   const around = 2 * Math.PI * radius;
+  const circle = { cx: size / 2, cy: size / 2, r: radius };
   return (
     <>
-      <circle cx="28" cy="28" r={radius} className={classes.track} />
-      <circle
-        cx="28"
-        cy="28"
-        r={radius}
-        className={classes.arc}
-        data-tone={tone}
-        strokeDasharray={`${around * share} ${around}`}
-      />
+      <circle {...circle} className={classes.track} />
+      <circle {...circle} className={classes.arc} data-zone={zone} strokeDasharray={`${around * share} ${around}`} />
     </>
   );
 }
