@@ -261,9 +261,10 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Up to `102.5` at the counters' own size; what is longer, or typed as shorthand, gets smaller. */
-function sizeFor(length: number): 'six' | 'many' | undefined {
+function sizeFor(length: number): 'six' | 'many' | 'line' | undefined {
   if (length <= 5) return undefined;
-  return length === 6 ? 'six' : 'many';
+  if (length === 6) return 'six';
+  return length < 10 ? 'many' : 'line';
 }
 
 const switchIcon: IconPath = 'M4 8.5h15M15.5 5L19 8.5L15.5 12M20 15.5H5M8.5 12L5 15.5L8.5 19';

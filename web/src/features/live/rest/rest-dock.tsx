@@ -154,7 +154,7 @@ function spoken(ms: number): string {
 }
 
 /** `'1:47'`: a second that has begun counts whole. */
-const leftWords = (ms: number): string => leftWords(Math.ceil(ms / 1000));
+const leftWords = (ms: number): string => clockWords(Math.ceil(ms / 1000));
 
 /** How far the heart still is above where rest ends, of how far it was at its highest; null where time alone decides. */
 function heartShare({ plan: { heart } }: RestView, bpm: number | null, peakBpm: number | null): number | null {
