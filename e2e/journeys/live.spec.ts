@@ -154,7 +154,7 @@ test("last time's values stand ready, and one tap takes them back", async ({ pag
   await expect(reps(page)).toHaveValue('7');
 });
 
-test('in a program never done, an exercise begins at its last time in another one, of that day', async ({
+test('in a program never done, an exercise begins with the weight of another one and its own reps', async ({
   page,
   person,
   product,
@@ -172,6 +172,7 @@ test('in a program never done, an exercise begins at its last time in another on
   await nextButton(page).click();
   await expect(page.getByRole('button', { name: 'Last time 5 × 175 lb' })).toContainText('Mar 7');
   await expect(weight(page)).toHaveValue('175');
+  await expect(reps(page)).toHaveValue('10');
 });
 
 test('a weight that is missing is asked for once, and the answer holds for the exercise', async ({
@@ -226,13 +227,14 @@ test('a logged set is corrected and removed from its chip, with Undo, and a relo
   const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
-  await reps(page).pressSequentially('102.5y10');
+  await reps(page).selectText();
+  await page.keyboard.type('102.5y10');
   await nextButton(page).click();
   await expect(page.getByText('“102.5y10” is not a set.')).toBeVisible();
   await expect(reps(page)).toHaveValue('102.5y10');
   await expect(reps(page)).toBeFocused();
-  await reps(page).fill('');
-  await reps(page).pressSequentially('102.5x10');
+  await reps(page).selectText();
+  await page.keyboard.type('102.5x10');
   await reps(page).press('Enter');
   await expect(weight(page)).toHaveValue('102.5');
   await expect(reps(page)).toHaveValue('10');

@@ -6,6 +6,7 @@ import { zoneLoad } from '../heart-rate/zone-load.ts';
 import type { Units } from '../people/user.ts';
 import type { SetStart } from '../programs/program.ts';
 import { type HeartRateSummary, heartRateSummary } from '../workouts/heart-rate-summary.ts';
+import { lastLogged } from '../workouts/seed-starts.ts';
 import { durationSeconds, isWorkingSet, totalsOf } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
 import type { SetValues } from './live-event.ts';
@@ -77,15 +78,20 @@ function pairOf(move: LiveMove, done: readonly Position[], lastEntries: LastEntr
   const logged = (lastEntries ?? [])
     .filter((entry) => entry.mid === move._id && isWorkingSet(entry))
     .map((entry) => amountOf(move, entry));
-  const isOfLast = logged.length > 0 && logged.every((set, place) => isSame(set, move.starts[place] ?? set));
+  const isOfLast = logged.length > 0 && logged.every((set, place) => isSame(set, startAt(move, place) ?? set));
   if (isOfLast) return { now: done.flatMap(valuesOf), last: logged, isOfLast };
   const known = done.flatMap((position) => {
-    const start = move.starts[position.set];
+    const start = startAt(move, position.set);
     return start && isRemembered(move, start) ? [{ position, start }] : [];
   });
   const now = known.flatMap(({ position }) => valuesOf(position));
   return { now, last: known.map(({ start }) => start), isOfLast };
 }
+
+const startAt = ({ starts }: LiveMove, place: number): SetStart | undefined => {
+  const start = starts[place];
+  return start && lastLogged(start);
+};
 
 /** What the count of a set is. */
 const countedBy = { reps: 'reps', seconds: 'seconds', metres: 'metres', 'reps-and-seconds': 'reps' } as const;

@@ -39,7 +39,7 @@ describe('an exercise that is picked', () => {
       measure: 'reps',
       variants: [],
       sets: 3,
-      reps: 5,
+      reps: null,
       seconds: null,
       restSeconds: 150,
       isExtra: true,
@@ -52,7 +52,8 @@ describe('an exercise that is picked', () => {
     });
   });
 
-  test('never done, it begins at a plan and no weight', () => {
+  test('never done, it begins at a usual number without a weight, and has no target', () => {
+    expect(pick().reps).toBeNull();
     expect(pick().starts[0]).toEqual({ count: 10, weight: null, unit: null, variant: 0, isLogged: false });
   });
 
@@ -65,12 +66,13 @@ describe('an exercise that is picked', () => {
   });
 
   test.each([
-    ['seconds', { reps: null, seconds: 40 }],
-    ['metres', { reps: null, seconds: null, metres: 40 }],
-    ['reps-and-seconds', { reps: 10, seconds: 40 }],
-  ] as const)('what counts %s plans nothing else', (measure, counts) => {
+    ['seconds', { count: 40 }],
+    ['metres', { count: 40 }],
+    ['reps-and-seconds', { count: 10, seconds: 40 }],
+  ] as const)('what counts %s begins with that, and plans nothing', (measure, start) => {
     const move = pick({ exercise: { ...bench, measure, loading: 'none', restSeconds: null } });
-    expect(move).toMatchObject({ ...counts, weight: false });
+    expect(move).toMatchObject({ reps: null, seconds: null, weight: false, starts: [start, start, start] });
+    expect(move).not.toHaveProperty('metres');
     expect(move).not.toHaveProperty('restSeconds');
   });
 
@@ -83,9 +85,9 @@ describe('an exercise that is picked', () => {
   test('swapped in, it takes over sets, reps and rest, and keeps its own weights', () => {
     const swapped = aLiveMove({ sets: 4, reps: 8, restSeconds: 90 });
     expect(pick({ last, swapped })).toMatchObject({ sets: 4, reps: 8, restSeconds: 90, starts: { length: 4 } });
-    expect(pick({ last, swapped }).starts[0]).toMatchObject({ count: 5, weight: 65 });
+    expect(pick({ last, swapped }).starts[0]).toMatchObject({ count: 8, weight: 65, last: { count: 5, weight: 65 } });
     const plank = aLiveMove({ measure: 'seconds', sets: 2, reps: null, seconds: 60 });
-    expect(pick({ swapped: plank })).toMatchObject({ sets: 2, reps: 10, seconds: null });
+    expect(pick({ swapped: plank })).toMatchObject({ sets: 2, reps: null, seconds: null });
   });
 });
 

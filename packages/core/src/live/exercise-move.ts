@@ -26,6 +26,7 @@ interface Picked {
 /** `_id` is the exercise's own, numbered where the workout has it already: `bench-press-2`. */
 export function exerciseMove({ exercise, last: lastTime, taken, swapped }: Picked): LiveMove {
   const last = lastTime?.sets ?? [];
+  const plan = swapped?.measure === exercise.measure ? swapped : undefined;
   const { _id: exerciseId, title, measure, variants, restSeconds } = exercise;
   const planned: PlannedMove = {
     _id: freeMoveId(moveIdFor(exercise), taken),
@@ -37,13 +38,14 @@ export function exerciseMove({ exercise, last: lastTime, taken, swapped }: Picke
     measure,
     variants,
     sets: swapped?.sets ?? usual.sets,
-    ...plannedCounts(measure, swapped, last[0]),
+    ...countsOf(measure, plan ?? {}),
   };
-  const [{ starts } = { starts: [] }] = seedStarts(
-    [planned],
-    [],
-    new Map(lastTime && [[exerciseId, { ...lastTime, isNewer: true }]]),
-  );
+  const elsewhere = new Map(lastTime && [[exerciseId, { ...lastTime, isNewer: true }]]);
+  const own = last.map((set) => ({ ...set, mid: planned._id }));
+  // Without a plan it begins as it was done the last time, else as such a set usually is: a number to begin with, and no target.
+  const [{ starts } = { starts: [] }] = plan
+    ? seedStarts([planned], [], { lastOfExercise: elsewhere })
+    : seedStarts([{ ...planned, ...countsOf(measure, usual) }], own);
   const rest = swapped?.restSeconds ?? restSeconds;
   return {
     ...planned,
@@ -59,15 +61,8 @@ const usual = { sets: 3, reps: 10, seconds: 40, metres: 40 };
 
 type Counts = Pick<PlannedMove, 'reps' | 'seconds' | 'metres'>;
 
-/** As the other was planned where both are counted alike, else as it was done the last time. */
-function plannedCounts(
-  measure: LiveMove['measure'],
-  swapped: LiveMove | undefined,
-  last: LoggedSet | undefined,
-): Counts {
-  const plan = swapped?.measure === measure ? swapped : undefined;
-  const reps = atLeastOne(plan?.reps ?? last?.reps ?? usual.reps, 1_000);
-  const seconds = atLeastOne(plan?.seconds ?? last?.seconds ?? usual.seconds, 36_000);
+/** Of a plan what the measure counts. */
+function countsOf(measure: LiveMove['measure'], { reps = null, seconds = null, metres }: Partial<Counts>): Counts {
   switch (measure) {
     case 'reps':
       return { reps, seconds: null };
@@ -76,15 +71,9 @@ function plannedCounts(
     case 'reps-and-seconds':
       return { reps, seconds };
     case 'metres':
-      return {
-        reps: null,
-        seconds: null,
-        metres: atLeastOne(plan?.metres ?? last?.metres ?? usual.metres, 1_000_000),
-      };
+      return { reps: null, seconds: null, ...(metres !== undefined && { metres }) };
   }
 }
-
-const atLeastOne = (count: number, most: number): number => Math.min(Math.max(1, Math.round(count)), most);
 
 /**
  * The last time it was done, with its working sets: all of them where the device has its sessions, else the best one of that day, which the

@@ -47,5 +47,7 @@ export function withFormat(plan: LivePlan, format: ClockFormat): LivePlan {
 
 export function liveMove(move: ProgramMove): LiveMove {
   const { exerciseId, startCount: _count, startWeight: _weight, ...planned } = move;
-  return exerciseId === null ? planned : { ...planned, exerciseId };
+  // A pull-up that was done with a plate the last time is asked for one again.
+  const weight = planned.weight || planned.starts.some((start) => Boolean(start.weight));
+  return { ...planned, weight, ...(exerciseId !== null && { exerciseId }) };
 }

@@ -259,7 +259,8 @@ function parseSetStart(value: unknown): SetStart | undefined {
   if (!isNumberOrNull(count) || !isNumberOrNull(weight) || !isIndex(variant)) return undefined;
   const start = { count, weight, unit: isUnit(unit) ? unit : null, variant };
   const time = isNumberOrNull(value.seconds) && { seconds: value.seconds };
-  return { ...start, ...time, ...(isFlag(value.isLogged) && { isLogged: value.isLogged }) };
+  const last = parseSetStart(value.last);
+  return { ...start, ...time, ...(isFlag(value.isLogged) && { isLogged: value.isLogged }), ...(last && { last }) };
 }
 
 /** Not from the schema, which browsers do not load. */

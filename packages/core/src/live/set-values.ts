@@ -1,6 +1,6 @@
 /**
  * What the counters show at a place: what was put in there before, else what was done at the same place the last time, else what is
- * planned. A set added on the fly goes on from the set before it, and so do a weight without a memory and the choice of a variant.
+ * planned. By a clock the plan says how much, whatever was done the last time. A set added on the fly goes on from the set before it, and so do a weight without a memory and the choice of a variant.
  * Proposed weights are in the unit of the session; a completed set keeps its own.
  */
 import type { Units } from '../people/user.ts';
@@ -56,15 +56,21 @@ function usualWeight(title: string): Readonly<Record<Units, number>> {
 }
 
 function startOf(
-  { start: { unit } }: LiveSession,
+  { start: { unit, plan }, format }: LiveSession,
   { move, set, kind }: Position,
   before: Position | undefined,
 ): SetValues {
   // What is remembered of the last time are its working sets.
   const last = kind === 'warmup' ? undefined : move?.starts[set];
   if (move && last) {
-    const { count, weight, variant } = last;
-    const known = { count: count ?? plannedCount(move), variant, ...withSeconds(move, last.seconds ?? null) };
+    const { weight, variant } = last;
+    const isByClock = plan.timed || format !== null;
+    const planned = plannedCount(move);
+    const known = {
+      count: isByClock ? (planned ?? last.count) : (last.count ?? planned),
+      variant,
+      ...withSeconds(move, last.seconds ?? null),
+    };
     const here = before?.completed?.values;
     // A weight nobody remembers is the one in hand.
     if (move.weight && weight === null && here) return { ...known, weight: here.weight, unit: here.unit };

@@ -85,7 +85,7 @@ test('by a clock its format and its moves stay as they were planned, breathers t
     timed: true,
     format,
     moves: [
-      { _id: 'curl', sets: 1, isExtra: true, starts: [{ count: 12, weight: 20 }] },
+      { _id: 'curl', sets: 1, isExtra: true, starts: [{ count: 10, weight: 20 }] },
       { _id: 'breather', seconds: 30, isExtra: true },
     ],
   });

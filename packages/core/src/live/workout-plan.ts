@@ -43,7 +43,7 @@ export function planOfWorkout(workout: PastWorkout): LivePlan | null {
 
 /** By a clock moves stay as they were planned: the clock says how often, and how long, each is done. */
 function movesByClock(workout: PastWorkout): LiveMove[] {
-  return seedStarts(movesOf(workout), workout.moves).map((move) => ({
+  return seedStarts(movesOf(workout), workout.moves, { isByClock: true }).map((move) => ({
     ...liveMove(move),
     ...extraOf(workout, move._id),
   }));

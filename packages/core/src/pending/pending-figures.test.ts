@@ -44,18 +44,25 @@ test('the newest that was made here and not thrown away is the last time, warm-u
   expect(lastTimeHere('row', made, null)).toBeNull();
 });
 
-test('a program begins at what waits, of its own move or of the exercise, when that is later than its last time', () => {
+test('a program begins at what waits, of its own move, or with the weight of the exercise, when that is later than its last time', () => {
   const [move] = aProgram().moves;
   if (!move) throw new Error('The program has no move.');
-  const planned = { ...move, _id: 'press', exerciseId: 'bench-press', weight: true, measure: 'reps' as const, sets: 2 };
+  const plan = { weight: true, measure: 'reps' as const, sets: 2, reps: 10 };
+  const planned = { ...move, ...plan, _id: 'press', exerciseId: 'bench-press' };
   const program = aProgram({ _id: 'push', moves: [planned], lastDoneAt: '2026-03-06T11:00:00.000Z' });
   const countsAfter = (...waiting: WaitingChange[]) =>
     programWithPendingStarts(program, madeHere(waiting)).moves[0]?.starts.map(({ count, weight }) => [count, weight]);
   const before = program.moves[0]?.starts.map(({ count, weight }) => [count, weight]);
   expect(countsAfter(done('a', '05', [bench(5)]))).toEqual(before);
   expect(countsAfter(done('a', '07', [bench(5)], 'another'))).toEqual([
-    [5, 60],
-    [5, 60],
+    [10, 60],
+    [10, 60],
+  ]);
+  expect(
+    countsAfter(done('a', '07', [bench(8, { mid: 'press' })]), done('b', '08', [bench(5, { weight: 65 })], 'another')),
+  ).toEqual([
+    [8, 65],
+    [8, 65],
   ]);
   expect(countsAfter(done('a', '07', [bench(5), bench(8, { mid: 'press' })]))).toEqual([
     [8, 60],

@@ -6,7 +6,7 @@ import type { Program } from '../programs/program.ts';
 import { localDateOf } from '../time/local-date.ts';
 import { movesOf } from '../workouts/moves-of.ts';
 import { addToBook, countSets, type RecordBook } from '../workouts/record-book.ts';
-import { type LastTime, seedStarts } from '../workouts/seed-starts.ts';
+import { type LastTime, seedStarts, withWeightsOf } from '../workouts/seed-starts.ts';
 import type { Entry, Workout, WorkoutChanges } from '../workouts/workout.ts';
 import { changesTo, type FindProgram, type WaitingChange, workoutWithPending } from './pending-workouts.ts';
 
@@ -35,24 +35,38 @@ export function programWithPendingStarts(program: Program, made: readonly Workou
   const later = made.filter(({ created, ended }) => (ended ?? created) >= (program.lastDoneAt ?? ''));
   if (later.length === 0) return program;
   const moves = program.moves.map((move) => {
-    const last = later
-      .map(({ localDate, ...workout }) => ({ localDate, sets: setsAt({ localDate, ...workout }, program._id, move) }))
-      .find(({ sets }) => sets.length > 0);
-    if (!last) return move;
-    const entries = last.sets.map((entry) => ({ ...entry, mid: move._id }));
-    const [seeded = move] = seedStarts([move], entries, new Map(), last.localDate);
+    const own = newestWith(later, (workout) => ownSets(workout, program._id, move));
+    const last = newestWith(later, (workout) => setsAt(workout, program._id, move));
+    if (!own) return last ? withWeightsOf(move, last) : move;
+    const entries = own.sets.map((entry) => ({ ...entry, mid: move._id }));
+    const elsewhere =
+      last && last.at < own.at ? new Map([[move.exerciseId ?? '', { ...last, isNewer: true }]]) : undefined;
+    const [seeded = move] = seedStarts([move], entries, {
+      lastDate: own.localDate,
+      isByClock: program.timed,
+      ...(elsewhere && { lastOfExercise: elsewhere }),
+    });
     return seeded;
   });
   return { ...program, moves };
 }
 
+/** The newest of them that has such sets; `at` is its place among them, the newest first. */
+function newestWith(made: readonly Workout[], setsIn: (workout: Workout) => Entry[]) {
+  const found = made.map((workout, at) => ({ at, localDate: workout.localDate, sets: setsIn(workout) }));
+  return found.find(({ sets }) => sets.length > 0);
+}
+
 type NamedMove = Pick<Program['moves'][number], '_id' | 'exerciseId'>;
 
 /** Of the same move of the same program, else of its exercise. */
-function setsAt(workout: Workout, programId: string, { _id, exerciseId }: NamedMove): Entry[] {
-  const own = workout.wid === programId ? workout.moves.filter(({ mid }) => mid === _id).filter(isWorking) : [];
-  return own.length > 0 || exerciseId === null ? own : setsOf(workout, exerciseId);
+function setsAt(workout: Workout, programId: string, move: NamedMove): Entry[] {
+  const own = ownSets(workout, programId, move);
+  return own.length > 0 || move.exerciseId === null ? own : setsOf(workout, move.exerciseId);
 }
+
+const ownSets = (workout: Workout, programId: string, { _id }: NamedMove): Entry[] =>
+  workout.wid === programId ? workout.moves.filter(({ mid }) => mid === _id).filter(isWorking) : [];
 
 function setsOf(workout: Workout, exerciseId: string): Entry[] {
   const named = new Map(movesOf(workout).map((move) => [move._id, move.exerciseId]));

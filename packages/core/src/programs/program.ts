@@ -49,17 +49,23 @@ const SentMove = Type.Object(
   { title: 'SentMove', ...closed },
 );
 
-/** Where a set begins: what was done at the same position the last time. */
+const setAmount = {
+  count: Type.Union([Type.Number(), Type.Null()]),
+  weight: Type.Union([Type.Number(), Type.Null()]),
+  unit: Type.Union([Type.Enum([...units]), Type.Null()]),
+  variant: Type.Integer(),
+  /** Of a move that counts reps and seconds, whose count is the reps. */
+  seconds: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+};
+
+/** Where a set begins. */
 export const SetStart = Type.Object(
   {
-    count: Type.Union([Type.Number(), Type.Null()]),
-    weight: Type.Union([Type.Number(), Type.Null()]),
-    unit: Type.Union([Type.Enum([...units]), Type.Null()]),
-    variant: Type.Integer(),
-    /** Of a move that counts reps and seconds, whose count is the reps. */
-    seconds: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+    ...setAmount,
     /** Whether it was logged the last time; otherwise it comes from the plan. */
     isLogged: Type.Optional(Type.Boolean()),
+    /** What was done at the same position the last time, where it begins with something else. */
+    last: Type.Optional(Type.Object(setAmount, closed)),
   },
   { title: 'SetStart', ...closed },
 );

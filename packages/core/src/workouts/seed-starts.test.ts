@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PlannedMove, SetStart } from '../programs/program.ts';
-import { seedStarts } from './seed-starts.ts';
+import { seedStarts, withWeightsOf } from './seed-starts.ts';
 import type { Entry } from './workout.ts';
 
 const planned = (given: Partial<PlannedMove> = {}): PlannedMove => ({
@@ -32,21 +32,49 @@ test('the k-th set starts from the k-th of last time, later ones from the last, 
   expect([squat?.startCount, squat?.startWeight]).toEqual([8, 60]);
 });
 
-test('where the exercise was done later in another program, it starts from there, and says of which day', () => {
-  const bench = planned({ exerciseId: 'bench-press', sets: 1 });
-  const here: Entry[] = [{ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }];
-  const elsewhere = (isNewer: boolean) =>
-    new Map([
-      ['bench-press', { localDate: '2026-03-05', sets: [{ reps: 5, weight: 70, unit: 'kg' as const }], isNewer }],
-    ]);
-  const startAndDay = (...given: Parameters<typeof seedStarts>) => {
-    const [{ startCount, lastDone } = {}] = seedStarts(...given);
-    return [startCount, lastDone];
+describe('an exercise that was done later in another program', () => {
+  const bench = planned({ exerciseId: 'bench-press', sets: 1, variants: [{ label: 'Wide' }] });
+  const here: Entry[] = [{ mid: 'squat', reps: 7, weight: 60, unit: 'kg', variant: 1 }];
+  const there = { reps: 5, weight: 70, unit: 'kg' as const, variant: 1 };
+  const lastOfExercise = (isNewer: boolean) =>
+    new Map([['bench-press', { localDate: '2026-03-05', sets: [there], isNewer }]]);
+  const start = (...given: Parameters<typeof seedStarts>) => {
+    const [{ starts, lastDone } = { starts: [] }] = seedStarts(...given);
+    const [{ count, weight, variant, last } = {}] = starts;
+    return [count, weight, variant, last && [last.count, last.weight], lastDone];
   };
-  expect(startAndDay([bench], here, elsewhere(true), '2026-03-02')).toEqual([5, '2026-03-05']);
-  expect(startAndDay([bench], here, elsewhere(false), '2026-03-07')).toEqual([8, '2026-03-07']);
-  expect(startAndDay([bench], [], elsewhere(true))).toEqual([5, '2026-03-05']);
-  expect(startAndDay([bench], [])).toEqual([8, undefined]);
+
+  test('begins with the weight of there, with the reps of here, and tells both', () => {
+    const seeds = { lastOfExercise: lastOfExercise(true), lastDate: '2026-03-02' };
+    expect(start([bench], here, seeds)).toEqual([7, 70, 1, [5, 70], '2026-03-05']);
+  });
+
+  test('begins with the plan where it was never done here', () => {
+    expect(start([bench], [], { lastOfExercise: lastOfExercise(true) })).toEqual([8, 70, 0, [5, 70], '2026-03-05']);
+  });
+
+  test('and then here again begins as it was here', () => {
+    const seeds = { lastOfExercise: lastOfExercise(false), lastDate: '2026-03-07' };
+    expect(start([bench], here, seeds)).toEqual([7, 60, 1, undefined, '2026-03-07']);
+  });
+
+  test('and never anywhere begins with the plan', () => {
+    expect(start([bench], [])).toEqual([8, null, 0, undefined, undefined]);
+  });
+
+  test('tells of it without a network too', () => {
+    const [known = expect.fail()] = seedStarts([bench], here, { lastDate: '2026-03-02' });
+    const told = withWeightsOf(known, { localDate: '2026-03-05', sets: [there] });
+    const [online] = seedStarts([bench], here, { lastOfExercise: lastOfExercise(true), lastDate: '2026-03-02' });
+    expect(told).toEqual(online);
+  });
+});
+
+test('by a clock the plan says how much, and the last time only with what', () => {
+  const [swing] = seedStarts([planned({ sets: 1 })], [{ mid: 'squat', reps: 12, weight: 24, unit: 'kg' }], {
+    isByClock: true,
+  });
+  expect(swing?.starts[0]).toMatchObject({ count: 8, weight: 24, last: { count: 12, weight: 24 } });
 });
 
 test('a move never logged starts from its plan', () => {
@@ -63,12 +91,8 @@ test.each<[string, Partial<PlannedMove>, Partial<Entry>, Partial<SetStart>]>([
   ['seconds of a timed move', { measure: 'seconds', seconds: 30 }, { seconds: 50, reps: 9 }, { count: 50 }],
   ['the plan where nothing was counted', {}, { reps: null }, { count: 8 }],
   ['no reps at all is a count too', {}, { reps: 0 }, { count: 0 }],
-  [
-    'no weight for a move that has none now',
-    { weight: false },
-    { weight: 20, unit: 'lb' },
-    { weight: null, unit: null },
-  ],
+  ['a weight that was given to a move that has none', { weight: false }, { weight: 20, unit: 'lb' }, { weight: 20 }],
+  ['none that is nothing', { weight: false }, { weight: 0, unit: 'lb' }, { weight: null, unit: null }],
   ['a weight without a unit', {}, { weight: 20 }, { weight: 20, unit: null }],
   ['the variant', { variants: [{ label: 'Wide' }, { label: 'Narrow' }] }, { variant: 2 }, { variant: 2 }],
   ['none for a variant that is gone', { variants: [{ label: 'Wide' }] }, { variant: 2 }, { variant: 0 }],

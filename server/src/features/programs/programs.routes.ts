@@ -81,7 +81,11 @@ function presentProgram(row: SeenProgram, lastTimes: ReadonlyMap<string, LastTim
     tags,
     timed,
     ...(format && { format }),
-    moves: seedStarts(row.moves, row.last_moves ?? [], lastOfExercises(row.last_begun_at, lastTimes), row.last_date),
+    moves: seedStarts(row.moves, row.last_moves ?? [], {
+      lastOfExercise: lastOfExercises(row.last_begun_at, lastTimes),
+      lastDate: row.last_date,
+      isByClock: timed,
+    }),
     ownerId: row.owner_id,
     archived: row.archived_at !== null,
     version,

@@ -6,6 +6,7 @@ import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { loadableWeight, plannedCount, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
+import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
 import { secondsWords } from '#lib/duration-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { plainShape, type SetShape, setWords } from '#lib/set-format.ts';
@@ -90,8 +91,9 @@ const told = (more: number, amount: string): Difference => ({
  * `lastDoneAt` is when the program was last done: null for never, undefined while nobody knows.
  */
 export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | undefined): SetStart | null {
-  const last = move?.starts[set];
-  if (!move?.trackable || !last) return null;
+  const start = move?.starts[set];
+  if (!move?.trackable || !start) return null;
+  const last = lastLogged(start);
   if (last.isLogged !== undefined) return last.isLogged ? last : null;
   // A program kept on this device by an older version does not say: what equals the plan may well be the plan.
   if (lastDoneAt === null && !move.isExtra) return null;

@@ -1,6 +1,7 @@
 /** A program in short words: what a set of a move is, how much there is to do and how long it takes. */
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/clock-run';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
+import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
 import { clockWords, minutesWords, secondsWords } from '#lib/duration-format.ts';
 import { countWords, metresWords, numberWords } from '#lib/number-format.ts';
 
@@ -59,7 +60,9 @@ export function formatLastTime(move: ProgramMove): string {
     ({ isLogged, count, weight, variant }) => isLogged ?? (count !== planned || weight !== null || variant !== 0),
   );
   if (!isLogged) return '';
-  const sets = move.starts.map((start) => ({ amount: amountOf(move, start), load: loadOf(move, start) }));
+  const sets = move.starts
+    .map(lastLogged)
+    .map((start) => ({ amount: amountOf(move, start), load: loadOf(move, start) }));
   const [first] = sets;
   if (!first || sets.some(({ amount }) => amount === '')) return '';
   if (!sets.every(({ load }) => load === first.load)) return sets.map(({ amount, load }) => amount + load).join(', ');
