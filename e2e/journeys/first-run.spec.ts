@@ -1,9 +1,10 @@
 /** A server nobody has used yet, and one that takes no new accounts: each says so to whoever comes. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { delayApp } from '../support/delayed-app.ts';
 import { password, registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
+import { test } from '../support/slow-browser.ts';
 
 test('the first visitor becomes the owner; with registration closed the next one is told kindly', async ({
   browser,

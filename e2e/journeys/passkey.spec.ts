@@ -1,12 +1,13 @@
 /** Ways in without a password, on a product of their own: passkeys with Chromium's own authenticator, and a real OpenID Connect provider. */
 import { createServer } from 'node:net';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startSsoProvider } from '@workout-tracker/server/test/sso-provider';
 import { makeStartedDataFolder } from '../support/data-folder.ts';
 import { startSignedIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { type Person, password, registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
+import { test as base } from '../support/slow-browser.ts';
 
 interface Family {
   readonly url: string;

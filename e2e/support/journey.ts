@@ -2,10 +2,11 @@
  * What every journey stands on: a product of its own per worker (process, database and all), its address as the base, and a person
  * who owns it, so that the person a journey makes is an ordinary one.
  */
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeStartedDataFolder } from './data-folder.ts';
 import { type Person, password, registerPerson, signInOverApi } from './people.ts';
 import { type Product, startProduct } from './product.ts';
+import { test as base } from './slow-browser.ts';
 
 interface WorkerFixtures {
   product: Product;
