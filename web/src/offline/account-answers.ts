@@ -19,8 +19,11 @@ session.subscribe(() => {
   const userId = user?._id;
   if (lastUserId !== undefined && userId !== lastUserId) {
     void store.clear(lastUserId);
+    const mirror = createMirror(browserStorage());
+    // Its classes lie beside the answers.
+    mirror.remove('peloton_preview', lastUserId);
     // Whoever signs out takes the connection to Peloton along; a session that ran out finds it again.
-    if (signOutReason !== 'session_expired') createMirror(browserStorage()).remove('peloton_session', lastUserId);
+    if (signOutReason !== 'session_expired') mirror.remove('peloton_session', lastUserId);
   }
   lastUserId = userId;
 });
@@ -70,11 +73,15 @@ function atMost(ms: number, writing: Promise<void>): Promise<void> {
   return Promise.race([writing, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 }
 
+/** Longer than for answers: nobody else has these. */
+const copyTimeoutMs = 5_000;
+
 /** Copies that answer no query, each under a name: kept beside the answers, and forgotten with them. */
 export const copiesOf = (userId: string) => ({
   read: (name: string) => store.read(userId, name),
   async write(name: string, value: unknown): Promise<void> {
-    if (isSignedIn(userId)) await store.write(userId, [{ hash: name, at: Date.now(), value }]);
+    if (!isSignedIn(userId)) return;
+    await atMost(copyTimeoutMs, store.write(userId, [{ hash: name, at: Date.now(), value }]));
   },
   remove: (name: string) => store.remove(userId, name),
 });

@@ -6,7 +6,7 @@
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { attempt, moveAside, parseJson, readParsed } from './local-storage.ts';
 
-type MirrorKey = 'current' | 'workout' | 'stack' | 'peloton_session' | 'peloton_import';
+type MirrorKey = 'current' | 'workout' | 'stack' | 'peloton_session' | 'peloton_import' | 'peloton_preview';
 
 interface Mirrored {
   readonly userId: string;

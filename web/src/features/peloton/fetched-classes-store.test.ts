@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { createMirror } from '#storage/mirror.ts';
 import { aClass } from '../../../test/a-class.ts';
+import { memoryStorage } from '../../../test/memory-storage.ts';
 import {
   type ClassesToImport,
   createFetchedClassesStore,
   createStoredPreview,
   type FetchedClassesState,
 } from './fetched-classes-store.ts';
+import { createStoredValues, type StoredLook } from './stored-values.ts';
 
 const pageOf = (ids: string[], isLast: boolean) => ({
   data: ids.map((id) => aClass({ id })),
@@ -83,19 +86,45 @@ test('a failure is kept for its words', async () => {
 
 const hourMs = 3_600_000;
 
-/** One account's copies on a device, and a clock. */
+/** One account's copies on a device, and a clock. A write is done when it is let through, which is at once unless it is held. */
 function device() {
   const copies = new Map<string, { at: number; value: unknown }>();
+  const values = createStoredValues(createMirror(memoryStorage()));
   let nowMs = Date.parse('2026-11-15T08:00:00Z');
-  const store = {
-    read: async (name: string) => copies.get(name),
-    write: async (name: string, value: unknown) => void copies.set(name, { at: nowMs, value: structuredClone(value) }),
-    remove: async (name: string) => void copies.delete(name),
+  let made = 0;
+  let gate = Promise.resolve();
+  const parts = {
+    copies: {
+      read: async (name: string) => copies.get(name),
+      async write(name: string, value: unknown) {
+        await gate;
+        copies.set(name, { at: nowMs, value: structuredClone(value) });
+      },
+      remove: async (name: string) => void copies.delete(name),
+    },
+    look: {
+      read: () => values.look('maya'),
+      keep: (look: StoredLook) => values.keepLook('maya', look),
+      forget: () => values.forgetLook('maya'),
+    },
+    now: () => nowMs,
+    newId() {
+      made += 1;
+      return `preview-${made}`;
+    },
   };
-  const wait = (ms: number) => {
-    nowMs += ms;
+  return {
+    copies,
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    open: () => createStoredPreview(parts),
   };
-  return { copies, wait, open: () => createStoredPreview(store, () => nowMs) };
 }
 
 const fetched = (more: Partial<ClassesToImport> = {}): ClassesToImport => ({
@@ -114,42 +143,75 @@ async function restored(stored: ReturnType<typeof createStoredPreview>) {
 }
 
 test('a preview comes back after a reload, with its tab and tolerance, until it is cleared', async () => {
-  const { open, copies } = device();
+  const { open } = device();
   const first = await restored(open());
   expect(first.getState()).toEqual({ kind: 'empty' });
-  first.put(fetched({ uploadId: 'upload' }));
+  await first.put(fetched({ uploadId: 'upload' }));
   first.choose({ tab: 'new', within: 60 });
-  await expect.poll(() => copies.size).toBe(2);
 
   const second = await restored(open());
   expect(second.getState()).toEqual({ kind: 'ready', fetched: fetched({ uploadId: 'upload' }) });
   expect(second.getChoices()).toEqual({ tab: 'new', within: 60 });
   second.clear();
-  await expect.poll(() => copies.size).toBe(0);
+  expect((await restored(open())).getState()).toEqual({ kind: 'empty' });
+});
+
+test('a page that is left in the moment of a tap has made the choice, on a disk that is slow to write', async () => {
+  const { open, hold } = device();
+  const first = await restored(open());
+  await first.put(fetched());
+  hold();
+  first.choose({ tab: 'skipped', within: 120 });
+  expect((await restored(open())).getChoices()).toEqual({ tab: 'skipped', within: 120 });
+  first.clear();
+  expect((await restored(open())).getState()).toEqual({ kind: 'empty' });
+});
+
+test('classes are shown when a reload would find them, and not when they were cleared meanwhile', async () => {
+  const { open, hold } = device();
+  const [shown, cleared] = [await restored(open()), await restored(open())];
+  const release = hold();
+  const putting = shown.put(fetched());
+  expect(shown.getState()).toEqual({ kind: 'empty' });
+  release();
+  await putting;
+  expect(shown.getState()).toMatchObject({ kind: 'ready' });
+  expect((await restored(open())).getState()).toMatchObject({ kind: 'ready' });
+
+  const releaseAgain = hold();
+  const fetching = cleared.fetch(async () => pageOf(['a'], true));
+  await expect.poll(() => cleared.getState()).toMatchObject({ kind: 'fetching', found: 1 });
+  cleared.clear();
+  releaseAgain();
+  await fetching;
+  expect(cleared.getState()).toEqual({ kind: 'empty' });
   expect((await restored(open())).getState()).toEqual({ kind: 'empty' });
 });
 
 test('what is cleared or put while the device is asked is not overwritten by what was there', async () => {
   const { open } = device();
-  (await restored(open())).put(fetched());
+  await (await restored(open())).put(fetched());
+  const replaced = createFetchedClassesStore(open());
+  await replaced.put(fetched({ uploadId: 'newer' }));
   const cleared = createFetchedClassesStore(open());
   cleared.clear();
-  const replaced = createFetchedClassesStore(open());
-  replaced.put(fetched({ uploadId: 'newer' }));
   await open().read();
   expect(cleared.getState()).toEqual({ kind: 'empty' });
   expect(replaced.getState()).toMatchObject({ kind: 'ready', fetched: { uploadId: 'newer' } });
 });
 
+const usual = { tab: 'updates', within: 30 } as const;
+
 test('it is kept for a day, and not when it is too long', async () => {
   const { open, wait, copies } = device();
-  await open().keep(fetched());
+  (await open().keep(fetched()))(usual);
   wait(23 * hourMs);
   expect(await open().read()).not.toBeNull();
   wait(hourMs);
   expect(await open().read()).toBeNull();
   expect(copies.size).toBe(0);
-  await open().keep(fetched({ classes: Array.from({ length: 10_001 }, (_, index) => aClass({ id: `${index}` })) }));
+  const long = fetched({ classes: Array.from({ length: 10_001 }, (_, index) => aClass({ id: `${index}` })) });
+  (await open().keep(long))(usual);
   expect(copies.size).toBe(0);
 });
 
@@ -160,17 +222,21 @@ test.each([
   ['nothing at all', null],
 ])('what cannot be read counts as absent: %s', async (_what, value) => {
   const { open, copies } = device();
-  copies.set('peloton-preview-classes', { at: Date.parse('2026-11-15T08:00:00Z'), value });
+  (await open().keep(fetched()))(usual);
+  copies.set('peloton-preview-classes', {
+    at: Date.parse('2026-11-15T08:00:00Z'),
+    value: value && { previewId: 'preview-1', ...value },
+  });
   expect(await open().read()).toBeNull();
 });
 
 test('one class that cannot be read does not cost the others', async () => {
   const { open, copies } = device();
-  await open().keep(fetched({ classes: [aClass({ id: 'a' })] }));
-  const copy = copies.get('peloton-preview-classes');
+  (await open().keep(fetched()))(usual);
+  const classes = [aClass({ id: 'a' }), { id: 'b' }, 'c'];
   copies.set('peloton-preview-classes', {
-    at: copy?.at ?? 0,
-    value: { version: 1, ...fetched(), classes: [aClass({ id: 'a' }), { id: 'b' }, 'c'] },
+    at: Date.parse('2026-11-15T08:00:00Z'),
+    value: { version: 1, previewId: 'preview-1', ...fetched(), classes },
   });
-  expect((await open().read())?.fetched.classes.map(({ id }) => id)).toEqual(['a']);
+  expect((await open().read())?.classes.map(({ id }) => id)).toEqual(['a']);
 });

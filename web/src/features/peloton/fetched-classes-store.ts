@@ -6,9 +6,11 @@
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { uuidV7 } from '#lib/uuid-v7.ts';
 import { copiesOf } from '#offline/account-answers.ts';
 import { createStore } from '#storage/store.ts';
 import { type ImportAddress, readImportAddress, usualAddress, writeImportAddress } from './import-address.ts';
+import { type StoredLook, storedValues } from './stored-values.ts';
 
 export type FetchedClassesState =
   /** The device is asked for what was here before a reload. */
@@ -20,7 +22,7 @@ export type FetchedClassesState =
 
 export function createFetchedClassesStore(stored?: StoredPreview) {
   const { getSnapshot, subscribe, set } = createStore<FetchedClassesState>({ kind: stored ? 'restoring' : 'empty' });
-  let choices: ImportAddress = usualAddress;
+  let choices: ImportAddress = stored?.choices() ?? usualAddress;
   let running: AbortController | null = null;
 
   function stop(): void {
@@ -28,16 +30,24 @@ export function createFetchedClassesStore(stored?: StoredPreview) {
     running = null;
   }
 
-  function ready(fetched: ClassesToImport): void {
+  function begin(): AbortController {
+    stop();
+    running = new AbortController();
+    return running;
+  }
+
+  /** Shown when it is on the device, so that a reload finds whatever was seen. */
+  async function ready(fetched: ClassesToImport, mine: AbortController): Promise<void> {
+    const show = await stored?.keep(fetched);
+    if (running !== mine) return;
+    show?.(choices);
     set({ kind: 'ready', fetched });
-    void stored?.keep(fetched);
   }
 
   async function restore(): Promise<void> {
     const before = await stored?.read();
-    if (getSnapshot().kind !== 'restoring') return;
-    choices = before?.choices ?? choices;
-    set(before ? { kind: 'ready', fetched: before.fetched } : { kind: 'empty' });
+    if (getSnapshot().kind !== 'restoring' || running) return;
+    set(before ? { kind: 'ready', fetched: before } : { kind: 'empty' });
   }
   void restore();
 
@@ -48,13 +58,11 @@ export function createFetchedClassesStore(stored?: StoredPreview) {
     getChoices: (): ImportAddress => choices,
     choose(next: ImportAddress): void {
       choices = next;
-      if (getSnapshot().kind === 'ready') void stored?.keepChoices(next);
+      if (getSnapshot().kind === 'ready') stored?.keepChoices(next);
     },
     /** Resolves when it has come to an end, whichever; the state says which. */
     async fetch(fetchPage: FetchSteps['fetchPage']): Promise<void> {
-      stop();
-      const mine = new AbortController();
-      running = mine;
+      const mine = begin();
       const setMine = (next: FetchedClassesState): void => {
         if (running === mine) set(next);
       };
@@ -62,20 +70,18 @@ export function createFetchedClassesStore(stored?: StoredPreview) {
       try {
         const onProgress: FetchSteps['onProgress'] = (progress) => setMine({ kind: 'fetching', ...progress });
         const fetched = await fetchClasses({ fetchPage, onProgress }, mine.signal);
-        if (running === mine) ready({ ...fetched, uploadId: null, guessed: [] });
+        await ready({ ...fetched, uploadId: null, guessed: [] }, mine);
       } catch (error) {
         setMine({ kind: 'failed', error });
       }
     },
-    put(fetched: ClassesToImport): void {
-      stop();
-      ready(fetched);
-    },
+    /** Resolves when they are shown, or something else is. */
+    put: (fetched: ClassesToImport): Promise<void> => ready(fetched, begin()),
     clear(): void {
       stop();
       choices = usualAddress;
       set({ kind: 'empty' });
-      void stored?.remove();
+      stored?.remove();
     },
   };
 }
@@ -88,7 +94,7 @@ let current: { userId: string; classes: FetchedClassesStore } | null = null;
 export function fetchedClassesOf(userId: string): FetchedClassesStore {
   if (current?.userId !== userId) {
     current?.classes.clear();
-    current = { userId, classes: createFetchedClassesStore(createStoredPreview(copiesOf(userId), Date.now)) };
+    current = { userId, classes: createFetchedClassesStore(createStoredPreview(previewParts(userId))) };
   }
   return current.classes;
 }
@@ -136,43 +142,78 @@ async function fetchClasses(steps: FetchSteps, signal: AbortSignal): Promise<Fet
 
 export const withoutRaw = (workout: PelotonWorkout): PelotonWorkout => ({ ...workout, raw: null });
 
-interface Copies {
-  read(name: string): Promise<{ readonly at: number; readonly value: unknown } | undefined>;
-  write(name: string, value: unknown): Promise<void>;
-  remove(name: string): Promise<void>;
+interface PreviewParts {
+  readonly copies: {
+    read(name: string): Promise<{ readonly at: number; readonly value: unknown } | undefined>;
+    write(name: string, value: unknown): Promise<void>;
+    remove(name: string): Promise<void>;
+  };
+  /** Written at once: see `stored-values.ts`. */
+  readonly look: {
+    read(): StoredLook | null;
+    keep(look: StoredLook): void;
+    forget(): void;
+  };
+  readonly now: () => number;
+  readonly newId: () => string;
 }
+
+const previewParts = (userId: string): PreviewParts => ({
+  copies: copiesOf(userId),
+  look: {
+    read: () => storedValues.look(userId),
+    keep: (look) => storedValues.keepLook(userId, look),
+    forget: () => storedValues.forgetLook(userId),
+  },
+  now: Date.now,
+  newId: () => uuidV7(Date.now()),
+});
 
 const version = 1;
 const keptMs = 24 * 3_600_000;
 /** As many as one import takes. */
 const mostClasses = 10_000;
 const classesName = 'peloton-preview-classes';
-const choicesName = 'peloton-preview-choices';
 
 /**
  * The classes of a preview and the choices made in it, kept on the device for a day, so that a reload loses neither. The server keeps an
- * uploaded file as long. A history too long to be worth its space is not kept, and what cannot be read counts as absent.
+ * uploaded file as long. The classes lie in IndexedDB under an id, and local storage has that id and the choices: a page that is left in the
+ * very moment of a tap cannot finish a write to the database, so what a tap changes is written at once, and classes without their id in
+ * local storage count as cleared. A history too long to be worth its space is not kept, and what cannot be read counts as absent.
  */
-export function createStoredPreview(copies: Copies, now: () => number) {
-  async function remove(): Promise<void> {
-    await Promise.all([copies.remove(classesName), copies.remove(choicesName)]);
+export function createStoredPreview({ copies, look, now, newId }: PreviewParts) {
+  function remove(): void {
+    look.forget();
+    void copies.remove(classesName);
   }
+
+  function isOfNow(copy: { readonly at: number; readonly value: unknown }, previewId: string): boolean {
+    const age = now() - copy.at;
+    return age >= 0 && age < keptMs && isFields(copy.value) && copy.value.previewId === previewId;
+  }
+
   return {
-    async read(): Promise<{ fetched: ClassesToImport; choices: ImportAddress } | null> {
-      const [classes, choices] = await Promise.all([copies.read(classesName), copies.read(choicesName)]);
-      if (classes === undefined) return null;
-      const age = now() - classes.at;
-      const fetched = age >= 0 && age < keptMs ? parseClassesToImport(classes.value) : null;
-      if (fetched) return { fetched, choices: readImportAddress(new URLSearchParams(textOf(choices?.value))) };
-      await remove();
-      return null;
+    async read(): Promise<ClassesToImport | null> {
+      const seen = look.read();
+      if (!seen) return null;
+      const copy = await copies.read(classesName);
+      const fetched = copy && isOfNow(copy, seen.previewId) ? parseClassesToImport(copy.value) : null;
+      // Unless another was kept meanwhile.
+      if (!fetched && look.read()?.previewId === seen.previewId) remove();
+      return fetched;
     },
-    async keep(fetched: ClassesToImport): Promise<void> {
-      if (fetched.classes.length > mostClasses) return remove();
-      await copies.write(classesName, { version, ...fetched });
+    choices: (): ImportAddress => readImportAddress(new URLSearchParams(look.read()?.choices ?? '')),
+    /** Answers when it is on the device, with what makes it the one that a reload finds. */
+    async keep(fetched: ClassesToImport): Promise<(choices: ImportAddress) => void> {
+      if (fetched.classes.length > mostClasses) return remove;
+      const previewId = newId();
+      await copies.write(classesName, { version, previewId, ...fetched });
+      return (choices) => look.keep({ previewId, choices: writeImportAddress(choices).toString() });
     },
-    keepChoices: (choices: ImportAddress): Promise<void> =>
-      copies.write(choicesName, writeImportAddress(choices).toString()),
+    keepChoices(choices: ImportAddress): void {
+      const seen = look.read();
+      if (seen) look.keep({ ...seen, choices: writeImportAddress(choices).toString() });
+    },
     remove,
   };
 }
@@ -202,5 +243,3 @@ function isClass(value: unknown): value is PelotonWorkout {
     (end_time === null || Number.isFinite(end_time))
   );
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

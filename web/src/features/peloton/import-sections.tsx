@@ -110,7 +110,8 @@ function FetchCard({ found, total, onCancel }: FetchCardProps) {
 
 interface CsvWayProps {
   readonly isDisabled?: boolean;
-  readonly onRead: (fetched: ClassesToImport) => void;
+  /** Answers when they are shown. */
+  readonly onRead: (fetched: ClassesToImport) => Promise<void>;
 }
 
 /** The way in that nobody can close: the file that Peloton's members site gives to everybody, read by this server alone. */

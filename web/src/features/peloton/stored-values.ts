@@ -1,6 +1,7 @@
 /**
- * What this device remembers of Peloton, each for one account: the connection under the promised key `peloton_session`, and the import
- * that was started here, so that its progress and its result are found again after a reload. What cannot be read counts as absent.
+ * What this device remembers of Peloton, each for one account: the connection under the promised key `peloton_session`, the import that
+ * was started here, so that its progress and its result are found again after a reload, and the preview that is looked at. What cannot be
+ * read counts as absent.
  */
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { browserStorage } from '#storage/local-storage.ts';
@@ -12,6 +13,13 @@ export interface StoredSession {
   /** Peloton's id of the person; null in what earlier builds kept, until the connection is checked. */
   readonly userId: string | null;
   readonly username: string;
+}
+
+/** Which classes are looked at, and how. The classes are too many for local storage: see `fetched-classes-store.ts`. */
+export interface StoredLook {
+  readonly previewId: string;
+  /** The tab and the tolerance, as they stand in the address. */
+  readonly choices: string;
 }
 
 const version = 1;
@@ -40,6 +48,16 @@ export function createStoredValues(mirror: Mirror) {
       mirror.write('peloton_import', started);
     },
     forgetImport: (userId: string): void => mirror.remove('peloton_import', userId),
+    look(userId: string): StoredLook | null {
+      const value = mirror.read('peloton_preview', userId);
+      if (!isFields(value) || value.version !== version) return null;
+      const { previewId, choices } = value;
+      return isText(previewId) && typeof choices === 'string' ? { previewId, choices } : null;
+    },
+    keepLook(userId: string, { previewId, choices }: StoredLook): void {
+      mirror.write('peloton_preview', keptBy(userId, { previewId, choices }));
+    },
+    forgetLook: (userId: string): void => mirror.remove('peloton_preview', userId),
   };
 }
 
