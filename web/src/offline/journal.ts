@@ -1,3 +1,4 @@
+import { uuidV7 } from '#lib/uuid-v7.ts';
 import type { AppDatabase } from '#storage/database.ts';
 import { allOrNothing, type Database, within } from '#storage/indexed-db.ts';
 
@@ -53,7 +54,7 @@ export interface Journal {
 export function setAside(userId: string, from: StoreName, value: unknown): JournalChange {
   return {
     storeName: 'set-aside',
-    put: { userId, key: `${from} ${crypto.randomUUID()}`, v: 1, value: { from, value } },
+    put: { userId, key: `${from} ${uuidV7(Date.now())}`, v: 1, value: { from, value } },
   };
 }
 

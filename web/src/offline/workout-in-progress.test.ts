@@ -3,6 +3,9 @@ import { aBrowser } from './testing/a-browser.ts';
 import { aSet, aStart } from './testing/a-session.ts';
 import type { WorkoutInProgress } from './workout-in-progress.ts';
 
+/** For locks and messages between tabs, which take turns of the event loop. */
+const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+
 const completed = (inProgress: WorkoutInProgress): (number | null)[] =>
   inProgress.getSnapshot().session?.positions.flatMap((position) => position.completed?.values.count ?? []) ?? [];
 
@@ -42,6 +45,22 @@ describe('an event', () => {
     const recording = inProgress.record(aSet(2, 7));
     expect(completed(inProgress)).toEqual([1, 8, 7]);
     expect(await recording).toMatchObject({ ok: true });
+  });
+
+  test('is there after a reload that came before the disk had it', async () => {
+    const { browser, inProgress } = await withTwoSets();
+    const release = browser.journal.hold();
+    const recording = inProgress.record(aSet(2, 7));
+    inProgress.close();
+    // What the page had asked of the disk went with it.
+    browser.journal.error = 'full';
+    const texts = ['current', 'workout'].map((key) => [key, browser.storage.getItem(key) ?? ''] as const);
+    release();
+    await recording;
+    browser.journal.error = null;
+    for (const [key, text] of texts) browser.storage.setItem(key, text);
+    const { inProgress: again } = await openInProgress(browser);
+    expect(completed(again)).toEqual([1, 8, 7]);
   });
 
   test('counts as kept once it is on the disk, and in order', async () => {
@@ -332,6 +351,34 @@ describe('two tabs', () => {
     await expect.poll(() => inProgress.getSnapshot().role).toBe('writer');
     await inProgress.record(aSet(3, 5));
     await expect.poll(() => completed(second)).toEqual([1, 8, 6, 5]);
+  });
+
+  test('what the one before said last does not keep the next from its turn', async () => {
+    const { browser, inProgress } = await withTwoSets();
+    const { inProgress: second } = await openInProgress(browser);
+    const release = browser.journal.hold();
+    inProgress.close();
+    // The second has the lock and reads; that it is over is told in that moment, by a tab that is slow to leave.
+    await aWhile();
+    await browser.tellTabs('maya', { isOver: true });
+    release();
+    await expect.poll(() => second.getSnapshot().role).toBe('writer');
+    await second.record(aSet(2, 6));
+    expect(second.getSnapshot()).toMatchObject({ role: 'writer' });
+    expect(completed(second)).toEqual([1, 8, 6]);
+  });
+
+  test('what was read before the turn came does not take it back', async () => {
+    const { browser, inProgress } = await withTwoSets();
+    const { inProgress: second } = await openInProgress(browser);
+    const release = browser.journal.hold();
+    await browser.tellTabs('maya', { isOver: true });
+    inProgress.close();
+    await aWhile();
+    release();
+    await expect.poll(() => second.getSnapshot().role).toBe('writer');
+    await aWhile();
+    expect(second.getSnapshot().role).toBe('writer');
   });
 
   test('a new start and the end of it are followed too', async () => {

@@ -1,5 +1,6 @@
 /**
- * The workout in progress on this device. An event is in the journal before it is called recorded; the mirror and the other tabs follow.
+ * The workout in progress on this device. An event is in the mirror when the screen shows it, which a reload survives, and in the journal
+ * before it is called recorded, which a dead battery does; the other tabs follow.
  * One tab writes and the others look on; when it goes, the next one takes over. When nothing can be written, recording goes on in
  * memory and says so.
  */
@@ -115,17 +116,24 @@ export function createWorkoutInProgress({
   /** The journal has not been read: it may have events and heart rate of this workout that nobody here knows. */
   let isPartial = false;
   let endTurn = (): void => undefined;
+  /** As the lock has it. The snapshot says it when what goes with it has been read. */
+  let turn: InProgressSnapshot['role'] = 'opening';
+  let loadsBegun = 0;
 
-  async function load(role: InProgressSnapshot['role']): Promise<void> {
+  async function load(): Promise<void> {
+    loadsBegun += 1;
+    const mine = loadsBegun;
     const { readings, error, ...loaded } = await loadInProgress({ journal, mirror, userId });
+    // What was read before the turn came knows less than what is read since.
+    if (mine !== loadsBegun) return;
     // What has happened while it was read.
     const isSame = workoutIdOf(events) === workoutIdOf(loaded.events);
     events = isSame ? laterOf(loaded.events, events) : loaded.events;
     track = isSame ? byTime([...readings, ...track]) : readings;
     ({ nextBatch, isPartial } = loaded);
     const session = replay(events);
-    update({ session, kept: session, role, error, setAside: getSnapshot().setAside + loaded.setAside });
-    if (role !== 'writer' || session?.status !== 'open') return;
+    update({ session, kept: session, role: turn, error, setAside: getSnapshot().setAside + loaded.setAside });
+    if (turn !== 'writer' || session?.status !== 'open') return;
     const index = resumeIndex(session);
     if (index !== session.index) await add({ type: 'went-to', index });
   }
@@ -147,14 +155,12 @@ export function createWorkoutInProgress({
     const event: LiveEvent = { v: 2, seq, at: now(), ...action };
     const session = apply(event);
     if (!session) return { ok: true, value: undefined };
+    // Before anything is waited for: a page that is left in the moment of a tap cannot finish a write to the journal.
+    mirrorInProgress(mirror, userId, session, events);
     const kept = await writer.write([eventChange(userId, session.start.workoutId, event)]);
-    const newest = getSnapshot().session;
-    if (newest) {
-      mirrorInProgress(mirror, userId, newest, events);
-      update({ kept: session });
-    }
+    if (getSnapshot().session) update({ kept: session });
     channel.tell({ event });
-    if (kept.ok && isPartial) await load(getSnapshot().role);
+    if (kept.ok && isPartial) await load();
     return kept;
   }
 
@@ -185,26 +191,33 @@ export function createWorkoutInProgress({
   function follow(told: unknown): void {
     if (!isFields(told)) return;
     if (told.wantsTurn === true) return void yieldTurn();
-    if (getSnapshot().role !== 'follower') return;
+    // Of the turn, not of the snapshot: what the tab before said last may come while this one reads what it left.
+    if (turn !== 'follower') return;
     const event = parseEvent(told.event);
     if (event && event.seq === (getSnapshot().session?.seq ?? 0) + 1) update({ kept: apply(event) });
     else if (Array.isArray(told.readings)) track = [...track, ...told.readings];
-    else void load('follower');
+    else void load();
   }
 
   function queueForTurn(): Promise<void> {
     return new Promise((resolve) => {
       // Whoever had the turn before may have written until its last breath: a new turn begins with reading.
-      const become = (role: InProgressSnapshot['role']) => void load(role).then(resolve);
-      const turn = { onTurn: () => become('writer'), onWait: () => become('follower') };
-      endTurn = keepTurn(locks, `workout-tracker-draft-${userId}`, turn);
+      const become = (next: InProgressSnapshot['role']) => {
+        turn = next;
+        void load().then(resolve);
+      };
+      endTurn = keepTurn(locks, `workout-tracker-draft-${userId}`, {
+        onTurn: () => become('writer'),
+        onWait: () => become('follower'),
+      });
     });
   }
 
   /** From here on this tab looks on; what it holds is on the disk before the other one reads it. */
   async function yieldTurn(): Promise<void> {
     if (getSnapshot().role !== 'writer') return;
-    update({ role: 'follower' });
+    turn = 'follower';
+    update({ role: turn });
     await heartRate.flush();
     await writer.settled();
     endTurn();
@@ -256,7 +269,8 @@ export function createWorkoutInProgress({
       return kept;
     },
     close() {
-      update({ role: 'follower' });
+      turn = 'follower';
+      update({ role: turn });
       endTurn();
       channel.close();
     },

@@ -64,6 +64,13 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
       return createOutbox({ userId, ...parts, now, newId: () => crypto.randomUUID(), zone: () => 'Europe/Stockholm' });
     },
     locks: locksOf(name),
+    /** Says something to the tabs of an account, as another one would; answers when they have heard it. */
+    async tellTabs(userId: string, message: unknown): Promise<void> {
+      const heard = Promise.withResolvers<void>();
+      channelOf(`draft-${userId}`).listen(() => heard.resolve());
+      channelOf(`draft-${userId}`).tell(message);
+      await heard.promise;
+    },
   };
 }
 

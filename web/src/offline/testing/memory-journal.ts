@@ -16,6 +16,8 @@ import {
 export interface MemoryJournal extends Journal {
   /** From now on nothing is kept, for this reason; null and all is well again. */
   error: JournalError | null;
+  /** A disk that is slow: whatever is asked from now on waits until the answer is called. */
+  hold(): () => void;
   /** Whatever lies in a store, of all accounts. */
   contents(storeName: StoreName): JournalRecord[];
   /** What was written, transaction by transaction. */
@@ -46,8 +48,15 @@ export function createMemoryJournal(): MemoryJournal {
     else for (const [address, { userId }] of records) if (userId === change.clear) records.delete(address);
   }
 
+  let held = Promise.resolve();
+
   const journal: MemoryJournal = {
     error: null,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     written: [],
     contents,
     read: (storeName, userId) => attempt(() => ofAccount(storeName, userId)),
@@ -68,7 +77,7 @@ export function createMemoryJournal(): MemoryJournal {
 
   async function attempt<T>(action: () => T): Promise<Kept<T>> {
     // As with a disk, nobody has an answer in the same breath.
-    await Promise.resolve();
+    await held;
     if (journal.error !== null && journal.error !== 'full') return { ok: false, reason: journal.error };
     try {
       return { ok: true, value: action() };
