@@ -257,6 +257,23 @@ describe('signing in and registering', () => {
   });
 });
 
+test('what the person has changed since it was asked is not laid over by the answer', async () => {
+  let answerMe: (() => void) | undefined;
+  const { session, manager } = await sessionWith(
+    (asked, response) => {
+      if (asked.url.endsWith('/me')) answerMe = () => sendJson(response, 200, { user: { ...maya, units: 'lb' } });
+    },
+    { ...stored, user: maya },
+  );
+  const starting = session.initialise();
+  await expect.poll(() => answerMe).toBeDefined();
+  await session.userChanged({ ...maya, units: 'kg' });
+  answerMe?.();
+  await starting;
+  expect(session.getState()).toMatchObject({ isInitialized: true, user: { units: 'kg' }, error: null });
+  expect(manager.current().user).toMatchObject({ units: 'kg' });
+});
+
 describe('leaving', () => {
   const answers: Answer = (asked, response) =>
     asked.url.endsWith('/logout') ? void response.destroy() : sendJson(response, 200, entered);
@@ -266,6 +283,7 @@ describe('leaving', () => {
     await session.login('maya', 'secret-enough');
     const leaving = session.logout();
     expect(session.getState()).toMatchObject({ user: null, accessToken: null, signOutReason: 'logged_out' });
+    expect(storage.getItem('refreshToken')).toBeNull();
     await leaving;
     expect(storage.getItem('refreshToken')).toBeNull();
     expect(journal.stored()).toMatchObject({ accessToken: null, refreshToken: null, user: null });

@@ -64,6 +64,8 @@ export function createSession({ client, manager, device, signOuts }: SessionPart
   let hasOpened = false;
   /** Rises whenever somebody comes or goes: an answer about the one before is then nobody's. */
   let visit = 0;
+  /** Rises with each change of the person's own: what was asked before it knows less. */
+  let changes = 0;
 
   function dispatch(event: SessionEvent): void {
     const next = reduce(getState(), event);
@@ -94,12 +96,12 @@ export function createSession({ client, manager, device, signOuts }: SessionPart
   }
 
   async function findUser(): Promise<void> {
-    const mine = visit;
+    const [mine, before] = [visit, changes];
     const slow = setTimeout(() => dispatch({ type: 'user-late' }), timeoutMs);
     dispatch({ type: 'call-started' });
     try {
       const user = readUserReply(await client.get('/auth/me'));
-      if (mine !== visit || !hasTokens(getState())) return;
+      if (mine !== visit || before !== changes || !hasTokens(getState())) return;
       dispatch({ type: 'user-loaded', user });
       await manager.keepUser(user);
     } catch (error) {
@@ -177,6 +179,7 @@ export function createSession({ client, manager, device, signOuts }: SessionPart
     },
     leave: (signOutReason) => leave(signOutReason),
     async userChanged(user) {
+      changes += 1;
       dispatch({ type: 'user-loaded', user });
       await manager.keepUser(user);
     },

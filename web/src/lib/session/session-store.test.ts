@@ -19,6 +19,7 @@ const stored = (sequence: number, name: string): StoredSession => ({
   user: maya,
 });
 
+const noTokens = { accessToken: null, refreshToken: null, user: null };
 const timeouts = { show: 20, spend: 100 };
 
 function storeOver(journal: SessionJournal | undefined, storage: Storage = memoryStorage()) {
@@ -44,6 +45,24 @@ describe('a change', () => {
     expect(await store.change(() => noSession)).toEqual({ ...noSession, sequence: 5 });
     expect([storage.getItem('accessToken'), storage.getItem('refreshToken')]).toEqual([null, null]);
     expect(storage.getItem('session')).not.toContain('maya');
+  });
+
+  test('that signs out holds for the next page, however slow the disk is, and whatever was under way', async () => {
+    const journal = memoryJournal(stored(4, '1'));
+    const { store, storage } = storeOver(journal);
+    await store.read();
+    const renewing = store.change((current) => (current.refreshToken === 'r-1' ? { ...current, ...pair('2') } : null));
+    const forgetting = store.forget(4);
+    // The page is closed here, and this is what the next one finds.
+    const nextPage = memoryStorage();
+    for (const key of ['session', 'accessToken', 'refreshToken']) {
+      const text = storage.getItem(key);
+      if (text !== null) nextPage.setItem(key, text);
+    }
+    expect(await storeOver(memoryJournal(stored(4, '1')), nextPage).store.read()).toMatchObject(noTokens);
+    await Promise.all([renewing, forgetting]);
+    expect(journal.stored()).toMatchObject(noTokens);
+    expect(await store.read()).toMatchObject(noTokens);
   });
 
   test('left undone answers with what is stored', async () => {

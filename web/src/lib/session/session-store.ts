@@ -20,6 +20,11 @@ export interface SessionStore {
   readDurable(): Promise<StoredSession>;
   /** Numbers and stores what `change` makes of the newest session; null leaves it. Answers with what is stored then. */
   change(change: Change): Promise<StoredSession>;
+  /**
+   * Signs out: at once in the mirror, which decides by its number until the journal has it too. A page that is closed in the moment of the
+   * tap cannot finish a write to the journal, and whoever opens it next must not be signed in. `known` is the number of the session that ends.
+   */
+  forget(known: number): Promise<StoredSession>;
 }
 
 /** Returns what to store in place of the current session, or null to leave it. */
@@ -77,6 +82,10 @@ export function createSessionStore({ journal, mirror, timeouts }: Places): Sessi
     read: () => inTurn(() => null, 'show'),
     readDurable: () => inTurn(() => null, 'spend'),
     change: (change) => inTurn(change, 'spend'),
+    forget(known) {
+      mirror.write({ ...noSession, sequence: Math.max(known, mirror.read().sequence) + 1 });
+      return inTurn(() => noSession, 'spend');
+    },
   };
 }
 

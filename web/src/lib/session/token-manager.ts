@@ -29,7 +29,7 @@ export interface TokenManager extends TokenSource {
   open(): Promise<StoredSession>;
   keep(pair: TokenPair, user: SessionUser): Promise<void>;
   keepUser(user: SessionUser): Promise<void>;
-  /** Forgets at once in this tab, and before long on the disk and in the others. */
+  /** Forgets at once in this tab and for the next page, and before long on the disk and in the other tabs. */
   forget(): Promise<void>;
   refresh(): Promise<string>;
   subscribe(listener: (current: CurrentSession) => void): void;
@@ -83,9 +83,10 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
     keep: ({ accessToken, refreshToken }, user) =>
       change((current) => ({ ...current, accessToken, refreshToken, receivedAtMs: now().wallMs, user })),
     keepUser: (user) => change((current) => (current.user?._id === user._id ? { ...current, user } : null)),
-    forget() {
+    async forget() {
       session = { ...noSession, sequence: session.sequence };
-      return change(() => noSession);
+      hold(await store.forget(session.sequence));
+      tabs.announce();
     },
     refresh,
     async forRequest() {
