@@ -106,10 +106,18 @@ test('the page of an exercise: figures, chart and table, sessions with records, 
 
   await menu(page, 'Pin a note');
   await page.getByRole('textbox', { name: 'Pinned note' }).fill('Rack pins on 4.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Rack pins on 4.')).toBeVisible();
+  // Half typed, it is not saved, and not lost either.
   await page.reload();
-  await expect(page.getByText('Rack pins on 4.')).toBeVisible();
+  const pinned = page.getByRole('region', { name: 'Pinned note' });
+  await expect(pinned.getByRole('textbox')).toHaveValue('Rack pins on 4.');
+  await expect(pinned.getByRole('status')).toHaveText(/^Not saved yet/);
+  await pinned.getByRole('button', { name: 'Save' }).click();
+  // Saved when the form has made way: the text stood in it before.
+  await expect(pinned.getByRole('textbox')).toBeHidden();
+  await expect(pinned).toContainText('Rack pins on 4.');
+  await page.reload();
+  await expect(pinned).toContainText('Rack pins on 4.');
+  await expect(pinned.getByRole('textbox')).toBeHidden();
   expect(await cutOffText(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await cutOffText(page)).toEqual([]);
@@ -158,6 +166,7 @@ test('two exercises are merged with a preview and taken apart again; an archived
   await page.reload();
   await expect(page.getByText('Counts as Flat Bench. Its sessions are there.')).toBeVisible();
   await page.getByRole('link', { name: 'Flat Bench' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flat Bench' })).toBeVisible();
   await menu(page, 'Undo merge of Bench Press');
   await expect(page.getByText('Bench Press counts by itself again')).toBeVisible();
 

@@ -44,6 +44,7 @@ test('an exercise, its note, a workout and a program with it and a body weight w
   await page.getByRole('menuitem', { name: 'Pin a note' }).click();
   await page.getByRole('textbox', { name: 'Pinned note' }).fill('Mind the pipes.');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Pinned note' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Pinned note' })).toContainText('Mind the pipes.');
   const workout = aPastWorkout(program._id, 1, { moves: [{ mid: program.moves[0]?._id ?? '', exerciseId, reps: 8 }] });
   await putInOutbox(page, { userId: person.tokens.user._id, workouts: [workout] });

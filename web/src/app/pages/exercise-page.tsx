@@ -15,6 +15,7 @@ import { ExerciseBodySkeleton } from '#features/exercises/exercise-skeletons.tsx
 import classes from '#features/exercises/exercise-view.module.css';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import {
+  hasNoteDraft,
   MergeDialog,
   OwnSettings,
   PinnedNote,
@@ -111,7 +112,7 @@ interface OpenedProps extends Omit<ExerciseViewProps, 'id'> {
 
 function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: OpenedProps) {
   const isWide = useWideScreen();
-  const [isNoting, setNoting] = useState(false);
+  const [isNoting, setNoting] = useState(() => hasNoteDraft(user._id, exercise._id));
   const { units, timeZone } = user;
   const today = localDateOf(new Date(), timeZone);
   const isDone = exercise.sessionCount > 0;

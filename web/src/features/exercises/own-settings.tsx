@@ -9,6 +9,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
+import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
@@ -113,6 +114,10 @@ const drafts = createFormDrafts<{ readonly text: string }>({
   parse: ({ text }) => (typeof text === 'string' ? { text } : null),
 });
 
+/** Whether a note was being typed when the page before was left: then the form is open again, with what it had. */
+export const hasNoteDraft = (userId: string, exerciseId: string): boolean =>
+  drafts.has({ userId, subject: exerciseId });
+
 interface NoteFormProps {
   readonly of: DraftKey;
   readonly note: string;
@@ -120,7 +125,8 @@ interface NoteFormProps {
 }
 
 function NoteForm({ of, note, onClose }: NoteFormProps) {
-  const [text, setText] = useState(() => drafts.read(of)?.text ?? note);
+  const [left] = useState(() => drafts.read(of));
+  const [text, setText] = useState(left?.text ?? note);
   const isOnline = useOnline();
   const { mutateAsync, isPending, error } = useExerciseSettings(of.subject);
 
@@ -151,11 +157,16 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
         placeholder="Rack height, grip, what to think of"
         maxLength={500}
         rows={3}
-        autoFocus
+        autoFocus={left === null}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       />
+      {left !== null && (
+        <p className={classes.offline} role="status">
+          {`Not saved yet, from ${timeAgo(left.keptAt, Date.now())}.`}
+        </p>
+      )}
       {!isOnline && (
         <p className={classes.offline} role="status">
           You are offline. It is saved on this device and syncs when you are back online.

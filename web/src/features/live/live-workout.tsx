@@ -167,13 +167,21 @@ function useFinish(offline: Offline, { lastDoneAt, book }: Pick<LiveWorkoutProps
     };
     setFinishing({ ...known, outcome: null, isLate: false });
     const { workoutId } = session.start;
-    const timer = setTimeout(() => {
-      const { items, error } = offline.outbox.getSnapshot();
+    const { getSnapshot, subscribe } = offline.outbox;
+    function look(): void {
+      const { items, error } = getSnapshot();
       const isLate = error === null && items.some((item) => item.workoutId === workoutId);
-      setFinishing((now) => now && { ...now, isLate });
+      if (isLate) setFinishing((now) => now && { ...now, isLate });
+    }
+    // A slow disk may have it later than that.
+    let stopLooking = () => {};
+    const timer = setTimeout(() => {
+      stopLooking = subscribe(look);
+      look();
     }, timeoutMs);
     const outcome = (await saving) ?? { kind: 'saved', workout: null };
     clearTimeout(timer);
+    stopLooking();
     setFinishing({ ...known, outcome, isLate: false });
   }
 

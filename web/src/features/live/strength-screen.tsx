@@ -103,15 +103,15 @@ export function StrengthScreen(props: LiveScreenProps) {
   }
 
   /** Through the outbox, so that it holds without a network. */
-  async function changeSettings(exerciseId: string, settings: ExerciseSettings): Promise<void> {
+  async function changeSettings(exerciseId: string, settings: ExerciseSettings): Promise<boolean> {
     const outcome = await offline.exerciseSaves.changeSettings(exerciseId, settings);
-    if (outcome.kind !== 'not-kept') return;
-    showToast({ text: 'Could not save this on this device.', isError: true });
+    const isKept = outcome.kind !== 'not-kept';
+    if (!isKept) showToast({ text: 'Could not save this on this device.', isError: true });
+    return isKept;
   }
 
-  function pin({ move: { exerciseId, title }, pinnedNote }: OpenSet, note: string) {
-    if (!exerciseId) return;
-    void changeSettings(exerciseId, { pinnedNote: note });
+  async function pin({ move: { exerciseId, title }, pinnedNote }: OpenSet, note: string): Promise<void> {
+    if (!exerciseId || !(await changeSettings(exerciseId, { pinnedNote: note }))) return;
     showToast({
       text: `Pinned to ${title}`,
       action: { label: 'Undo', run: () => void changeSettings(exerciseId, { pinnedNote }) },
@@ -119,7 +119,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   }
 
   function changeSet(set: OpenSet, { values: done, remarks, exerciseNote, pinned }: SetChanges) {
-    if (pinned !== null) pin(set, pinned);
+    if (pinned !== null) void pin(set, pinned);
     if (done && done !== set.values) actions.correct(set.index, done);
     if (exerciseNote !== set.exerciseNote) actions.writeExerciseNote(set.move._id, exerciseNote.trim());
     // Last, because a warm-up may stand somewhere else.
