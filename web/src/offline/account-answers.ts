@@ -3,6 +3,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { session } from '#lib/session.ts';
 import { appDatabase } from '#storage/database.ts';
+import { createPatience } from '#storage/indexed-db.ts';
 import { browserStorage } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { createAnswersStore } from './answers-store.ts';
@@ -11,7 +12,7 @@ import type { OutboxItem } from './outbox-item.ts';
 import { answersChangedBy, type ChangedAnswer } from './pending-exercise.ts';
 
 const store = createAnswersStore(appDatabase);
-const timeoutMs = 1_000;
+const patiently = createPatience(5_000);
 let lastUserId = session.getState().user?._id;
 
 session.subscribe(() => {
@@ -44,11 +45,11 @@ export function keepAnswersOf(userId: string, client: QueryClient): KeptAnswers 
 
 const isSignedIn = (userId: string): boolean => session.getState().user?._id === userId;
 
-/** At once, not with what gathers. A store that does not answer is not waited for: it holds copies, and the server has it. */
+/** At once, not with what gathers. A store that does not answer is not waited for long: it holds copies, and the server has it. */
 export async function keepWorkoutOf(userId: string, workout: Workout): Promise<void> {
   if (!isSignedIn(userId)) return;
   const answer = { hash: hashKey(workoutKey(workout._id)), at: Date.now(), value: workout };
-  await atMost(timeoutMs, store.write(userId, [answer]));
+  await patiently(store.write(userId, [answer]));
 }
 
 /** The same for what is not a workout: the answers that know it are changed as the item changed them on the server. */
@@ -66,22 +67,15 @@ export async function changeAnswersOf(userId: string, changed: readonly ChangedA
       if (value !== undefined) await store.write(userId, [{ hash, at: known?.at ?? Date.now(), value }]);
     }
   }
-  await atMost(timeoutMs, keep());
+  await patiently(keep());
 }
-
-function atMost(ms: number, writing: Promise<void>): Promise<void> {
-  return Promise.race([writing, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
-}
-
-/** Longer than for answers: nobody else has these. */
-const copyTimeoutMs = 5_000;
 
 /** Copies that answer no query, each under a name: kept beside the answers, and forgotten with them. */
 export const copiesOf = (userId: string) => ({
   read: (name: string) => store.read(userId, name),
   async write(name: string, value: unknown): Promise<void> {
     if (!isSignedIn(userId)) return;
-    await atMost(copyTimeoutMs, store.write(userId, [{ hash: name, at: Date.now(), value }]));
+    await patiently(store.write(userId, [{ hash: name, at: Date.now(), value }]));
   },
   remove: (name: string) => store.remove(userId, name),
 });

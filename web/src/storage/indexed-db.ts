@@ -66,3 +66,23 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/**
+ * Waits for writes to a place that holds copies: long enough for a slow disk, because what is shown as saved should be found by the next
+ * page too, and not at all for one that has left an earlier write without an answer.
+ */
+export function createPatience(limitMs: number): (writing: Promise<void>) => Promise<void> {
+  let isSilent = false;
+  return async (writing) => {
+    const answered = writing.finally(() => {
+      isSilent = false;
+    });
+    if (isSilent) return void answered.catch(() => undefined);
+    await within(limitMs, answered).catch((error: unknown) => {
+      if (!isTimeout(error)) throw error;
+      isSilent = true;
+    });
+  };
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';

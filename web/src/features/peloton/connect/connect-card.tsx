@@ -284,9 +284,10 @@ export function useConnection(userId: string): ConnectionState {
       const session = data?.session;
       storedValues.forgetSession(userId);
       settle({ session: null, endedMessage: null, unchecked: null });
+      if (!session) return;
+      const options = { ...withSession(session.sessionToken), keepalive: true };
       // Whatever becomes of it: the device has forgotten the connection, and the server forgets it in time.
-      if (session)
-        void apiClient.api('POST /api/peloton/logout', undefined, withSession(session.sessionToken)).catch(() => {});
+      void apiClient.api('POST /api/peloton/logout', undefined, options).catch(() => undefined);
     },
   };
 }
