@@ -67,13 +67,13 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
           theirs={editor.theirs}
           isSaving={editor.isSaving}
           onOverwrite={() => void editor.overwrite()}
-          onDiscard={editor.discard}
+          onDiscard={() => void editor.discard()}
         />
       )}
       <div className={classes.error} data-shown={editor.message !== null || undefined}>
         <FormError id="edit-error" message={editor.message} />
         {editor.message !== null && (
-          <Button variant="default" size="sm" onClick={editor.discard}>
+          <Button variant="default" size="sm" onClick={() => void editor.discard()}>
             Discard changes
           </Button>
         )}
@@ -277,8 +277,9 @@ function useWorkoutEditor(workout: Workout, user: User, onDone: () => void) {
     save: () => send(false),
     close: () => send(true),
     overwrite,
-    discard: () => {
-      void dropMine(client, base._id);
+    /** Left when it is given up on the disk too: a page that is closed before would ask the same again. */
+    discard: async () => {
+      await dropMine(client, base._id);
       done();
     },
   };
@@ -304,7 +305,7 @@ async function dropMine(client: QueryClient, id: string): Promise<void> {
   const { outbox } = await currentOffline();
   const mine = outbox.getSnapshot().items.find(({ workoutId, waitingFor }) => workoutId === id && waitingFor !== null);
   if (mine?.waitingFor === 'conflict' || mine?.waitingFor === 'refused') await outbox.discard(mine.id);
-  await client.invalidateQueries({ queryKey: workoutQueries.one(id).queryKey });
+  void client.invalidateQueries({ queryKey: workoutQueries.one(id).queryKey });
 }
 
 interface Leaving extends Pick<Edited, 'base'> {
