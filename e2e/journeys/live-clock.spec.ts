@@ -132,9 +132,20 @@ async function begin(page: Page): Promise<number> {
 /** What opens and closes moves on with the page's time, which stands still. */
 const settle = (page: Page) => page.clock.runFor(400);
 
+const timeOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
+
+/** Playwright drops what it tells a page's clock while a frame is in between two documents, without a word: so it is told until time goes on. */
+async function resume(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.resume();
+    const before = await timeOf(page);
+    await expect.poll(() => timeOf(page), { timeout: 5_000 }).toBeGreaterThan(before);
+  }).toPass();
+}
+
 /** Answers with what the server has of it, which may take longer than the screen waits. */
 async function save(page: Page, { workouts }: Pick<LiveJourney, 'workouts'>) {
-  await page.clock.resume();
+  await resume(page);
   await saveButton(page).click();
   await expect(wellDone(page)).toBeVisible();
   const done = async () => (await workouts()).find(({ created }) => new Date(created) > startedAt);
@@ -144,9 +155,9 @@ async function save(page: Page, { workouts }: Pick<LiveJourney, 'workouts'>) {
 
 /** By axe, which needs time that goes on: for moments at which the workout's own clock stands still. */
 async function judge(page: Page, within?: string): Promise<void> {
-  await page.clock.resume();
+  await resume(page);
   await judgeAccess(page, within);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.clock.pauseAt((await timeOf(page)) + 60_000);
 }
 
 /** What sounds from `from` on until `untilMs` after it: `'7.0 count'`. */
@@ -192,7 +203,7 @@ test('EMOM: get ready, rounds, beeps to the tenth of a second, a reload, skip an
 
   // Killed and opened again minutes later: the time is where it would have been.
   await page.goto('about:blank');
-  await page.clock.resume();
+  await resume(page);
   // The last time is asked for, and the jump would have the page give up waiting for the answer.
   const lastTimeAnswered = page.waitForResponse(/\/api\/workouts\/[\da-f-]{36}$/);
   await page.goto('/workout/current/');
@@ -292,7 +303,7 @@ test('AMRAP: a tap per round, taken back and counted, the rest of the reps, and 
   );
   await page.goto(`/start/${made.program._id}/`);
   await expect(page.getByText('Last time 2 rounds + 16 reps')).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.clock.pauseAt((await timeOf(page)) + 60_000);
   await begin(page);
   await page.keyboard.press('Enter');
   await page.clock.runFor(30_000);

@@ -256,6 +256,7 @@ test('the list is narrowed by tags and words, and the address remembers', async 
   await page.getByRole('button', { name: 'easy', exact: true }).click();
   await expect(page).toHaveURL('/programs/?tag=mobility&tag=easy');
   await page.getByLabel('Search by title, tag or move').fill('morning');
+  await expect(page).toHaveURL(/[?&]search=morning/);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Catalogue' }).getByRole('heading', { level: 3 })).toHaveText([
     'Morning Mobility',
