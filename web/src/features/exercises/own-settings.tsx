@@ -7,9 +7,9 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import { barNeeded } from '@workout-tracker/core/plates/load-bar';
 import { type FormEvent, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { numberWords } from '#lib/number-format.ts';
-import { timeAgo } from '#lib/time-ago.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';

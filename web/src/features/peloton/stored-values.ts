@@ -55,7 +55,8 @@ export function createStoredValues(mirror: Mirror) {
       return isText(previewId) && typeof choices === 'string' ? { previewId, choices } : null;
     },
     keepLook(userId: string, { previewId, choices }: StoredLook): void {
-      mirror.write('peloton_preview', keptBy(userId, { previewId, choices }));
+      const seen = { userId, version, previewId, choices };
+      mirror.write('peloton_preview', seen);
     },
     forgetLook: (userId: string): void => mirror.remove('peloton_preview', userId),
   };
