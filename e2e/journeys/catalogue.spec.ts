@@ -1,7 +1,7 @@
 /** What everybody is offered: admins change programs and equipment, others are kept out, and each person has weight steps of their own. */
 import { expect } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
-import { callAs } from '../support/programs.ts';
+import { callAs, openPicker } from '../support/programs.ts';
 
 test('an admin makes, changes and deletes a program of the catalogue, and everybody sees it', async ({
   page,
@@ -16,8 +16,9 @@ test('an admin makes, changes and deletes a program of the catalogue, and everyb
   await page.getByRole('link', { name: 'New program' }).click();
   await expect(page.getByText('Changes apply to everyone.')).toBeVisible();
   await page.getByLabel('Title').fill('House Special');
-  await page.getByRole('combobox', { name: 'Add a move' }).fill('Handstand Of The House');
-  await page.getByRole('option', { name: /Handstand Of The House/ }).click();
+  const sheet = await openPicker(page);
+  await sheet.getByRole('searchbox').fill('Handstand Of The House');
+  await sheet.getByRole('button', { name: 'Make “Handstand Of The House” your own exercise' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'House Special' })).toBeVisible();
   expect(await titles()).toContain('House Special');

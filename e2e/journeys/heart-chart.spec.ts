@@ -57,7 +57,7 @@ test('under the mouse stands what it was, and each set has its peak and its reco
   const end = await pointAt(page, 49.5);
   await page.mouse.move(end.x, end.y);
   await expect(page.getByText(/^49:[2-4]\d, 150 bpm$/)).toBeVisible();
-  const sets = page.getByRole('region', { name: 'Moves', exact: true }).getByRole('listitem');
+  const sets = page.getByRole('region', { name: 'Exercises', exact: true }).getByRole('listitem');
   await expect(sets.nth(0)).toContainText(/Max heart rate 156.*Drop in 60 s: 32 bpm/);
   await expect(sets.nth(1)).not.toContainText('Drop in 60 s');
   await judgeAccess(page);

@@ -4,6 +4,7 @@ import { logout, signIn, test } from '../support/journey.ts';
 import { aPastWorkout, keptAnswers, putInOutbox, readyForOffline } from '../support/offline-device.ts';
 import { registerPerson } from '../support/people.ts';
 import { apiOf } from '../support/person-api.ts';
+import { openPicker } from '../support/programs.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', serviceWorkers: 'allow' });
 
@@ -62,10 +63,13 @@ test('an exercise, its note, a workout and a program with it and a body weight w
   await row(page).click();
   await expect(page.getByText('Mind the pipes.')).toBeVisible();
   await page.goto('/programs/new/');
-  await page.getByRole('combobox', { name: 'Add a move' }).fill('basement row');
-  const option = page.getByRole('option', { name: /Basement Row/ });
-  await expect(option).toContainText('Waiting to sync, Your own, lats');
-  await option.click();
+  const sheet = await openPicker(page);
+  await sheet.getByRole('searchbox').fill('basement row');
+  const listed = sheet.getByRole('button', { name: /^Basement Row/ });
+  await expect(listed).toContainText('Own');
+  await expect(listed).toContainText('Waiting');
+  await listed.click();
+  await sheet.getByRole('button', { name: 'Add 1 exercise' }).click();
   await page.getByLabel('Title').fill('Basement');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Basement is saved on this device and syncs automatically.')).toBeVisible();

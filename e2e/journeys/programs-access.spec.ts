@@ -1,8 +1,8 @@
 /** The screens of programs, equipment and the catalogue, judged by axe on a phone in the dark and on a desktop in the light. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
-import { logWorkout, makeProgram } from '../support/programs.ts';
+import { logWorkout, makeProgram, openPicker } from '../support/programs.ts';
 import { walkTo } from '../support/walk.ts';
 
 async function judgeFirst(page: Page, address: string): Promise<void> {
@@ -45,17 +45,24 @@ for (const { name, colorScheme, viewport } of looks) {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Give the program a title.').waitFor();
       await judgeAccess(page);
-      // Folded on a phone.
-      const more = page.getByRole('button', { name: 'Description and tags' });
-      if (viewport.width < 992) await more.click();
+      await page.getByRole('button', { name: 'Description and tags' }).click();
       await page.getByRole('combobox', { name: 'Tags' }).fill('legs');
       await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
-      await page.getByRole('combobox', { name: 'Add a move' }).fill('goblet squat');
-      await page.getByRole('option', { name: /^Goblet Squat/ }).waitFor();
+      const sheet = await openPicker(page);
+      await sheet.getByRole('searchbox').fill('goblet squat');
+      await sheet
+        .getByRole('button', { name: /^Goblet Squat/ })
+        .first()
+        .click();
       await judgeAccess(page);
-      await page.getByRole('option', { name: /^Goblet Squat/ }).click();
+      await sheet.getByRole('button', { name: 'Add 1 exercise' }).click();
+      await expect(sheet).toBeHidden();
       await page.getByRole('button', { name: /^Goblet Squat/ }).click();
       await page.getByLabel('Sets', { exact: true }).fill('99');
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await judgeAccess(page);
+      await page.getByRole('button', { name: 'More for Goblet Squat' }).click();
+      await page.getByRole('menuitem', { name: 'Swap' }).waitFor();
       await judgeAccess(page);
       await page.reload();
       await page.getByRole('button', { name: 'Continue where you left off' }).waitFor();

@@ -2,20 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
-import { callAs, logWorkout, makeProgram } from '../support/programs.ts';
+import { addExercises, callAs, logWorkout, makeProgram, openPicker } from '../support/programs.ts';
 
-const movesOf = (page: Page) => page.getByRole('region', { name: 'Moves' });
+const movesOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 const titlesIn = (page: Page) => movesOf(page).getByRole('listitem').locator('strong').allTextContents();
-const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a move' });
-
-async function addMove(page: Page, text: string, title: string): Promise<void> {
-  await picker(page).fill(text);
-  // As the catalogue writes it: until it is there, what was typed is offered as an exercise of one's own.
-  await page
-    .getByRole('option', { name: new RegExp(`^${title}`) })
-    .first()
-    .click();
-}
 
 /** As somebody without a mouse goes there: key by key. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -24,6 +14,11 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
     await page.keyboard.press(key);
   }
   throw new Error(`${target} is not reached with ${key}`);
+}
+
+async function fromMenu(page: Page, exercise: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${exercise}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 async function openMenu(page: Page, item: string): Promise<void> {
@@ -37,55 +32,83 @@ test('a program is built by keyboard alone, and can be started', async ({ page, 
   const { keyboard } = page;
   await tabTo(page, page.getByLabel('Title'));
   await keyboard.type('Leg Day At Home');
-  await keyboard.press('Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Description and tags' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Description', { exact: true }));
   await keyboard.type('For the living room.');
   await keyboard.press('Tab');
   await keyboard.type('legs,');
   await keyboard.type('strength');
   await keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove strength' })).toBeVisible();
-  await tabTo(page, picker(page));
+  const sheet = page.getByRole('dialog', { name: 'Add exercise' });
+  const searched = sheet.getByRole('searchbox', { name: 'Search exercises' });
+  await tabTo(page, page.getByRole('button', { name: 'Add exercise' }));
+  await keyboard.press('Enter');
+  await expect(searched).toBeFocused();
   await keyboard.type('goblet squat');
-  await expect(page.getByRole('option', { name: /^Goblet Squat/ })).toHaveAttribute('aria-selected', 'true');
+  const goblet = sheet.getByRole('button', { name: /^Goblet Squat/ }).first();
+  await tabTo(page, goblet);
   await keyboard.press('Enter');
+  await expect(goblet).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, sheet.getByRole('button', { name: 'Add 1 exercise' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Goblet Squat added as exercise 1.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Add exercise' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(searched).toBeFocused();
   await keyboard.type('Wall Sit Of My Own');
-  await keyboard.press('ArrowUp');
+  await tabTo(page, sheet.getByRole('button', { name: 'Make “Wall Sit Of My Own” your own exercise' }));
   await keyboard.press('Enter');
-  await expect(page.getByText('Wall Sit Of My Own added as move 2.')).toBeAttached();
+  await expect(page.getByText('Wall Sit Of My Own added as exercise 2.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Add exercise' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Reorder Wall Sit Of My Own, 2 of 2' }), 'Shift+Tab');
   await keyboard.press('ArrowUp');
-  await expect(page.getByText('Wall Sit Of My Own is now move 1 of 2.')).toBeAttached();
+  await expect(page.getByText('Wall Sit Of My Own is now exercise 1 of 2.')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Reorder Wall Sit Of My Own, 1 of 2' })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('radio', { name: 'Reps' }));
-  await keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('textbox', { name: 'Rest' }));
+  await keyboard.type('1:15');
+  await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Measured in'));
+  await keyboard.type('Time');
   await tabTo(page, page.getByRole('textbox', { name: 'Seconds' }), 'Shift+Tab');
   await keyboard.type('45');
   await tabTo(page, page.getByRole('button', { name: 'Save' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Leg Day At Home' })).toBeVisible();
   await expect(movesOf(page).getByRole('listitem').filter({ hasText: 'Wall Sit Of My Own' })).toContainText('3 × 45 s');
+  await expect(movesOf(page).getByRole('listitem').filter({ hasText: 'Wall Sit Of My Own' })).toContainText(
+    'Rest 1:15',
+  );
   await expect(page.getByRole('main').getByRole('link', { name: 'Start' })).toHaveAttribute(
     'href',
     page.url().replace(/.*\/programs/, '/start'),
   );
 
   await page.goto('/programs/new/');
-  await picker(page).fill('side delt raise');
-  await expect(page.getByRole('option', { name: /^Lateral Raise/ })).toBeVisible();
-  await picker(page).fill('wall sit of my own');
-  await expect(page.getByRole('option', { name: /^Wall Sit Of My Own.*Your own/ })).toBeVisible();
+  const again = await openPicker(page);
+  await again.getByRole('searchbox').fill('side delt raise');
+  await expect(again.getByRole('button', { name: /^Lateral Raise/ })).toBeVisible();
+  await again.getByRole('searchbox').fill('wall sit of my own');
+  await expect(again.getByRole('button', { name: /^Wall Sit Of My Own.*Own/ })).toBeVisible();
 });
 
-test('moves are put in order by dragging and by buttons, and one may come twice', async ({ page, person }) => {
+const squats = { text: 'goblet squat', title: 'Goblet Squat' };
+const planks = { text: 'plank', title: 'Plank' };
+
+test('exercises are put in order by dragging and from their menus, and one may come twice', async ({
+  page,
+  person,
+}) => {
   await startSignedIn(page, person);
   await page.goto('/programs/new/');
   await page.getByLabel('Title').fill('Order Matters');
-  await addMove(page, 'plank', 'Plank');
-  await addMove(page, 'goblet squat', 'Goblet Squat');
-  await addMove(page, 'face pull', 'Face Pull');
-  await addMove(page, 'goblet squat', 'Goblet Squat');
+  await addExercises(page, planks, squats, { text: 'face pull', title: 'Face Pull' });
+  await expect(page.getByText('3 exercises added.')).toBeAttached();
+  await addExercises(page, squats);
   const [first, , , last] = await titlesIn(page);
   const grip = await page.getByRole('button', { name: `Reorder ${first}, 1 of 4` }).boundingBox();
   if (!grip) throw new Error('There is nothing to drag');
@@ -94,9 +117,8 @@ test('moves are put in order by dragging and by buttons, and one may come twice'
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height * 2.8, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => titlesIn(page)).toEqual(['Goblet Squat', 'Face Pull', first, last]);
-  await page.getByRole('button', { name: /^Face Pull/ }).click();
-  await page.getByRole('button', { name: 'Move down' }).click();
-  await expect(page.getByRole('button', { name: 'Move down' })).toBeFocused();
+  await fromMenu(page, 'Face Pull', 'Move down');
+  await expect(page.getByRole('button', { name: 'More for Face Pull' })).toBeFocused();
   await expect.poll(() => titlesIn(page)).toEqual(['Goblet Squat', first, 'Face Pull', last]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Matters' })).toBeVisible();
@@ -108,15 +130,43 @@ test('moves are put in order by dragging and by buttons, and one may come twice'
   ]);
 });
 
+test('two are joined to a superset with one rest after the round, and one is swapped for another', async ({
+  page,
+  person,
+}) => {
+  await startSignedIn(page, person);
+  await page.goto('/programs/new/');
+  await page.getByLabel('Title').fill('In Rounds');
+  await addExercises(page, squats, planks, { text: 'face pull', title: 'Face Pull' });
+  await fromMenu(page, 'Plank', 'Join with above');
+  await expect(page.getByText('Goblet Squat and Plank are a superset.')).toBeAttached();
+  await movesOf(page)
+    .getByRole('button', { name: /^A1 Goblet Squat/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Round rest' }).fill('1:30');
+  await expect(movesOf(page).getByText('Rest 1:30 after the round')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Sets' }).fill('5');
+  await fromMenu(page, 'Goblet Squat', 'Swap');
+  const sheet = page.getByRole('dialog', { name: 'Swap Goblet Squat' });
+  await sheet.getByRole('searchbox').fill('front squat');
+  await sheet.getByRole('button', { name: /^Front Squat/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => titlesIn(page)).toEqual(['Front Squat', 'Plank', 'Face Pull']);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'In Rounds' })).toBeVisible();
+  const rows = movesOf(page).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Front Squat' })).toContainText('5 × 10');
+  await expect(rows.filter({ hasText: 'Plank' })).toContainText('A2');
+});
+
 test('what cannot be saved is said at its field', async ({ page, person }) => {
   await startSignedIn(page, person);
   await page.goto('/programs/new/');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Give the program a title.');
-  await expect(page.getByText('Add at least one move.')).toBeVisible();
+  await expect(page.getByText('Add at least one exercise.')).toBeVisible();
   await page.getByLabel('Title').fill('Only a clock');
-  await page.getByRole('switch', { name: 'Timed' }).check();
   await page.getByLabel('Format').selectOption('EMOM');
   await page.getByRole('textbox', { name: 'Rounds' }).fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -125,7 +175,7 @@ test('what cannot be saved is said at its field', async ({ page, person }) => {
   await page.getByRole('textbox', { name: 'Rounds' }).fill('16');
   await expect(page.getByRole('img', { name: '16:00, 16 rounds' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No moves, only the timer.')).toBeVisible();
+  await expect(page.getByText('No exercises, only the timer.')).toBeVisible();
   await expect(page.getByRole('img', { name: '16:00, 16 rounds' })).toBeVisible();
 });
 
@@ -134,9 +184,9 @@ test('a reload keeps the draft, and starting over drops it', async ({ page, pers
   await page.goto('/');
   await page.getByRole('link', { name: 'Build your own program' }).click();
   await page.getByLabel('Title').fill('Half built');
-  await addMove(page, 'plank', 'Plank');
+  await addExercises(page, planks);
   await page.reload();
-  await expect(page.getByText('Half built, 1 move, left just now')).toBeVisible();
+  await expect(page.getByText('Half built, 1 exercise, left just now')).toBeVisible();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half built');
   expect(await titlesIn(page)).toHaveLength(1);
@@ -152,7 +202,7 @@ test('a save whose answer was lost is the same save when repeated', async ({ pag
   await startSignedIn(page, person);
   await page.goto('/programs/new/');
   await page.getByLabel('Title').fill(title);
-  await addMove(page, 'plank', 'Plank');
+  await addExercises(page, planks);
   await page.route('**/api/programs', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
@@ -171,7 +221,7 @@ test('a save whose answer was lost is the same save when repeated', async ({ pag
 test("a program of the catalogue is made one's own", async ({ page, person }) => {
   await startSignedIn(page, person);
   await page.goto('/programs/');
-  await page.getByLabel('Search by title, tag or move').fill('upper body strength');
+  await page.getByLabel('Search by title, tag or exercise').fill('upper body strength');
   await page.getByRole('link', { name: 'Upper Body Strength', exact: true }).click();
   await page.getByRole('button', { name: 'Copy to my programs' }).click();
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
@@ -255,13 +305,13 @@ test('the list is narrowed by tags and words, and the address remembers', async 
   await page.getByRole('button', { name: 'mobility', exact: true }).click();
   await page.getByRole('button', { name: 'easy', exact: true }).click();
   await expect(page).toHaveURL('/programs/?tag=mobility&tag=easy');
-  await page.getByLabel('Search by title, tag or move').fill('morning');
+  await page.getByLabel('Search by title, tag or exercise').fill('morning');
   await expect(page).toHaveURL(/[?&]search=morning/);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Catalogue' }).getByRole('heading', { level: 3 })).toHaveText([
     'Morning Mobility',
   ]);
-  await page.getByLabel('Search by title, tag or move').fill('nothing of the kind');
+  await page.getByLabel('Search by title, tag or exercise').fill('nothing of the kind');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/programs/');
   await expect(page.getByText('Your programs will appear here')).toBeVisible();

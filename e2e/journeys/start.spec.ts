@@ -76,7 +76,7 @@ test.describe('on a device that keeps the app', () => {
     const preview = page.getByRole('dialog', { name: 'Program' });
     await link.click();
     await expect(preview.getByRole('heading', { name: 'Upper Body Day' })).toBeVisible();
-    await expect(preview).toContainText('3 moves');
+    await expect(preview).toContainText('3 exercises');
     await expect(preview).toContainText('Last done Mar 7');
     await expect(preview.getByRole('listitem').filter({ hasText: 'Shoulder Press' })).toContainText('2 × 10');
     await expect(preview).toContainText('Last time 9 × 35 lb');
@@ -157,7 +157,7 @@ test('Start lists what was done last, each one tap from its start', async ({ pag
   await page.reload();
   const recent = page.getByRole('region', { name: 'Recent' });
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['Upper Body Day']);
-  await expect(recent.getByText('3 moves, last done Mar 7')).toBeVisible();
+  await expect(recent.getByText('3 exercises, last done Mar 7')).toBeVisible();
   await recent.getByRole('link', { name: 'Upper Body Day' }).click();
   await expect(page.getByRole('dialog', { name: 'Program' })).toContainText('Shoulder Press');
   await page.goBack();
@@ -238,7 +238,7 @@ test('Quick Links hold every program, the latest first, and search finds among t
   await page.goto('/');
   const links = page.getByRole('region', { name: 'Quick Links' });
   await expect(links.getByRole('heading', { level: 3 }).first()).toHaveText('Upper Body Day');
-  await expect(links.getByText('3 moves, last done Mar 7')).toBeVisible();
+  await expect(links.getByText('3 exercises, last done Mar 7')).toBeVisible();
   await links.getByRole('searchbox').fill('nothing of the kind');
   await expect(links.getByText('No programs found.')).toBeVisible();
   await links.getByRole('searchbox').fill('upper day');

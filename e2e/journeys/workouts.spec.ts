@@ -262,7 +262,7 @@ test('a workout by the clock tells its moves in the order they were done, its ro
   });
   await startSignedIn(page, person);
   await page.goto(`/workout/${noted._id}/`);
-  const card = page.getByRole('region', { name: 'Moves', exact: true });
+  const card = page.getByRole('region', { name: 'Exercises', exact: true });
   const lines = ['Easy Ride5 min', 'Steady Ride35 min, Headwind', 'Easy Ride5 min'];
   await expect(card.getByRole('listitem')).toHaveText(lines);
   await expect(card).not.toContainText('sets');

@@ -1,5 +1,6 @@
 /** Programs and workouts for journeys that are about something else, made over the API by the person they belong to. */
 import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Verb, VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
 import type { Person } from './people.ts';
@@ -52,4 +53,24 @@ export async function logWorkout(url: string, person: Person, { _id: wid, moves 
       moves: [set, set],
     },
   });
+}
+
+/** The sheet of the builder in which exercises are looked for. */
+export async function openPicker(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add exercise' }).click();
+  return page.getByRole('dialog', { name: 'Add exercise' });
+}
+
+/** Looks for each in the same sheet, marks it, and takes them all together. */
+export async function addExercises(page: Page, ...wanted: { text: string; title: string }[]): Promise<void> {
+  const sheet = await openPicker(page);
+  for (const { text, title } of wanted) {
+    await sheet.getByRole('searchbox', { name: 'Search exercises' }).fill(text);
+    await sheet
+      .getByRole('button', { name: new RegExp(`^${title}`) })
+      .first()
+      .click();
+  }
+  await sheet.getByRole('button', { name: /^Add \d+ exercises?$/ }).click();
+  await expect(sheet).toBeHidden();
 }

@@ -9,7 +9,7 @@ const scores: [Score, string][] = [
   [{ kind: 'rounds', rounds: 14, of: 16, reps: null }, '14 of 16 rounds'],
   [{ kind: 'rounds', rounds: 8, of: 8, reps: 96 }, '8 of 8 rounds, 96 reps'],
   [time, '12:34'],
-  [{ ...time, isComplete: false, done: 8, reps: 4 }, '8 of 9 moves + 4 reps in 12:34'],
+  [{ ...time, isComplete: false, done: 8, reps: 4 }, '8 of 9 exercises + 4 reps in 12:34'],
   [{ ...time, isComplete: false, done: 0, of: 0 }, '12:34'],
 ];
 

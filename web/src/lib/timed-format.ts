@@ -15,7 +15,7 @@ export function scoreWords(score: Score): string {
   }
   const time = clockWords(score.seconds);
   if (score.isComplete || score.of === 0) return time;
-  const moves = `${score.done} of ${countWords(score.of, 'move')}`;
+  const moves = `${score.done} of ${countWords(score.of, 'exercise')}`;
   return `${reps === '' ? moves : `${moves} + ${reps}`} in ${time}`;
 }
 

@@ -7,6 +7,7 @@ import { firstIcons } from './first-icons.ts';
 export const icons = {
   ...firstIcons,
   menu: 'M4 7h16M4 12h16M4 17h10',
+  swap: 'M8 4.5v14M4.5 15L8 18.5l3.5-3.5M16 19.5v-14M12.5 9L16 5.5L19.5 9',
   right: 'M9 6l6 6l-6 6',
   close: 'M6 6l12 12M18 6L6 18',
   bike: 'M5.8 12.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7M18.2 12.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7M5.8 16l4-7h5.5l2.9 7M9.8 9l3.2 7M8.5 6.5H11M15.3 9L14.2 6h2.3',

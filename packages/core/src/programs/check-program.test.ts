@@ -36,8 +36,8 @@ test.each([
 
 test.each<[string, ProgramContent, string, RegExp]>([
   ['no title', program({ title: ' \n ' }), '/title', /Give the program a title/],
-  ['no moves', program({ moves: [] }), '/moves', /Add at least one move/],
-  ['an id twice', program({ moves: [move(), move({ _id: 'row' }), move()] }), '/moves/2/_id', /same id as move 1/],
+  ['no moves', program({ moves: [] }), '/moves', /Add at least one exercise/],
+  ['an id twice', program({ moves: [move(), move({ _id: 'row' }), move()] }), '/moves/2/_id', /same id as exercise 1/],
   [
     'the warm-up',
     program({ moves: [move({ _id: 'warmup' })] }),
@@ -45,7 +45,7 @@ test.each<[string, ProgramContent, string, RegExp]>([
     /Warm-up and cool-down are added automatically/,
   ],
   ['the cool-down', program({ moves: [move(), move({ _id: 'cooldown' })] }), '/moves/1/_id', /Remove this move/],
-  ['a nameless move', program({ moves: [move({ title: ' ' })] }), '/moves/0/title', /Give the move a name/],
+  ['a nameless move', program({ moves: [move({ title: ' ' })] }), '/moves/0/title', /Give the exercise a name/],
   ['reps with seconds', program({ moves: [move({ seconds: 30 })] }), '/moves/0/seconds', /counts reps/],
   ['seconds with reps', program({ moves: [move({ measure: 'seconds' })] }), '/moves/0/reps', /counts seconds/],
   [

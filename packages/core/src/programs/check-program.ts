@@ -5,7 +5,7 @@
 import { parseFormat } from '../clocks/parse-format.ts';
 import type { fixedMoves, PlannedMove, ProgramContent } from './program.ts';
 
-/** Where something is wrong, and what to do: `/moves/2/title`, "Give the move a name." */
+/** Where something is wrong, and what to do: `/moves/2/title`, "Give the exercise a name." */
 interface ProgramObjection {
   path: string;
   message: string;
@@ -17,7 +17,7 @@ const reservedIds: readonly string[] = ['warmup', 'cooldown'] satisfies (keyof t
 export function checkProgram({ title, timed, format, moves }: ProgramContent): ProgramObjection[] {
   return [
     ...(isBlank(title) ? [{ path: '/title', message: 'Give the program a title.' }] : []),
-    ...(moves.length === 0 && !timed ? [{ path: '/moves', message: 'Add at least one move.' }] : []),
+    ...(moves.length === 0 && !timed ? [{ path: '/moves', message: 'Add at least one exercise.' }] : []),
     ...(format && !parseFormat(format) ? [{ path: '/format', message: unknownFormat }] : []),
     ...checkMoves(moves, '/moves'),
   ];
@@ -36,21 +36,21 @@ export function checkMoves(moves: readonly PlannedMove[], at: string): ProgramOb
 function checkId(moves: readonly PlannedMove[], index: number): ProgramObjection[] {
   const id = moves[index]?._id ?? '';
   if (reservedIds.includes(id)) {
-    return [{ path: '/_id', message: 'Warm-up and cool-down are added automatically. Remove this move.' }];
+    return [{ path: '/_id', message: 'Warm-up and cool-down are added automatically. Remove this exercise.' }];
   }
   const first = moves.findIndex((move) => move._id === id);
   if (first === index) return [];
-  return [{ path: '/_id', message: `This has the same id as move ${first + 1}. Remove it and add it again.` }];
+  return [{ path: '/_id', message: `This has the same id as exercise ${first + 1}. Remove it and add it again.` }];
 }
 
 function checkMove({ title, measure, variants, ...counts }: PlannedMove): ProgramObjection[] {
   const { words, fields } = counted[measure];
   const extra = countFields.filter((field) => (counts[field] ?? null) !== null && !fields.includes(field));
   return [
-    ...(isBlank(title) ? [{ path: '/title', message: 'Give the move a name.' }] : []),
+    ...(isBlank(title) ? [{ path: '/title', message: 'Give the exercise a name.' }] : []),
     ...extra.map((field) => ({
       path: `/${field}`,
-      message: `This move counts ${words}. Leave the ${field} empty.`,
+      message: `This exercise counts ${words}. Leave the ${field} empty.`,
     })),
     ...checkVariants(variants),
   ];

@@ -84,8 +84,8 @@ const mostHelp = 1_000;
 
 function checkNumbers({ mid, trackable, reps = null, weight = null, rpe, rir }: Entry, report: Report): void {
   if (trackable === false || isFixedMove(mid)) {
-    if (reps !== null) report('reps', 'This move has no reps to count. Leave them out.');
-    if (weight !== null) report('weight', 'This move has no weight. Leave it out.');
+    if (reps !== null) report('reps', 'This exercise has no reps to count. Leave them out.');
+    if (weight !== null) report('weight', 'This exercise has no weight. Leave it out.');
     return;
   }
   if (reps !== null && !(Number.isInteger(reps) && reps >= 0)) report('reps', 'Reps are a whole number, 0 or more.');

@@ -153,9 +153,9 @@ test.each<[string, object, string, RegExp]>([
   ['a long title', { title: 'x'.repeat(81) }, '/title', /more than 80/],
   ['a NUL', { title: 'a\u0000b' }, '/title', /cannot be stored/],
   ['half a sign', { title: 'a\ud800b' }, '/title', /cannot be stored/],
-  ['no moves', { moves: [] }, '/moves', /Add at least one move/],
+  ['no moves', { moves: [] }, '/moves', /Add at least one exercise/],
   ['moves left out', { moves: undefined }, '/moves', /is required/],
-  ['a move twice', { moves: [move, move] }, '/moves/1/_id', /same id as move 1/],
+  ['a move twice', { moves: [move, move] }, '/moves/1/_id', /same id as exercise 1/],
   [
     'the warm-up',
     { moves: [{ ...move, _id: 'warmup' }] },

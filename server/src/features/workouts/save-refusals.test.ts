@@ -53,7 +53,7 @@ test('programs that are not there, or not mine, and moves they do not have are r
   );
   expect(answer.json()).toMatchObject({
     error: 'validation_failed',
-    details: [{ path: '/moves/2/mid', message: '"jump" is not a move of this program.' }],
+    details: [{ path: '/moves/2/mid', message: '"jump" is not an exercise of this program.' }],
   });
   expect(await hasWorkouts(person.user._id)).toBe(0);
 });

@@ -62,6 +62,6 @@ export function unknownMove(
   const all = new Set([...(known ?? []), ...extraMoves.map(({ _id }) => _id)]);
   const found = moves.findIndex(({ mid }: Entry) => !isFixedMove(mid) && !all.has(mid));
   const index = Math.max(0, found);
-  const message = `"${moves[index]?.mid}" is not a move of this ${known ? 'program' : 'workout'}.`;
+  const message = `"${moves[index]?.mid}" is not an exercise of this ${known ? 'program' : 'workout'}.`;
   return new AppError('validation_failed', { message, details: [{ path: `/moves/${index}/mid`, message }] });
 }

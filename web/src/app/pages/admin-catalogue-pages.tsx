@@ -104,7 +104,7 @@ function CataloguePrograms() {
     <>
       <SearchField
         label="Search the catalogue"
-        placeholder="Search by title, tag or move"
+        placeholder="Search by title, tag or exercise"
         defaultValue={search}
         onSearch={(words) => setParams(words ? { search: words } : {}, { replace: true })}
         className={classes.search}

@@ -17,7 +17,7 @@ import { countWords } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 
 const waysToBegin: UpNextProps['ways'] = [
-  { to: '/programs/new/', icon: 'plus', title: 'Build your own program', text: 'Choose moves, sets and targets' },
+  { to: '/programs/new/', icon: 'plus', title: 'Build your own program', text: 'Choose exercises, sets and targets' },
   { to: '/import/', icon: 'bike', title: 'Already on Peloton?', text: 'Import your past workouts' },
   { to: '/hrtest/', icon: 'heart', title: 'Have a heart-rate monitor?', text: 'Connect it and see it live' },
 ];
@@ -68,5 +68,5 @@ const sizeOf: UpNextProps['sizeOf'] = (program) => ({
   length: formatLength(program),
   amount: program.timed
     ? 'Timed'
-    : `${countWords(program.moves.length, 'move')}, ${countWords(plannedSets(program.moves), 'set')}`,
+    : `${countWords(program.moves.length, 'exercise')}, ${countWords(plannedSets(program.moves), 'set')}`,
 });

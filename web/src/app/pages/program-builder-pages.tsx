@@ -1,16 +1,20 @@
 /** Where programs are built: a new one of one's own, a new one for the catalogue, and a known one to be changed. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { hasRole } from '@workout-tracker/core/people/role';
+import type { Units } from '@workout-tracker/core/people/user';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { programOf } from '@workout-tracker/core/workouts/program-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
+import { ExerciseChooser, toggleMarked } from '#features/exercises/exercise-chooser.tsx';
 import { type Draft, draftFrom, draftOf, emptyDraft } from '#features/programs/builder/draft.ts';
+import type { ExercisePickerProps } from '#features/programs/builder/moves-card.tsx';
 import { BuilderEntrance } from '#features/programs/builder/program-builder.tsx';
 import { ProgramNotOpened, ProgramViewSkeleton } from '#features/programs/program-states.tsx';
 import { programQueries } from '#features/programs/queries.ts';
@@ -117,7 +121,6 @@ interface BuilderProps {
 function Builder({ saved, subject, isCatalogue, leaveTo }: BuilderProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const titleOfEquipment = useEquipmentTitles();
   if (!user) return null;
   return (
     <BuilderEntrance
@@ -125,12 +128,34 @@ function Builder({ saved, subject, isCatalogue, leaveTo }: BuilderProps) {
       place={{ userId: user._id, subject }}
       isCatalogue={isCatalogue}
       leaveTo={leaveTo}
-      titleOfEquipment={titleOfEquipment}
+      picker={(asked) => <ProgramExercisePicker {...asked} units={user.units} />}
       onSaved={({ program: { _id, title }, isOnServer }) => {
         const words = isCatalogue ? 'was saved for everyone.' : 'was saved.';
         showToast({ text: `${title} ${isOnServer ? words : 'is saved on this device and syncs automatically.'}` });
         void navigate(`/programs/${_id}/`, { replace: true });
       }}
+    />
+  );
+}
+
+interface ProgramExercisePickerProps extends ExercisePickerProps {
+  readonly units: Units;
+}
+
+/** Several at once for a program, or one in another's place. A name that is not in the list is taken as it is. */
+function ProgramExercisePicker({ insteadOf, isSwap, units, onPick, onName }: ProgramExercisePickerProps) {
+  const titleOfEquipment = useEquipmentTitles();
+  const [marked, setMarked] = useState<readonly ExerciseRow[]>([]);
+  const pickOne = (exercise: ExerciseRow) => onPick([exercise]);
+  const mark = useCallback((exercise: ExerciseRow) => setMarked((now) => toggleMarked(now, exercise)), []);
+  return (
+    <ExerciseChooser
+      units={units}
+      titleOfEquipment={titleOfEquipment}
+      insteadOf={insteadOf}
+      onPick={isSwap ? pickOne : mark}
+      several={isSwap ? undefined : { marked, onTake: () => onPick(marked) }}
+      onMake={(title) => onName(title, marked)}
     />
   );
 }

@@ -125,7 +125,7 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
           <li>
             <Icon name="layers" size={16} />
             <span>
-              {timed ? 'Timed' : `${countWords(moves.length, 'move')}, ${countWords(plannedSets(moves), 'set')}`}
+              {timed ? 'Timed' : `${countWords(moves.length, 'exercise')}, ${countWords(plannedSets(moves), 'set')}`}
             </span>
           </li>
           {needs && (
@@ -241,12 +241,12 @@ function ProgramMoves({ program }: { readonly program: Program }) {
   const { moves, timed, format } = program;
   const labels = supersetLabels(moves);
   return (
-    <Card component="section" className={classes.card} aria-label="Moves">
+    <Card component="section" className={classes.card} aria-label="Exercises">
       <div className={classes.cardHead}>
-        <h2>Moves</h2>
+        <h2>Exercises</h2>
         {moves.length > 0 && <span>{countWords(plannedSets(moves), 'set')}</span>}
       </div>
-      {moves.length === 0 && <p className={classes.quiet}>{timed ? 'No moves, only the timer.' : 'No moves yet.'}</p>}
+      {moves.length === 0 && <p className={classes.quiet}>{timed ? 'No exercises, only the timer.' : 'No exercises yet.'}</p>}
       {format && <ClockPreview format={format} moves={moves} />}
       <ol>
         {moves.map((move) => (

@@ -78,7 +78,7 @@ function ProgramList(props: ProgramListProps) {
   return (
     <>
       <ListTools>
-        <SearchField label="Search by title, tag or move" value={typed} onSearch={search} />
+        <SearchField label="Search by title, tag or exercise" value={typed} onSearch={search} />
         <SwitchRow
           label="Show archived"
           isOn={filter.isWithArchived}
@@ -181,7 +181,7 @@ function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: Progr
         <Card className={classes.first}>
           <div>
             <h2>Your programs will appear here</h2>
-            <p>Build one from more than a hundred moves, or copy one from the catalogue.</p>
+            <p>Build one from hundreds of exercises, or copy one from the catalogue.</p>
           </div>
           <Button component={Link} to="/programs/new/" variant="light" leftSection={<Icon name="plus" />}>
             Build your first program

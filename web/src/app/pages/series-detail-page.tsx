@@ -57,7 +57,7 @@ function SeriesShare({ id }: { readonly id: string }) {
 
 const describe: SeriesDetailProps['describe'] = (program) => {
   const length = formatLength(program);
-  const amount = `${countWords(program.moves.length, 'move')}, ${countWords(plannedSets(program.moves), 'set')}`;
+  const amount = `${countWords(program.moves.length, 'exercise')}, ${countWords(plannedSets(program.moves), 'set')}`;
   return (
     <>
       <ul className={daily.facts}>
@@ -72,7 +72,7 @@ const describe: SeriesDetailProps['describe'] = (program) => {
           {program.timed ? 'Timed' : amount}
         </li>
       </ul>
-      <ul className={daily.moves} aria-label="Moves">
+      <ul className={daily.moves} aria-label="Exercises">
         {program.moves.map((move) => (
           <li key={move._id}>
             {move.title}

@@ -183,8 +183,8 @@ function PlanView({ plan, from, copy, formatPlan }: ShownPlanProps) {
         {programs.map((program) => (
           <Card key={program._id} component="section" aria-label={program.title}>
             <div className={classes.programHead}>
-              <h2>{series ? program.title : 'Moves'}</h2>
-              <span>{countWords(program.moves.length, 'move')}</span>
+              <h2>{series ? program.title : 'Exercises'}</h2>
+              <span>{countWords(program.moves.length, 'exercise')}</span>
             </div>
             <ol className={classes.moves}>
               {program.moves.map((move) => (

@@ -250,10 +250,13 @@ interface GroupsProps {
   readonly onMake: (title: string) => void;
   /** The rows are picked instead of followed; the same function as long as it does the same. */
   readonly onPick?: ((exercise: ExerciseRow) => void) | undefined;
+  /** Where several are picked: those that are by now. */
+  readonly marked?: ReadonlySet<string> | undefined;
 }
 
 export const Groups = memo(function Groups(props: GroupsProps) {
-  const { groups, similar = [], isAlphabet = false, filter, units, titleOfEquipment, onClear, onMake, onPick } = props;
+  const { groups, similar = [], isAlphabet = false, filter, units, titleOfEquipment, onClear, onMake } = props;
+  const { onPick, marked } = props;
   const { done, fresh } = groups;
   const drawn = useGrowingCount(filter, fresh.length);
   const text = filter.text.trim();
@@ -280,6 +283,7 @@ export const Groups = memo(function Groups(props: GroupsProps) {
         units={units}
         titleOfEquipment={titleOfEquipment}
         onPick={onPick}
+        isMarked={marked?.has(exercise._id)}
       />
     ));
   return (
@@ -400,22 +404,24 @@ interface RowProps {
   readonly units: Units;
   readonly titleOfEquipment: (type: string) => string;
   readonly onPick: ((exercise: ExerciseRow) => void) | undefined;
+  /** Undefined where a pick is the end of picking. */
+  readonly isMarked: boolean | undefined;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { exercise, syncStatus, ranges, text, units, titleOfEquipment, onPick } = props;
+  const { exercise, syncStatus, ranges, text, units, titleOfEquipment, onPick, isMarked } = props;
   const { _id, isOwn, lastDone } = exercise;
   const about = aboutExercise(exercise, titleOfEquipment);
   const alias = text === '' ? undefined : aliasWith(exercise.aliases, text);
   const best = lastDone && bestSetWords(lastDone.set, exercise, units);
   const content = (
     <>
-      <span className={classes.sign}>
-        <Icon name={exerciseIcon(exercise)} />
+      <span className={classes.sign} data-primary={isMarked || undefined}>
+        <Icon name={isMarked ? 'check' : exerciseIcon(exercise)} />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>
-          <b>{marked(exercise.title, ranges)}</b>
+          <b>{markedTitle(exercise.title, ranges)}</b>
           {isOwn && <Chip isSmall>Own</Chip>}
           <WaitingMark syncStatus={syncStatus} isShort />
         </span>
@@ -431,14 +437,14 @@ const Row = memo(function Row(props: RowProps) {
           </small>
         </span>
       ) : (
-        <Icon name={onPick ? 'plus' : 'right'} size={16} className={classes.chevron} />
+        !isMarked && <Icon name={onPick ? 'plus' : 'right'} size={16} className={classes.chevron} />
       )}
     </>
   );
   return (
     <li className={classes.row}>
       {onPick ? (
-        <button type="button" className={classes.link} onClick={() => onPick(exercise)}>
+        <button type="button" className={classes.link} aria-pressed={isMarked} onClick={() => onPick(exercise)}>
           {content}
         </button>
       ) : (
@@ -462,7 +468,7 @@ function aliasWith(aliases: readonly string[], text: string): string | undefined
   );
 }
 
-function marked(title: string, ranges: string): ReactNode {
+function markedTitle(title: string, ranges: string): ReactNode {
   if (ranges === '') return title;
   const parts: ReactNode[] = [];
   let at = 0;

@@ -43,7 +43,7 @@ function runWords(run: ClockPlan): string {
     case 'amrap':
       return `${length}, as many rounds as possible`;
     case 'for-time':
-      return `${length}, ${countWords(run.ticks.length, 'move')} to tick off`;
+      return `${length}, ${countWords(run.ticks.length, 'exercise')} to tick off`;
     case 'intervals':
       return `${length}, ${countWords(works, 'round')}${run.sets > 1 ? ` in ${run.sets} sets` : ''}`;
     default:

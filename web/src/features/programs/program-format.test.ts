@@ -25,7 +25,7 @@ test('the sets of all moves are counted', () => {
 });
 
 test('the line under a title says how much there is to do', () => {
-  expect(formatSize(aProgram({ moves: [aMove({ weight: true })] }))).toBe('1 move, about 7 min');
+  expect(formatSize(aProgram({ moves: [aMove({ weight: true })] }))).toBe('1 exercise, about 7 min');
   const clock = aMove({ ...inSeconds, sets: 20, seconds: 60 });
   expect(formatSize(aProgram({ timed: true, moves: [clock] }))).toBe('Timed, 20 min');
   expect(formatSize(aProgram({ timed: true, moves: [] }))).toBe('Timed');

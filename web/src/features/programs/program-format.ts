@@ -41,9 +41,9 @@ export function formatLength(program: PlannedProgram): string {
   return program.timed ? minutesWords(minutes) : `About ${minutesWords(minutes)}`;
 }
 
-/** `'7 moves, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
+/** `'7 exercises, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
 export function formatSize(program: PlannedProgram): string {
-  const kind = program.timed ? 'Timed' : countWords(program.moves.length, 'move');
+  const kind = program.timed ? 'Timed' : countWords(program.moves.length, 'exercise');
   return [kind, formatLength(program).replace('About', 'about')].filter(Boolean).join(', ');
 }
 

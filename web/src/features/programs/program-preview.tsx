@@ -139,7 +139,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }
       </ul>
       {format && <ClockPreview format={format} moves={moves} />}
       {lastScore && renderLast(program._id)}
-      <ol aria-label="Moves">
+      <ol aria-label="Exercises">
         {moves.map((move) => {
           const label = labels.get(move._id);
           const lastTime = formatLastTime(move);
@@ -152,7 +152,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }
           );
         })}
       </ol>
-      {moves.length === 0 && <p className={classes.text}>No moves, only the timer.</p>}
+      {moves.length === 0 && <p className={classes.text}>No exercises, only the timer.</p>}
     </div>
   );
 }

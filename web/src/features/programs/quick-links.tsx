@@ -148,10 +148,10 @@ export function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkPr
   );
 }
 
-/** `'7 moves, last done Mar 5'`; not done yet, how long it takes: `'6 moves, about 30 min'`. */
+/** `'7 exercises, last done Mar 5'`; not done yet, how long it takes: `'6 exercises, about 30 min'`. */
 function formatAbout(program: Program, timeZone: string): string {
   const { timed, moves, lastDoneAt } = program;
   if (lastDoneAt === null) return formatSize(program);
-  const kind = timed ? 'Timed' : countWords(moves.length, 'move');
+  const kind = timed ? 'Timed' : countWords(moves.length, 'exercise');
   return `${kind}, last done ${pastDateWords(lastDoneAt, timeZone)}`;
 }

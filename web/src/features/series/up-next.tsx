@@ -34,7 +34,7 @@ export interface UpNextProps {
   readonly name: string;
   /** What else somebody new may do. */
   readonly ways: readonly WayToBegin[];
-  /** `About 42 min` and `7 moves, 18 sets`; either may be empty. */
+  /** `About 42 min` and `7 exercises, 18 sets`; either may be empty. */
   readonly sizeOf: (program: TodayProgram) => { readonly length: string; readonly amount: string };
   /** What waits on this device. */
   readonly changes: readonly PendingChange[];

@@ -68,7 +68,7 @@ export const kettlebellBasics: CatalogueProgram = {
   id: '019a8000-0000-7000-8000-000000000141',
   since: 1,
   title: 'Kettlebell Basics',
-  description: 'One bell and the moves every other bell move grows from. For beginners, about 45 minutes.',
+  description: 'One bell and the basics all other bell work grows from. For beginners, about 45 minutes.',
   tags: ['kettlebell', 'strength', 'full body'],
   timed: false,
   moves: [

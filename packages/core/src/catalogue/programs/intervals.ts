@@ -9,7 +9,7 @@ export const hiitFortyTwenty: CatalogueProgram = {
   changed: 3,
   title: 'HIIT 40/20',
   description:
-    'Three rounds of five moves, 40 seconds on and 20 off. For anyone used to moving, on any floor, 15 minutes.',
+    'Three rounds of five exercises, 40 seconds on and 20 off. For anyone used to moving, on any floor, 15 minutes.',
   tags: ['hiit', 'timed', 'bodyweight', 'full body'],
   timed: true,
   format: {
@@ -57,7 +57,7 @@ export const emomSixteen: CatalogueProgram = {
   changed: 3,
   title: 'EMOM Sixteen',
   description:
-    'Every minute a new start: four moves, four rounds, rest with what is left. For trained people, 16 minutes.',
+    'Every minute a new start: four exercises, four rounds, rest with what is left. For trained people, 16 minutes.',
   tags: ['emom', 'timed', 'bodyweight', 'full body'],
   timed: true,
   format: { kind: 'emom', everySeconds: 60, rounds: 16 },

@@ -121,6 +121,34 @@ describe('adding moves', () => {
     expect(timed.moves[0]).toMatchObject({ measure: 'seconds', sets: '1', seconds: '40' });
   });
 
+  test('a swapped one keeps its place and its plan, and has an id of its own', () => {
+    const planned = after(begin, addPlank, addSquat, {
+      type: 'move-changed',
+      id: 'plank',
+      change: { sets: '5', reps: '6', rest: '2:00' },
+    });
+    const swapped = after(planned, { type: 'exercise-swapped', id: 'plank', exercise: squat });
+    expect(ids(swapped)).toEqual(['goblet-squat-2', 'goblet-squat']);
+    expect(swapped.moves[0]).toMatchObject({
+      title: 'Goblet Squat',
+      exerciseId: squat._id,
+      measure: 'reps',
+      weight: true,
+      sets: '5',
+      reps: '6',
+      rest: '2:00',
+      variants: ['Heels raised'],
+    });
+    const own = after(planned, { type: 'own-move-swapped', id: 'goblet-squat', title: ' Couch Stretch ' });
+    expect(own.moves[1]).toMatchObject({
+      _id: 'couch-stretch',
+      title: 'Couch Stretch',
+      exerciseId: null,
+      variants: [],
+    });
+    expect(after(planned, { type: 'own-move-swapped', id: 'plank', title: ' ' })).toBe(planned);
+  });
+
   test('there is an end to it', () => {
     const full = after(begin, ...Array.from({ length: draftLimits.moves + 1 }, () => addPlank));
     expect(full.moves).toHaveLength(draftLimits.moves);

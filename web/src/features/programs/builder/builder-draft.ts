@@ -104,6 +104,8 @@ export type DraftEvent =
   | { readonly type: 'tag-added' | 'tag-removed'; readonly tag: string }
   | { readonly type: 'exercise-added'; readonly exercise: AddedExercise }
   | { readonly type: 'own-move-added'; readonly title: string }
+  | { readonly type: 'exercise-swapped'; readonly id: string; readonly exercise: AddedExercise }
+  | { readonly type: 'own-move-swapped'; readonly id: string; readonly title: string }
   | { readonly type: 'move-changed'; readonly id: string; readonly change: ChangeOfMove }
   | { readonly type: 'move-removed' | 'move-joined' | 'move-parted'; readonly id: string }
   | { readonly type: 'move-shifted'; readonly id: string; readonly to: number }
@@ -122,7 +124,13 @@ export function changeDraft(draft: Draft, event: DraftEvent): Draft {
       return addExercise(draft, event.exercise);
     case 'own-move-added': {
       const title = event.title.trim();
-      return title === '' ? draft : addMove(draft, slugOf(title), { title, exerciseId: null, weight: true });
+      return title === '' ? draft : addMove(draft, slugOf(title), ownMove(title));
+    }
+    case 'exercise-swapped':
+      return swapMove(draft, event.id, moveIdFor(event.exercise), moveOfExercise(event.exercise));
+    case 'own-move-swapped': {
+      const title = event.title.trim();
+      return title === '' ? draft : swapMove(draft, event.id, slugOf(title), ownMove(title));
     }
     case 'move-changed':
       return changeMove(draft, event.id, (move) => ({ ...move, ...event.change }));
@@ -152,25 +160,39 @@ function addTag(draft: Draft, typed: string): Draft {
   return { ...draft, tags: [...draft.tags, tag] };
 }
 
-function addExercise(draft: Draft, exercise: AddedExercise): Draft {
+const addExercise = (draft: Draft, exercise: AddedExercise): Draft =>
+  addMove(draft, moveIdFor(exercise), moveOfExercise(exercise));
+
+function moveOfExercise(exercise: AddedExercise): Partial<DraftMove> {
   const { _id, title, measure, variants } = exercise;
-  return addMove(draft, moveIdFor(exercise), {
-    title,
-    exerciseId: _id,
-    weight: isWeighed(exercise),
-    measure,
-    variants: variants.map(({ label }) => label),
-  });
+  const labels = variants.map(({ label }) => label);
+  return { title, exerciseId: _id, weight: isWeighed(exercise), measure, variants: labels };
 }
+
+const ownMove = (title: string): Partial<DraftMove> => ({ title, exerciseId: null, weight: true, variants: [] });
 
 function addMove(draft: Draft, wantedId: string, more: Partial<DraftMove>): Draft {
   if (draft.moves.length >= draftLimits.moves) return draft;
-  const _id = freeMoveId(
-    wantedId,
-    draft.moves.map((move) => move._id),
-  );
+  const _id = freeIdIn(draft, wantedId);
   return { ...draft, moves: [...draft.moves, { ...plainMove, ...more, ...(draft.timed && byTheClock), _id }] };
 }
+
+/** Another exercise in its place, with the same plan. It has an id of its own: what was logged of the first one is not its past. */
+function swapMove(draft: Draft, id: string, wantedId: string, more: Partial<DraftMove>): Draft {
+  const _id = freeIdIn(draft, wantedId);
+  return changeMove(draft, id, (move) => ({
+    ...move,
+    ...more,
+    ...(draft.timed && { measure: move.measure }),
+    _id,
+  }));
+}
+
+const freeIdIn = ({ moves }: Draft, wantedId: string): string =>
+  freeMoveId(
+    wantedId,
+    moves.map(({ _id }) => _id),
+  );
 
 const plainMove: Omit<DraftMove, '_id'> = {
   title: '',

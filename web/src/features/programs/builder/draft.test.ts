@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
-import { contentOf, type Draft, differencesBetween, draftOf, emptyDraft, problemsOf, problemsOfMove } from './draft.ts';
+import {
+  contentOf,
+  type Draft,
+  differencesBetween,
+  draftOf,
+  emptyDraft,
+  problemsOf,
+  problemsOfMove,
+  restingMove,
+} from './draft.ts';
 
 const good = draftOf(aProgram());
 const withMove = (change: Partial<Draft['moves'][number]>): Draft => ({
@@ -14,7 +23,7 @@ test('there is nothing wrong with a whole program', () => {
 
 test('a program needs a title and a move, unless the clock leads', () => {
   const empty = emptyDraft(good._id);
-  expect(problemsOf(empty)).toEqual({ '/title': 'Give the program a title.', '/moves': 'Add at least one move.' });
+  expect(problemsOf(empty)).toEqual({ '/title': 'Give the program a title.', '/moves': 'Add at least one exercise.' });
   expect(problemsOf({ ...empty, title: 'Row', timed: true })).toEqual({});
 });
 
@@ -26,7 +35,7 @@ test.each([
   [{ reps: '' }, {}],
   [{ reps: 'x', measure: 'seconds', seconds: '30' }, {}],
   [{ measure: 'seconds', seconds: '36001' }, { '/moves/0/seconds': '1 to 36,000 seconds, or empty' }],
-  [{ title: ' ' }, { '/moves/0/title': 'Give the move a name.' }],
+  [{ title: ' ' }, { '/moves/0/title': 'Give the exercise a name.' }],
 ] as const)('%j', (change, problems) => {
   expect(problemsOf(withMove(change))).toEqual(problems);
 });
@@ -54,7 +63,7 @@ test.each([
   [{ moves: [squat, { ...row, sets: 5 }] }, ['Row']],
   [{ moves: [squat] }, ['Row']],
   [{ moves: [squat, row, aMove({ _id: 'plank', title: 'Plank' })] }, ['Plank']],
-  [{ moves: [row, squat] }, ['order of moves']],
+  [{ moves: [row, squat] }, ['order of exercises']],
 ])('%j', (change, differences) => {
   expect(differencesBetween(mine, draftOf(aProgram({ moves: [squat, row], ...change })))).toEqual(differences);
 });
@@ -75,4 +84,12 @@ test.each([
 
 test('a rest is shown as a clock has it', () => {
   expect(draftOf(aProgram({ moves: [aMove({ restSeconds: 135 })] })).moves[0]?.rest).toBe('2:15');
+});
+
+test('the round rests after the last of a superset', () => {
+  const [one, two, alone] = draftOf(
+    aProgram({ moves: [aMove({ superset: 1 }), aMove({ _id: 'row', superset: 1 }), aMove({ _id: 'dip' })] }),
+  ).moves;
+  if (!one || !two || !alone) throw new Error('Three went in');
+  expect([one, two, alone].map((move) => restingMove([one, two, alone], move)._id)).toEqual(['row', 'row', 'dip']);
 });

@@ -20,7 +20,7 @@ export interface DraftMove {
   readonly reps: string;
   readonly seconds: string;
   readonly metres: string;
-  /** Seconds after a set; empty means as the exercise says, or the person. */
+  /** After a set, as it was typed: `1:30` or `90`; empty means as the exercise says, or the person. */
   readonly rest: string;
   /** Moves in a row with the same number are one superset. */
   readonly superset: number | null;
@@ -104,6 +104,12 @@ export function countsOf({ measure }: Pick<DraftMove, 'measure'>): ('reps' | 'se
   return measure === 'reps-and-seconds' ? ['reps', 'seconds'] : [measure];
 }
 
+/** The member of its superset after which the round rests; itself where it is in none. */
+export function restingMove(moves: readonly DraftMove[], move: DraftMove): DraftMove {
+  if (move.superset === null) return move;
+  return moves.findLast(({ superset }) => superset === move.superset) ?? move;
+}
+
 /** Whether saving the one would store what the other says. */
 export function isSameContent(one: Draft, other: Draft): boolean {
   return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
@@ -159,7 +165,7 @@ export function problemsOfMove(problems: DraftProblems, index: number): DraftPro
 
 /** In which respects two forms of a program differ, in a few words each: enough to choose between them. */
 
-/** `differencesBetween(mine, theirs)` is `['title', 'Goblet Squat', 'order of moves']`. */
+/** `differencesBetween(mine, theirs)` is `['title', 'Goblet Squat', 'order of exercises']`. */
 export function differencesBetween(mine: Draft, theirs: Draft): string[] {
   const [one, other] = [contentOf(mine), contentOf(theirs)];
   const details = (['title', 'description', 'tags'] as const).filter((field) => isOther(one[field], other[field]));
@@ -172,7 +178,7 @@ export function differencesBetween(mine: Draft, theirs: Draft): string[] {
   });
   const orderOf = ({ moves: all }: typeof one, others: typeof one) =>
     all.map(({ _id }) => _id).filter((id) => others.moves.some(({ _id }) => _id === id));
-  const order = isOther(orderOf(one, other), orderOf(other, one)) ? ['order of moves'] : [];
+  const order = isOther(orderOf(one, other), orderOf(other, one)) ? ['order of exercises'] : [];
   return [...details, ...timed, ...format, ...moves, ...order];
 }
 

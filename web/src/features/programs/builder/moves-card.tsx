@@ -1,43 +1,60 @@
 /**
- * The moves of a program in their order: added at the foot, opened to be changed, dragged or stepped into another place. Whatever
- * happens to the order is said aloud, and the focus stays with the move it was at.
+ * The exercises of a program in their order, one of them open: in place on a phone, beside the list on a wide screen. Whatever happens to
+ * the order is said aloud, and the focus stays with the exercise it was at.
  */
+import { Button, Card } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { clockWords, readTime } from '#lib/duration-format.ts';
-import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
-import type { SyncStatus } from '#offline/pending-workout.ts';
-import { useExercises } from '#sync/use-exercises.ts';
-import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
-import { PickField, type PickOption } from '#ui/pick-field.tsx';
-import { SectionCard } from '#ui/section-card.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { type DraftEvent, draftLimits, shiftMove } from './builder-draft.ts';
-import { type Draft, type DraftProblems, problemsOfMove } from './draft.ts';
-import { numberIn } from './draft-clock.ts';
+import { type Draft, type DraftMove, type DraftProblems, problemsOfMove, restingMove } from './draft.ts';
 import { MoveRow } from './move-row.tsx';
 import classes from './moves-card.module.css';
 
-interface MovesCardProps {
-  readonly moves: Draft['moves'];
-  readonly problems: DraftProblems;
-  readonly titleOfEquipment: (type: string) => string;
-  readonly change: (event: DraftEvent) => void;
+export interface ExercisePickerProps {
+  /** The exercise whose place is taken, where it is known which that is. */
+  readonly insteadOf: string | null;
+  /** One takes the place of another, instead of some being added. */
+  readonly isSwap: boolean;
+  readonly onPick: (exercises: readonly Exercise[]) => void;
+  /** One that is not in the list: it becomes an exercise of one's own when the program is saved. */
+  readonly onName: (title: string, picked: readonly Exercise[]) => void;
 }
 
-export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCardProps) {
+interface MovesCardProps {
+  readonly moves: Draft['moves'];
+  /** `'6 exercises, 18 sets, about 55 min'` */
+  readonly size: string;
+  readonly problems: DraftProblems;
+  /** The id of the exercise that is open, and of the fields it is opened to. */
+  readonly open: string | null;
+  readonly fieldsId: string;
+  /** The fields, where they stand under the row. */
+  readonly fieldsInPlace: ReactNode;
+  /** Draws the list to pick from. Another feature has it, so that the page brings the two together. */
+  readonly picker: ExercisePickerOf;
+  readonly change: (event: DraftEvent) => void;
+  readonly onToggle: (id: string) => void;
+  /** Some were added from this place on. */
+  readonly onAdded: (from: number) => void;
+}
+
+export type ExercisePickerOf = (props: ExercisePickerProps) => ReactNode;
+
+export function MovesCard(props: MovesCardProps) {
+  const { moves, size, problems, open, fieldsId, fieldsInPlace, picker, change, onToggle, onAdded } = props;
   const listId = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<{ readonly swapped: DraftMove | null } | null>(null);
   const [said, setSaid] = useState('');
-  const drag = useDragOrder(list, (from, to) => shift(moves[from]?._id ?? '', to));
+  const drag = useDragOrder(list, (from, to) => shift(moves[from]?._id ?? '', to, 'grip'));
 
   // A row that is moved in the document loses the focus, which then returns to where the person was.
   useEffect(() => {
@@ -48,34 +65,49 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
   const idOf = (id: string) => `${listId}-${id}`;
   const titleOf = (id: string) => moves.find(({ _id }) => _id === id)?.title ?? '';
 
-  function shift(id: string, to: number, part: 'grip' | 'up' | 'down' = 'grip') {
+  function shift(id: string, to: number, part: 'grip' | 'menu') {
     if (to < 0 || to >= moves.length) return;
     focusNext.current = `${idOf(id)}-${part}`;
     change({ type: 'move-shifted', id, to });
     const place = shiftMove(moves, id, to).findIndex(({ _id }) => _id === id);
-    setSaid(`${titleOf(id)} is now move ${place + 1} of ${moves.length}.`);
+    setSaid(`${titleOf(id)} is now exercise ${place + 1} of ${moves.length}.`);
   }
 
-  function add(event: DraftEvent, title: string) {
+  function add(exercises: readonly Exercise[], ownTitle: string | null = null) {
+    setAsking(null);
+    const titles = [...exercises.map(({ title }) => title), ...(ownTitle === null ? [] : [ownTitle])];
+    for (const exercise of exercises) change({ type: 'exercise-added', exercise });
+    if (ownTitle !== null) change({ type: 'own-move-added', title: ownTitle });
+    const place = moves.length + 1;
+    setSaid(
+      titles.length === 1
+        ? `${titles[0]} added as exercise ${place}.`
+        : `${countWords(titles.length, 'exercise')} added.`,
+    );
+    onAdded(moves.length);
+  }
+
+  function swap(id: string, event: DraftEvent, title: string) {
+    setAsking(null);
     change(event);
-    setSaid(`${title} added as move ${moves.length + 1}.`);
+    setSaid(`${titleOf(id)} swapped for ${title}.`);
   }
 
   function remove(id: string, index: number) {
     const neighbour = moves[index + 1] ?? moves[index - 1];
-    if (neighbour) focusNext.current = `${idOf(neighbour._id)}-toggle`;
+    focusNext.current = neighbour ? `${idOf(neighbour._id)}-toggle` : `${listId}-add`;
     change({ type: 'move-removed', id });
     setSaid(`${titleOf(id)} removed.`);
   }
 
   function join(id: string, index: number) {
-    focusNext.current = `${idOf(id)}-join`;
-    change({ type: 'move-joined', id });
-    setSaid(`${titleOf(id)} and ${moves[index + 1]?.title} are a superset.`);
+    const above = moves[index - 1];
+    if (!above) return;
+    change({ type: 'move-joined', id: above._id });
+    setSaid(`${above.title} and ${titleOf(id)} are a superset.`);
   }
 
   function part(id: string) {
-    focusNext.current = `${idOf(id)}-join`;
     change({ type: 'move-parted', id });
     setSaid(`${titleOf(id)} is in no superset.`);
   }
@@ -87,23 +119,15 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
     if (before?.superset !== here.superset) return 'first';
     return after?.superset === here.superset ? 'middle' : 'last';
   };
-
-  function toggle(id: string) {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
-  }
+  const swapped = asking?.swapped ?? null;
+  const isFull = moves.length >= draftLimits.moves;
 
   return (
-    <SectionCard
-      title="Moves"
-      text="Warm-up and cool-down are added automatically."
-      aside={
-        <span className={classes.count}>
-          {moves.length > 0 && `${countWords(moves.length, 'move')}, ${countWords(setsOf(moves), 'set')}`}
-        </span>
-      }
-    >
+    <Card component="section" className={classes.card} aria-labelledby={`${listId}-title`}>
+      <div className={classes.head}>
+        <h2 id={`${listId}-title`}>Exercises</h2>
+        {moves.length > 0 && <span>{size}</span>}
+      </div>
       {moves.length > 0 && (
         <ol ref={list} className={classes.moves}>
           {moves.map((move, index) => (
@@ -117,7 +141,7 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
               {placeIn(index) === 'first' && (
                 <p className={classes.superset}>
                   <b>Superset</b>
-                  <span>{roundRest(moves, index)}</span>
+                  <span>{roundRest(moves, move)}</span>
                 </p>
               )}
               <MoveRow
@@ -125,129 +149,82 @@ export function MovesCard({ moves, problems, titleOfEquipment, change }: MovesCa
                 move={move}
                 position={index + 1}
                 total={moves.length}
-                isOpen={open.has(move._id)}
+                isOpen={open === move._id}
+                fieldsId={fieldsId}
                 label={labels.get(move._id) ?? null}
-                joinedWith={joinable(moves, index)}
+                hasProblem={Object.keys(problemsOfMove(problems, index)).length > 0}
+                isJoinable={isJoinable(moves, index)}
+                onToggle={() => onToggle(move._id)}
+                onShift={(by, from) => shift(move._id, index + by, from)}
                 onJoin={() => join(move._id, index)}
                 onPart={() => part(move._id)}
-                problems={problemsOfMove(problems, index)}
-                change={change}
-                onToggle={() => toggle(move._id)}
-                onShift={(by, part) => shift(move._id, index + by, part)}
+                onSwap={() => setAsking({ swapped: move })}
                 onRemove={() => remove(move._id, index)}
                 onGrab={(event) => drag.begin(event, index)}
               />
+              {open === move._id && fieldsInPlace}
             </li>
           ))}
         </ol>
+      )}
+      {moves.length === 0 && (
+        <p className={classes.none}>Search by name, muscle or equipment, and pick several at once.</p>
       )}
       {problems['/moves'] && (
         <p className={classes.problem} role="alert">
           {problems['/moves']}
         </p>
       )}
-      <div className={classes.picker}>
-        <MovePicker
-          isFull={moves.length >= draftLimits.moves}
-          titleOfEquipment={titleOfEquipment}
-          onPick={(exercise) => add({ type: 'exercise-added', exercise }, exercise.title)}
-          onOwn={(title) => add({ type: 'own-move-added', title }, title)}
-        />
+      <div className={classes.foot}>
+        <Button
+          id={`${listId}-add`}
+          variant="light"
+          size="lg"
+          fullWidth
+          leftSection={<Icon name="plus" />}
+          disabled={isFull}
+          onClick={() => setAsking({ swapped: null })}
+        >
+          {isFull ? `${draftLimits.moves} exercises at most` : 'Add exercise'}
+        </Button>
       </div>
+      <Sheet
+        title={swapped ? `Swap ${swapped.title}` : 'Add exercise'}
+        isOpen={asking !== null}
+        isTall
+        isFocusInside={!swapped}
+        onClose={() => setAsking(null)}
+      >
+        {picker({
+          insteadOf: swapped?.exerciseId ?? null,
+          isSwap: swapped !== null,
+          onPick(exercises) {
+            const [first] = exercises;
+            if (!swapped) add(exercises);
+            else if (first)
+              swap(swapped._id, { type: 'exercise-swapped', id: swapped._id, exercise: first }, first.title);
+          },
+          onName(title, picked) {
+            if (swapped) swap(swapped._id, { type: 'own-move-swapped', id: swapped._id, title }, title);
+            else add(picked, title);
+          },
+        })}
+      </Sheet>
       <p className={hidden.hidden} role="status">
         {said}
       </p>
-    </SectionCard>
+    </Card>
   );
 }
 
-/** The title of the move after it, unless both are in one superset already. */
-function joinable(moves: Draft['moves'], index: number): string | null {
-  const [move, next] = [moves[index], moves[index + 1]];
-  if (!move || !next || (move.superset !== null && move.superset === next.superset)) return null;
-  return next.title;
+/** With the one above it, unless both are in one superset already. */
+function isJoinable(moves: Draft['moves'], index: number): boolean {
+  const [above, move] = [moves[index - 1], moves[index]];
+  return above !== undefined && move !== undefined && (move.superset === null || above.superset !== move.superset);
 }
 
 /** `'Rest 1:30 after the round'`: that of its last member. */
-function roundRest(moves: Draft['moves'], first: number): string {
-  const { superset } = moves[first] ?? { superset: null };
-  const rest = readTime(moves.findLast((move) => move.superset === superset)?.rest ?? '');
+function roundRest(moves: Draft['moves'], member: DraftMove): string {
+  const rest = readTime(restingMove(moves, member).rest);
   return rest ? `Rest ${clockWords(rest)} after the round` : '';
-}
-
-/** A number that is half typed counts for nothing yet. */
-function setsOf(moves: Draft['moves']): number {
-  return moves.reduce((total, { sets }) => total + (numberIn(sets) || 0), 0);
-}
-
-interface MovePickerProps {
-  readonly isFull: boolean;
-  readonly titleOfEquipment: (type: string) => string;
-  readonly onPick: (exercise: Exercise) => void;
-  readonly onOwn: (title: string) => void;
-}
-
-const isOffered = ({ archived, mergedInto }: Exercise): boolean => !archived && mergedInto === null;
-
-const waitingWords = (syncStatus: SyncStatus): string[] => (syncStatus === 'saved' ? [] : ['Waiting to sync']);
-
-const ownMove = 'own move';
-const shown = 30;
-
-/**
- * The way moves come into a program: found among the exercises by name, alias, muscle or equipment, or added under a name of one's own,
- * which becomes an exercise when the program is saved. Without the list, a name still does.
- */
-function MovePicker({ isFull, titleOfEquipment, onPick, onOwn }: MovePickerProps) {
-  const [text, setText] = useState('');
-  const { data, error, isFetching, refetch } = useExercises();
-  const syncStatusOf = useSyncStatus();
-  const exercises = useMemo(() => (data ?? []).filter(isOffered), [data]);
-  const title = text.trim();
-  const search = useMemo(() => createExerciseSearch(exercises), [exercises]);
-  const found = search(title).slice(0, shown);
-  const isNamed = exercises.some((exercise) => exercise.title.toLowerCase() === title.toLowerCase());
-  const options: PickOption[] = found.map(({ exercise: { _id, title: label, isOwn, muscles, equipment } }) => ({
-    value: _id,
-    label,
-    detail: [
-      ...waitingWords(syncStatusOf(_id)),
-      ...(isOwn ? ['Your own'] : []),
-      ...muscles,
-      ...equipment.map(titleOfEquipment),
-    ].join(', '),
-  }));
-  if (title !== '' && !isNamed) {
-    options.push({ value: ownMove, label: `Add "${title}"`, detail: 'As your own exercise' });
-  }
-
-  function pick(value: string) {
-    const exercise = exercises.find(({ _id }) => _id === value);
-    if (exercise) onPick(exercise);
-    else onOwn(title);
-    setText('');
-  }
-
-  return (
-    <>
-      {error && !data && (
-        <InlineError
-          message={`${errorReason(error, 'The exercises could not be loaded.')} You can still add a move by its name.`}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <PickField
-        label="Add a move"
-        placeholder={isFull ? `${draftLimits.moves} moves at most` : 'Name, muscle or equipment'}
-        leftSection={<Icon name="search" />}
-        maxLength={80}
-        text={text}
-        options={isFull ? [] : options}
-        isFirstActive
-        onText={setText}
-        onPick={pick}
-      />
-    </>
-  );
 }

@@ -1,12 +1,13 @@
 /**
- * The builder: details on the left, moves on the right, one column on a phone with Save within reach. Nothing typed here is lost: the
- * draft is kept on the device, a refused save stays on screen, and a program changed elsewhere leaves the choice to the person.
+ * The builder: the list is the program, and one exercise of it is open, under its row on a phone and beside the list on a wide screen.
+ * Nothing typed here is lost: the draft is kept on the device, a refused save stays on screen, and a program changed elsewhere leaves the
+ * choice to the person.
  */
-import { Button } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { seedStarts } from '@workout-tracker/core/workouts/seed-starts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
@@ -22,9 +23,11 @@ import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { dock } from '#ui/toasts/dock.ts';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
+import { formatLength } from '../program-format.ts';
 import { programQueries } from '../queries.ts';
 import { programDrafts, useProgramDraft } from './builder-draft.ts';
-import { DetailsCard } from './details-card.tsx';
+import { DetailsFields } from './details-fields.tsx';
 import {
   contentOf,
   type Draft,
@@ -33,8 +36,12 @@ import {
   draftOf,
   isSameContent,
   problemsOf,
+  problemsOfMove,
+  restingMove,
 } from './draft.ts';
-import { MovesCard } from './moves-card.tsx';
+import { numberIn } from './draft-clock.ts';
+import { MoveFields } from './move-fields.tsx';
+import { type ExercisePickerOf, MovesCard } from './moves-card.tsx';
 import classes from './program-builder.module.css';
 
 interface ProgramBuilderProps {
@@ -47,12 +54,12 @@ interface ProgramBuilderProps {
   readonly leaveTo: string;
   /** The button that led here is gone, so the form takes the focus. */
   readonly takesFocus: boolean;
-  readonly titleOfEquipment: (type: string) => string;
+  readonly picker: ExercisePickerOf;
   readonly onSaved: (saved: SavedProgram) => void;
 }
 
 function ProgramBuilder(props: ProgramBuilderProps) {
-  const { start, saved, place, isCatalogue, leaveTo, takesFocus, titleOfEquipment, onSaved } = props;
+  const { start, saved, place, isCatalogue, leaveTo, takesFocus, picker, onSaved } = props;
   const { draft, change, forget } = useProgramDraft(start, saved, place);
   const isOnline = useOnline();
   const [hasTried, setTried] = useState(false);
@@ -65,7 +72,10 @@ function ProgramBuilder(props: ProgramBuilderProps) {
   const problems = { ...saving.problemsWith(draft), ...(hasTried ? own : {}) };
   const problemCount = Object.keys(problems).length;
 
-  // The first field that needs a look, as soon as it is marked.
+  const isWide = useWideScreen();
+  const { open, openMove, toggle, show, paneTitle } = useOpenMove(draft.moves, isWide);
+
+  // The first field that needs a look, as soon as it is marked and its exercise is open.
   const [lookFor, setLookFor] = useState(0);
   useEffect(() => {
     if (lookFor > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -77,47 +87,118 @@ function ProgramBuilder(props: ProgramBuilderProps) {
 
   function save(isOverwriting = false) {
     setTried(true);
-    if (Object.keys(own).length > 0) setLookFor(lookFor + 1);
-    else saving.save(draft, isOverwriting);
+    const paths = Object.keys(own);
+    if (paths.length === 0) return saving.save(draft, isOverwriting);
+    const wrong = draft.moves.findIndex((_, index) => Object.keys(problemsOfMove(own, index)).length > 0);
+    if (wrong >= 0 && !paths.includes('/title')) show(wrong);
+    setLookFor(lookFor + 1);
   }
+
+  const fieldsId = useId();
+  const openAt = openMove ? draft.moves.indexOf(openMove) : -1;
+  const fields = openMove && (
+    <MoveFields
+      key={openMove._id}
+      id={fieldsId}
+      move={openMove}
+      resting={restingMove(draft.moves, openMove)}
+      problems={problemsOfMove(problems, openAt)}
+      change={change}
+    />
+  );
 
   return (
     <div ref={form} tabIndex={-1} className={classes.builder}>
-      <div className={classes.details}>
-        <DetailsCard draft={draft} problems={problems} change={change} />
+      <div className={classes.main}>
+        <DetailsFields draft={draft} problems={problems} change={change} />
+        <MovesCard
+          moves={draft.moves}
+          size={sizeOf(draft, own)}
+          problems={problems}
+          open={open}
+          fieldsId={fieldsId}
+          fieldsInPlace={isWide ? null : fields}
+          picker={picker}
+          change={change}
+          onToggle={toggle}
+          onAdded={isWide ? show : () => {}}
+        />
       </div>
-      <div className={classes.moves}>
-        <MovesCard moves={draft.moves} problems={problems} titleOfEquipment={titleOfEquipment} change={change} />
-      </div>
-      <div ref={dock} className={classes.dock}>
-        {saving.isConflict && (
-          <ProgramConflict
-            mine={draft}
-            isBusy={saving.isSaving}
-            onOverwrite={() => save(true)}
-            onDiscard={(theirs) => {
-              saving.reset();
-              setTried(false);
-              forget();
-              change({ type: 'replaced', draft: draftOf(theirs) });
-            }}
-          />
+      <div className={classes.side}>
+        {isWide && openMove && (
+          <Card component="section" className={classes.pane} aria-label={openMove.title}>
+            <h2 ref={paneTitle} tabIndex={-1}>
+              {openMove.title.trim() || 'No name'}
+            </h2>
+            {fields}
+          </Card>
         )}
-        {!isOnline && <p className={classes.note}>{isCatalogue ? offlineForAll : offlineForOne}</p>}
-        <p className={classes.error} role="alert">
-          {saving.error ?? (hasTried && problemCount > 0 ? errorOf(problemCount) : null)}
-        </p>
-        <div className={classes.actions}>
-          <Button component={Link} to={leaveTo} variant="default" size="lg">
-            Cancel
-          </Button>
-          <Button size="lg" loading={saving.isSaving} disabled={!isOnline && isCatalogue} onClick={() => save()}>
-            Save
-          </Button>
+        <div ref={dock} className={classes.dock}>
+          {saving.isConflict && (
+            <ProgramConflict
+              mine={draft}
+              isBusy={saving.isSaving}
+              onOverwrite={() => save(true)}
+              onDiscard={(theirs) => {
+                saving.reset();
+                setTried(false);
+                forget();
+                change({ type: 'replaced', draft: draftOf(theirs) });
+              }}
+            />
+          )}
+          {!isOnline && <p className={classes.note}>{isCatalogue ? offlineForAll : offlineForOne}</p>}
+          <p className={classes.error} role="alert">
+            {saving.error ?? (hasTried && problemCount > 0 ? errorOf(problemCount) : null)}
+          </p>
+          <div className={classes.actions}>
+            <Button component={Link} to={leaveTo} variant="default" size="lg">
+              Cancel
+            </Button>
+            <Button size="lg" loading={saving.isSaving} disabled={!isOnline && isCatalogue} onClick={() => save()}>
+              Save
+            </Button>
+          </div>
         </div>
       </div>
     </div>
   );
+}
+
+/**
+ * Which exercise is open. Beside the list there is always one, so that a tap changes to another; under its row a second tap closes it.
+ * The place is kept too: a swapped exercise has another id, and stays open.
+ */
+function useOpenMove(moves: Draft['moves'], isWide: boolean) {
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly place: number } | null>(null);
+  const paneTitle = useRef<HTMLHeadingElement>(null);
+  const [focusPane, setFocusPane] = useState(0);
+  useEffect(() => {
+    if (focusPane > 0) paneTitle.current?.focus({ preventScroll: true });
+  }, [focusPane]);
+  const found = chosen && (moves.find(({ _id }) => _id === chosen.id) ?? moves[chosen.place]);
+  const openMove = found ?? (isWide ? moves[0] : undefined) ?? null;
+  return {
+    openMove,
+    open: openMove?._id ?? null,
+    paneTitle,
+    /** The one at this place, also when it is only just being added. */
+    show: (place: number) => setChosen({ id: moves[place]?._id ?? '', place }),
+    toggle(id: string) {
+      if (isWide) setFocusPane(focusPane + 1);
+      const isClosed = !isWide && openMove?._id === id;
+      setChosen(isClosed ? null : { id, place: moves.findIndex(({ _id }) => _id === id) });
+    },
+  };
+}
+
+/** `'6 exercises, 18 sets, about 55 min'`; the time only where all numbers are some. */
+function sizeOf(draft: Draft, problems: DraftProblems): string {
+  const isSound = !Object.keys(problems).some((path) => /^\/(moves\/|format)/.test(path));
+  const sets = draft.moves.reduce((total, move) => total + (numberIn(move.sets) || 0), 0);
+  const length = isSound ? formatLength(contentOf(draft)).replace('About', 'about') : '';
+  const counts = [countWords(draft.moves.length, 'exercise'), draft.timed ? '' : countWords(sets, 'set'), length];
+  return counts.filter(Boolean).join(', ');
 }
 
 const offlineForAll = 'You are offline. Your draft is kept on this device until you can save.';
@@ -147,7 +228,7 @@ function useSaveProgram(author: Author, onSaved: (saved: SavedProgram) => void) 
       if (saved.isOnServer) {
         queries.setQueryData(programQueries.one(saved.program._id).queryKey, saved.program);
         void queries.invalidateQueries({ queryKey: programQueries.all() });
-        // A move without an exercise has become one.
+        // A name without an exercise has become one.
         void queries.invalidateQueries({ queryKey: ['exercises'] });
       }
       onSaved(saved);
@@ -266,7 +347,7 @@ interface BuilderEntranceProps {
   readonly place: DraftKey;
   readonly isCatalogue: boolean;
   readonly leaveTo: string;
-  readonly titleOfEquipment: (type: string) => string;
+  readonly picker: ExercisePickerOf;
   readonly onSaved: (saved: SavedProgram) => void;
 }
 
@@ -281,7 +362,7 @@ export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps)
   const { draft, keptAt } = begun.kept ?? { draft: begun.saved, keptAt: '' };
   const whatIsLeft = [
     draft.title.trim(),
-    countWords(draft.moves.length, 'move'),
+    countWords(draft.moves.length, 'exercise'),
     keptAt && `left ${timeAgo(keptAt, Date.now())}`,
   ];
   const startOver = () => {

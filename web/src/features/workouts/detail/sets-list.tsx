@@ -66,7 +66,7 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
     <div className={classes.list} data-recovery={hasRecovery || undefined} data-wide={isWide || undefined}>
       {hasPeaks && (
         <div className={classes.columns} aria-hidden="true">
-          <span>{timed ? 'Move' : 'Set'}</span>
+          <span>{timed ? 'Exercise' : 'Set'}</span>
           <span>Max heart rate</span>
           {hasRecovery && <span>Drop in 60 s</span>}
         </div>
@@ -299,7 +299,7 @@ interface SetsCardProps {
 export function SetsCard({ workout, user, records, isWide = false }: SetsCardProps) {
   return (
     <Card component="section" aria-labelledby="moves">
-      <CardHead id="moves" title="Moves">
+      <CardHead id="moves" title="Exercises">
         <span>{totalWords(workout, user)}</span>
       </CardHead>
       <SetsList workout={workout} units={user.units} records={records} bounds={user.heartRateZones} isWide={isWide} />

@@ -80,7 +80,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           {hasMoves && <SetsCard workout={workout} user={user} records={records} isWide />}
           {!hasHeartRate && notes === '' && setCount === 0 && (
             <p className={classes.bare}>
-              {timed ? 'Timed workout without moves, heart rate or notes.' : 'No sets, heart rate or notes.'}
+              {timed ? 'Timed workout without exercises, heart rate or notes.' : 'No sets, heart rate or notes.'}
             </p>
           )}
         </div>
@@ -300,7 +300,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
             <thead>
               <tr>
                 <th scope="col">Round</th>
-                {has.moves && <th scope="col">Move</th>}
+                {has.moves && <th scope="col">Exercise</th>}
                 <th scope="col">Time</th>
                 {has.hearts && <th scope="col">Average</th>}
                 {has.hearts && <th scope="col">Peak</th>}

@@ -62,7 +62,7 @@ export function SetsEditor(props: SetsEditorProps) {
   );
   return (
     <Card component="section" aria-labelledby={`${id}-title`} className={classes.card}>
-      <h2 id={`${id}-title`}>Moves</h2>
+      <h2 id={`${id}-title`}>Exercises</h2>
       {inSupersets(groups).map(({ letter, members }) => {
         const parts = members.map((group, place) => (
           <MoveEditor
@@ -152,7 +152,7 @@ function MoveAdder({ id, moves, onAdd }: MoveAdderProps) {
       <NativeSelect
         id={id}
         className={classes.choice}
-        label="Another move"
+        label="Another exercise"
         data={moves.map(({ _id, title }) => ({ value: _id, label: title }))}
         rightSection={<Icon name="down" size={16} />}
         value={move._id}

@@ -1,19 +1,15 @@
-/** What the program is called, what it is for, and whether the clock leads. */
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+/** What the program is called, whether it goes by sets or by a clock, and folded under them what it is for. */
+import { Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isOptional } from '@workout-tracker/core/clocks/format-fields';
 import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { SegmentedControl } from '#ui/choice.ts';
-import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { PickField } from '#ui/pick-field.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
-import { SectionCard } from '#ui/section-card.tsx';
-import { SwitchRow } from '#ui/switch-row.tsx';
-import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { ClockPreview } from '../clock-preview.tsx';
 import { tagsOf } from '../find-programs.ts';
 import { programQueries } from '../queries.ts';
@@ -22,23 +18,24 @@ import { contentOf, type Draft, type DraftProblems } from './draft.ts';
 import { type ClockNumber, clockFields, type DraftClock, formatNumberOf, formatOf, withClock } from './draft-clock.ts';
 import classes from './program-builder.module.css';
 
-interface DetailsCardProps {
+interface DetailsFieldsProps {
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly change: (event: DraftEvent) => void;
 }
 
-export function DetailsCard({ draft, problems, change }: DetailsCardProps) {
+export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
   const { data: programs = [] } = useQuery(programQueries.list({ archived: 'no' }));
-  const set = (next: Partial<Pick<Draft, 'title' | 'description' | 'timed'>>) =>
+  const aboutId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const hasProblem = problems['/description'] !== undefined || problems['/tags'] !== undefined;
+  const isWhole = isUnfolded || hasProblem;
+  const about = [draft.description.trim() === '' ? '' : 'Description', ...draft.tags].filter(Boolean).join(', ');
+  const set = (next: Partial<Pick<Draft, 'title' | 'description'>>) =>
     change({ type: 'details-changed', change: next });
-  // On a phone the moves come before what many programs do without.
-  const isWide = useWideScreen();
-  const [isUnfolded, setUnfolded] = useState(draft.description !== '' || draft.tags.length > 0);
-  const isWhole = isWide || isUnfolded || problems['/description'] || problems['/tags'];
   return (
-    <SectionCard title="Details">
-      <div className={form.form} data-tight>
+    <div className={classes.details}>
+      <div className={classes.heading}>
         <TextInput
           label="Title"
           maxLength={80}
@@ -46,39 +43,64 @@ export function DetailsCard({ draft, problems, change }: DetailsCardProps) {
           error={problems['/title']}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
-        {isWhole ? (
-          <>
-            <Textarea
-              label="Description"
-              placeholder="Goal, equipment, notes"
-              maxLength={500}
-              rows={3}
-              value={draft.description}
-              error={problems['/description']}
-              onChange={(event) => set({ description: event.currentTarget.value })}
-            />
-            <TagField
-              tags={draft.tags}
-              known={tagsOf(programs)}
-              error={problems['/tags']}
-              onAdd={(tag) => change({ type: 'tag-added', tag })}
-              onRemove={(tag) => change({ type: 'tag-removed', tag })}
-            />
-          </>
-        ) : (
-          <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => setUnfolded(true)}>
-            Description and tags
-          </Button>
-        )}
-        <SwitchRow
-          label="Timed"
-          hint="Runs on a timer instead of counting sets."
-          isOn={draft.timed}
-          onChange={(timed) => set({ timed })}
-        />
-        {draft.timed && <ClockFields draft={draft} problems={problems} change={change} />}
+        <FormatField draft={draft} change={change} />
       </div>
-    </SectionCard>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={isWhole}
+        aria-controls={isWhole ? aboutId : undefined}
+        onClick={() => setUnfolded(!isWhole)}
+      >
+        <span>Description and tags</span>
+        {!isWhole && about !== '' && <small>{about}</small>}
+        <Icon name="down" size={16} />
+      </button>
+      {isWhole && (
+        <div id={aboutId} className={classes.about}>
+          <Textarea
+            label="Description"
+            placeholder="Goal, equipment, notes"
+            maxLength={500}
+            rows={3}
+            value={draft.description}
+            error={problems['/description']}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
+          <TagField
+            tags={draft.tags}
+            known={tagsOf(programs)}
+            error={problems['/tags']}
+            onAdd={(tag) => change({ type: 'tag-added', tag })}
+            onRemove={(tag) => change({ type: 'tag-removed', tag })}
+          />
+        </div>
+      )}
+      {draft.timed && <ClockFields draft={draft} problems={problems} change={change} />}
+    </div>
+  );
+}
+
+const bySets = 'sets';
+const formats = [
+  { value: bySets, label: 'Sets and reps' },
+  ...Object.entries(formatNames).map(([value, label]) => ({ value, label })),
+];
+
+/** By sets, or by one of the clocks. */
+function FormatField({ draft, change }: Pick<DetailsFieldsProps, 'draft' | 'change'>) {
+  return (
+    <NativeSelect
+      label="Format"
+      value={draft.timed ? withClock(draft.format, {}).kind : bySets}
+      data={formats}
+      rightSection={<Icon name="down" size={16} />}
+      onChange={({ currentTarget: { value } }) => {
+        const kind = Object.keys(hints).find((name): name is DraftClock['kind'] => name === value);
+        const clock = kind && { timed: true, format: withClock(draft.format, { kind }) };
+        change({ type: 'details-changed', change: clock ?? { timed: false } });
+      }}
+    />
   );
 }
 
@@ -137,11 +159,11 @@ function labelOf(field: ClockNumber): string {
 
 const hints: Readonly<Record<DraftClock['kind'], string>> = {
   stopwatch: 'Counts up. Start and stop as you like.',
-  emom: 'A round begins every so many seconds; the moves take turns.',
+  emom: 'A round begins every so many seconds; the exercises take turns.',
   amrap: 'As many rounds as possible until the cap. You tap each round.',
   intervals: 'Work and rest. Tabata is 20 and 10, eight rounds.',
-  'for-time': 'All moves as fast as you can, ticked off one by one.',
-  list: 'Each move for its own seconds, one after the other.',
+  'for-time': 'All exercises as fast as you can, ticked off one by one.',
+  list: 'Each exercise for its own time, one after the other.',
 };
 
 /** How the clock of a timed program leads, with a preview of the whole run. */
@@ -150,21 +172,9 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
   const set = (next: Partial<DraftClock>) =>
     change({ type: 'details-changed', change: { format: withClock(draft.format, next) } });
   const format = parseFormat(formatOf(clock));
-  const options = Object.entries(formatNames).map(([value, label]) => ({ value, label }));
   return (
-    <div className={classes.group}>
-      <NativeSelect
-        label="Format"
-        description={hints[clock.kind]}
-        value={clock.kind}
-        data={options}
-        rightSection={<Icon name="down" size={16} />}
-        onChange={({ currentTarget: { value } }) => {
-          const kind = options.find((option) => option.value === value)?.value;
-          const next = Object.keys(hints).find((name): name is DraftClock['kind'] => name === kind);
-          if (next) set({ kind: next });
-        }}
-      />
+    <Card component="section" aria-label="Clock" className={classes.clock}>
+      <p className={classes.hint}>{hints[clock.kind]}</p>
       <div className={classes.numbers}>
         {clockFields(clock).map((field) => (
           <TextInput
@@ -180,16 +190,16 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
       </div>
       {clock.kind === 'intervals' && Number(clock.sets) > 1 && (
         <SegmentedControl<DraftClock['turn']>
-          aria-label="Next move"
+          aria-label="Next exercise"
           value={clock.turn}
           data={[
-            { value: 'round', label: 'A move per round' },
-            { value: 'set', label: 'A move per set' },
+            { value: 'round', label: 'An exercise per round' },
+            { value: 'set', label: 'An exercise per set' },
           ]}
           onChange={(turn) => set({ turn })}
         />
       )}
       {format && <ClockPreview format={format} moves={contentOf(draft).moves} />}
-    </div>
+    </Card>
   );
 }

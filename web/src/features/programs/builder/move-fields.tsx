@@ -1,0 +1,150 @@
+/** What is planned for one exercise: sets, how much a set is and the rest, and what is needed now and then under More. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { RemovableChips } from '#ui/removable-chips.tsx';
+import { RestField } from '#ui/rest-field.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { type ChangeOfMove, type DraftEvent, draftLimits } from './builder-draft.ts';
+import { countsOf, type DraftMove, type DraftProblems } from './draft.ts';
+import classes from './move-fields.module.css';
+
+interface MoveFieldsProps {
+  readonly id: string;
+  readonly move: DraftMove;
+  /** Whose rest it is: the last of its superset, otherwise the exercise itself. */
+  readonly resting: DraftMove;
+  readonly problems: DraftProblems;
+  readonly change: (event: DraftEvent) => void;
+}
+
+const measures: readonly { value: DraftMove['measure']; label: string }[] = [
+  { value: 'reps', label: 'Reps' },
+  { value: 'seconds', label: 'Time' },
+  { value: 'metres', label: 'Distance' },
+  { value: 'reps-and-seconds', label: 'Reps + time' },
+];
+
+const countNames = { reps: 'Reps', seconds: 'Seconds', metres: 'Metres' } as const;
+
+export function MoveFields({ id, move, resting, problems, change }: MoveFieldsProps) {
+  const { _id, title, measure } = move;
+  const moreId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const hasMoreProblem = [problems.title, problems._id, problems.variants].some((problem) => problem !== undefined);
+  const isMore = isUnfolded || hasMoreProblem;
+  const set = (next: ChangeOfMove) => change({ type: 'move-changed', id: _id, change: next });
+  const typed = (field: 'title' | 'sets' | 'reps' | 'seconds' | 'metres') => ({
+    value: move[field],
+    error: problems[field],
+    onChange: (event: FormEvent<HTMLInputElement>) => set({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <fieldset id={id} className={classes.fields} aria-label={title}>
+      <div className={classes.plan}>
+        <TextInput {...typed('sets')} label="Sets" inputMode="numeric" maxLength={2} />
+        {countsOf(move).map((field) => (
+          <TextInput
+            key={field}
+            {...typed(field)}
+            label={countNames[field]}
+            placeholder="Any"
+            inputMode="numeric"
+            maxLength={7}
+          />
+        ))}
+      </div>
+      <RestField
+        label={move.superset === null ? 'Rest' : 'Rest after the round'}
+        fallback={{}}
+        text={resting.rest}
+        error={problems.rest}
+        onText={(rest) => change({ type: 'move-changed', id: resting._id, change: { rest } })}
+      />
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={isMore}
+        aria-controls={isMore ? moreId : undefined}
+        onClick={() => setUnfolded(!isMore)}
+      >
+        More
+        <Icon name="down" size={16} />
+      </button>
+      {isMore && (
+        <div id={moreId} className={classes.others}>
+          <TextInput {...typed('title')} label="Name" maxLength={80} error={problems.title ?? problems._id} />
+          <NativeSelect
+            label="Measured in"
+            data={measures}
+            rightSection={<Icon name="down" size={16} />}
+            value={measure}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = measures.find((one) => one.value === value);
+              if (chosen) set({ measure: chosen.value });
+            }}
+          />
+          <SwitchRow label="Uses weight" isOn={move.weight} onChange={(weight) => set({ weight })} />
+          <VariantField
+            variants={move.variants}
+            error={problems.variants}
+            onAdd={(label) => change({ type: 'variant-added', id: _id, label })}
+            onRemove={(label) => change({ type: 'variant-removed', id: _id, label })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface VariantFieldProps {
+  readonly variants: readonly string[];
+  readonly error?: string | undefined;
+  readonly onAdd: (label: string) => void;
+  readonly onRemove: (label: string) => void;
+}
+
+/** The other ways to do an exercise, each a label that can be chosen while logging. */
+function VariantField({ variants, error, onAdd, onRemove }: VariantFieldProps) {
+  const [text, setText] = useState('');
+  const label = text.trim();
+  const isKnown = variants.some((known) => known.toLowerCase() === label.toLowerCase());
+  const isFull = variants.length >= draftLimits.variants;
+
+  function add() {
+    if (label === '' || isKnown || isFull) return;
+    onAdd(label);
+    setText('');
+  }
+
+  return (
+    <div className={classes.variants}>
+      <div className={classes.add}>
+        <TextInput
+          label="Variants"
+          placeholder="Heels raised"
+          maxLength={40}
+          value={text}
+          disabled={isFull}
+          error={isKnown ? 'This variant already exists.' : error}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button
+          variant="default"
+          size="lg"
+          aria-label="Add variant"
+          disabled={label === '' || isKnown || isFull}
+          onClick={add}
+        >
+          Add
+        </Button>
+      </div>
+      <RemovableChips label="Variants" items={variants} onRemove={onRemove} />
+    </div>
+  );
+}
