@@ -246,7 +246,9 @@ function ProgramMoves({ program }: { readonly program: Program }) {
         <h2>Exercises</h2>
         {moves.length > 0 && <span>{countWords(plannedSets(moves), 'set')}</span>}
       </div>
-      {moves.length === 0 && <p className={classes.quiet}>{timed ? 'No exercises, only the timer.' : 'No exercises yet.'}</p>}
+      {moves.length === 0 && (
+        <p className={classes.quiet}>{timed ? 'No exercises, only the timer.' : 'No exercises yet.'}</p>
+      )}
       {format && <ClockPreview format={format} moves={moves} />}
       <ol>
         {moves.map((move) => (

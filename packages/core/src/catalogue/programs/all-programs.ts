@@ -84,7 +84,8 @@ const tabataFour: CatalogueProgram = {
   id: '019a8000-0000-7000-8000-0000000001b4',
   since: 3,
   title: 'Tabata Four',
-  description: 'Four exercises, eight times 20 seconds each, with a minute between them. For the well trained, 18 minutes.',
+  description:
+    'Four exercises, eight times 20 seconds each, with a minute between them. For the well trained, 18 minutes.',
   tags: ['tabata', 'timed', 'bodyweight', 'hiit'],
   timed: true,
   format: { kind: 'intervals', workSeconds: 20, restSeconds: 10, rounds: 8, sets: 4, longRestSeconds: 60, turn: 'set' },
