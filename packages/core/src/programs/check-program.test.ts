@@ -44,7 +44,7 @@ test.each<[string, ProgramContent, string, RegExp]>([
     '/moves/0/_id',
     /Warm-up and cool-down are added automatically/,
   ],
-  ['the cool-down', program({ moves: [move(), move({ _id: 'cooldown' })] }), '/moves/1/_id', /Remove this move/],
+  ['the cool-down', program({ moves: [move(), move({ _id: 'cooldown' })] }), '/moves/1/_id', /Remove this exercise/],
   ['a nameless move', program({ moves: [move({ title: ' ' })] }), '/moves/0/title', /Give the exercise a name/],
   ['reps with seconds', program({ moves: [move({ seconds: 30 })] }), '/moves/0/seconds', /counts reps/],
   ['seconds with reps', program({ moves: [move({ measure: 'seconds' })] }), '/moves/0/reps', /counts seconds/],
