@@ -30,10 +30,12 @@ import { minutesWords } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { countWords } from '#lib/number-format.ts';
+import type { SetShape } from '#lib/set-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -50,7 +52,6 @@ export function ProgramPage() {
   const titleOfEquipment = useEquipmentTitles();
   const layOver = usePendingPages();
   const isRunning = useRunning()?.plan.wid === id;
-  const { data: program } = useQuery(programQueries.one(id));
   if (!user) return null;
   return (
     <>
@@ -62,7 +63,6 @@ export function ProgramPage() {
         titleOfEquipment={titleOfEquipment}
         layOver={layOver}
       />
-      {program && <ShareSection kind="program" id={id} title={program.title} isOwn={program.ownerId !== null} />}
     </>
   );
 }
@@ -81,7 +81,10 @@ function ProgramView({ id, layOver, ...head }: ProgramViewProps) {
         <Head program={program} {...head} />
         <div className={classes.columns}>
           <ProgramMoves program={program} />
-          <ProgramHistory program={program} layOver={layOver} />
+          <div>
+            <ProgramHistory program={program} layOver={layOver} />
+            <ShareSection kind="program" id={id} title={program.title} isOwn={program.ownerId !== null} />
+          </div>
         </div>
       </>
     );
@@ -240,6 +243,7 @@ function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
 function ProgramMoves({ program }: { readonly program: Program }) {
   const { moves, timed, format } = program;
   const labels = supersetLabels(moves);
+  const shapeOf = useSetShapes();
   return (
     <Card component="section" className={classes.card} aria-label="Exercises">
       <div className={classes.cardHead}>
@@ -251,8 +255,14 @@ function ProgramMoves({ program }: { readonly program: Program }) {
       )}
       {format && <ClockPreview format={format} moves={moves} />}
       <ol>
-        {moves.map((move) => (
-          <MoveLine key={move._id} move={move} label={labels.get(move._id)} />
+        {moves.map((move, index) => (
+          <MoveLine
+            key={move._id}
+            move={move}
+            shape={shapeOf(move)}
+            label={labels.get(move._id)}
+            isLastOfSuperset={moves[index + 1]?.superset !== move.superset}
+          />
         ))}
       </ol>
     </Card>
@@ -261,15 +271,18 @@ function ProgramMoves({ program }: { readonly program: Program }) {
 
 interface MoveLineProps {
   readonly move: ProgramMove;
+  readonly shape: SetShape;
   /** Its place in a superset: `'A1'`. */
   readonly label: string | undefined;
+  readonly isLastOfSuperset: boolean;
 }
 
-function MoveLine({ move, label }: MoveLineProps) {
+function MoveLine({ move, shape, label, isLastOfSuperset }: MoveLineProps) {
   const rest = formatRest(move);
-  const lastTime = formatLastTime(move);
+  const lastTime = formatLastTime(move, shape);
+  const place = label?.endsWith('1') ? 'first' : isLastOfSuperset ? 'last' : 'middle';
   return (
-    <li className={classes.move} data-superset={label?.slice(0, 1)}>
+    <li className={classes.move} data-superset={label && place}>
       <div className={classes.line}>
         <h3>
           {label && <span className={classes.label}>{label}</span>}
@@ -280,13 +293,7 @@ function MoveLine({ move, label }: MoveLineProps) {
       {rest && <p className={classes.quiet}>{rest}</p>}
       {lastTime && <p className={classes.quiet}>{`Last time ${lastTime}`}</p>}
       {move.variants.length > 0 && (
-        <ul className={classes.variants} aria-label="Variants">
-          {['Standard', ...move.variants.map(({ label }) => label)].map((label) => (
-            <li key={label}>
-              <Chip isSmall>{label}</Chip>
-            </li>
-          ))}
-        </ul>
+        <p className={classes.quiet}>{`Variants: ${move.variants.map((variant) => variant.label).join(', ')}`}</p>
       )}
     </li>
   );

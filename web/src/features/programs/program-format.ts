@@ -3,7 +3,8 @@ import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/pro
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
 import { clockWords, minutesWords, secondsWords } from '#lib/duration-format.ts';
-import { countWords, metresWords, numberWords } from '#lib/number-format.ts';
+import { countWords, metresWords } from '#lib/number-format.ts';
+import { runWords, type SetShape } from '#lib/set-format.ts';
 
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'>;
 
@@ -53,32 +54,30 @@ export function formatSize(program: PlannedProgram): string {
  */
 
 /** Nothing where it was not done yet. `'12 × 20 lb'` when all sets are alike, `'12, 10, 8 × 20 lb'` when the weight is, otherwise each: `'12 × 20 lb, 8 × 25 lb'`. */
-export function formatLastTime(move: ProgramMove): string {
+export function formatLastTime(move: ProgramMove, shape: SetShape): string {
   const planned = (move.measure === 'reps-and-seconds' ? move.reps : move[move.measure]) ?? null;
   // A program kept on this device by an older version does not say: what equals the plan may well be the plan.
   const isLogged = move.starts.some(
     ({ isLogged, count, weight, variant }) => isLogged ?? (count !== planned || weight !== null || variant !== 0),
   );
-  if (!isLogged) return '';
-  const sets = move.starts
-    .map(lastLogged)
-    .map((start) => ({ amount: amountOf(move, start), load: loadOf(move, start) }));
-  const [first] = sets;
-  if (!first || sets.some(({ amount }) => amount === '')) return '';
-  if (!sets.every(({ load }) => load === first.load)) return sets.map(({ amount, load }) => amount + load).join(', ');
-  const amounts = sets.map(({ amount }) => amount);
-  return (amounts.every((amount) => amount === first.amount) ? first.amount : amounts.join(', ')) + first.load;
+  const starts = move.starts.map(lastLogged);
+  const [first] = starts;
+  if (!isLogged || !first || starts.some(({ count }) => count === null)) return '';
+  const sets = starts.map((start) => figuresOf(move, start));
+  const isAlike = (field: 'weight' | 'unit' | 'variant') => starts.every((start) => start[field] === first[field]);
+  if (!isAlike('weight') || !isAlike('unit') || !isAlike('variant')) {
+    return sets.map((set, at) => runWords([set], shape, null) + variantOf(move, starts[at])).join(', ');
+  }
+  const isOnce = starts.every(({ count, seconds }) => count === first.count && seconds === first.seconds);
+  return runWords(isOnce ? sets.slice(0, 1) : sets, shape, null) + variantOf(move, first);
 }
 
-function amountOf({ measure }: ProgramMove, { count }: SetStart): string {
-  if (count === null) return '';
-  if (measure === 'metres') return metresWords(count);
-  return measure === 'seconds' ? secondsWords(count) : numberWords(count);
+function figuresOf({ measure }: ProgramMove, { count, seconds = null, weight, unit }: SetStart) {
+  if (measure === 'seconds') return { seconds: count, weight, unit };
+  return measure === 'metres' ? { metres: count, weight, unit } : { reps: count, seconds, weight, unit };
 }
 
-function loadOf({ measure, variants }: ProgramMove, { weight, unit, variant }: SetStart): string {
-  const label = variants[variant - 1]?.label;
-  const load =
-    weight === null ? (measure === 'reps' ? ' reps' : '') : ` × ${numberWords(weight)}${unit ? ` ${unit}` : ''}`;
-  return load + (label ? ` (${label})` : '');
+function variantOf({ variants }: ProgramMove, start: SetStart | undefined): string {
+  const label = variants[(start?.variant ?? 0) - 1]?.label;
+  return label ? ` (${label})` : '';
 }

@@ -15,6 +15,7 @@ import { pastDateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { scoreWords } from '#lib/timed-format.ts';
+import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -119,6 +120,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }
   const { data: exercises = [] } = useQuery(exerciseEquipment());
   const { title, description, tags, moves, format, lastDoneAt, lastScore } = program;
   const labels = supersetLabels(moves);
+  const shapeOf = useSetShapes();
   const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
   const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
   return (
@@ -142,7 +144,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }
       <ol aria-label="Exercises">
         {moves.map((move) => {
           const label = labels.get(move._id);
-          const lastTime = formatLastTime(move);
+          const lastTime = formatLastTime(move, shapeOf(move));
           return (
             <li key={move._id} className={classes.move}>
               <span>{label ? `${label} ${move.title}` : move.title}</span>

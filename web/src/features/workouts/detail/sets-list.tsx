@@ -22,12 +22,12 @@ import { Link } from 'react-router';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
 import { kindMarks, remarksOf, type SetShape, setWords } from '#lib/set-format.ts';
+import { type ShapeOf, useSetShapes } from '#sync/use-set-shapes.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { type ShapeOf, useSetShapes } from '../use-set-shapes.ts';
 import { peakOf, recoveryOf } from './heart-rate-figures.ts';
 import classes from './sets-list.module.css';
 

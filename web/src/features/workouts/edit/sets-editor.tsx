@@ -12,9 +12,9 @@ import { groupSets, inSupersets, type SetGroup } from '@workout-tracker/core/wor
 import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/weights';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { kindMarks, type SetShape } from '#lib/set-format.ts';
+import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Autocomplete } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSetShapes } from '../use-set-shapes.ts';
 import {
   addMove,
   changeSet,

@@ -2,7 +2,7 @@
 import type { SetGroup } from '@workout-tracker/core/workouts/group-sets';
 import { useMemo } from 'react';
 import { plainShape, type SetShape } from '#lib/set-format.ts';
-import { useExercises } from '#sync/use-exercises.ts';
+import { useExercises } from './use-exercises.ts';
 
 /** The measure is that of the move as it was logged. */
 export type ShapeOf = (group: Pick<SetGroup, 'exerciseId' | 'measure'>) => SetShape;
