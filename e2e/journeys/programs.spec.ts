@@ -143,7 +143,7 @@ test('two are joined to a superset with one rest after the round, and one is swa
   await movesOf(page)
     .getByRole('button', { name: /^A1 Goblet Squat/ })
     .click();
-  await page.getByRole('textbox', { name: 'Round rest' }).fill('1:30');
+  await page.getByRole('textbox', { name: 'Rest after the round' }).fill('1:30');
   await expect(movesOf(page).getByText('Rest 1:30 after the round')).toBeVisible();
   await page.getByRole('textbox', { name: 'Sets' }).fill('5');
   await fromMenu(page, 'Goblet Squat', 'Swap');
