@@ -149,7 +149,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
   const used = new Set(draft.weeks.flatMap(({ days }) => days));
   const choices = (programs.data ?? [])
     .filter(({ _id, archived }) => !archived || used.has(_id))
-    .map(({ _id, title: label }) => ({ value: _id, label }));
+    .map(({ _id, title: label, tags }) => ({ value: _id, label, detail: tags.join(', ') }));
 
   function save(version: number | null): void {
     setChecked(true);
@@ -286,7 +286,7 @@ function DetailsCard({ draft, titleRef, problem, change }: DetailsCardProps) {
     change({ type: 'details-changed', change: next });
   return (
     <SectionCard title="Details">
-      <div className={form.form} data-tight>
+      <div className={`${form.form} ${classes.details}`} data-tight>
         <TextInput
           ref={titleRef}
           label="Title"

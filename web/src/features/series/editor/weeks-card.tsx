@@ -1,21 +1,32 @@
-/** The weeks of a series under construction: seven days each, with copy and remove, and another week at the end. */
-import { Button, NativeSelect } from '@mantine/core';
+/** The weeks of a series under construction: a grid of days, each opening the choice of its program, with copy and remove per week. */
+import { ActionIcon, Button } from '@mantine/core';
+import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { type Dispatch, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { type DraftPlace, mostWeeks, type PlanDraft, type PlanEvent, programAt } from './plan-draft.ts';
 import classes from './series-editor.module.css';
 
+interface ProgramChoice {
+  readonly value: string;
+  readonly label: string;
+  /** What tells programs of like titles apart: its tags. */
+  readonly detail: string;
+}
+
 interface WeeksCardProps {
   readonly draft: PlanDraft;
-  readonly choices: DaySlotProps['choices'];
+  readonly choices: readonly ProgramChoice[];
   readonly problem: string | undefined;
   readonly change: Dispatch<PlanEvent>;
 }
 
 export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
   const [news, setNews] = useState('');
+  const [asked, setAsked] = useState<DraftPlace | null>(null);
   const focusNext = useRef<string | null>(null);
   useEffect(() => {
     if (focusNext.current === null) return;
@@ -52,7 +63,7 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
           <div className={classes.head}>
             <h3>{`Week ${week + 1}`}</h3>
             <Button
-              variant="default"
+              variant="subtle"
               size="sm"
               leftSection={<Icon name="copy" size={16} />}
               aria-label={`Copy week ${week + 1}`}
@@ -61,24 +72,22 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
             >
               Copy week
             </Button>
-            <Button
-              variant="default"
-              size="sm"
+            <ActionIcon
+              className={classes.remove}
               aria-label={`Remove week ${week + 1}`}
               disabled={draft.weeks.length === 1}
               onClick={() => tell({ type: 'week-removed', week }, `Week ${week + 1} removed.`)}
             >
-              Remove
-            </Button>
+              <Icon name="trash" />
+            </ActionIcon>
           </div>
           <ul className={classes.days}>
             {days.map((programId, day) => (
               <DaySlot
                 key={gripId({ week, day })}
                 at={{ week, day }}
-                programId={programId}
-                choices={choices}
-                onChoose={(chosen) => change({ type: 'day-chosen', at: { week, day }, programId: chosen })}
+                title={programId === null ? null : (titleOf(choices, programId) ?? 'Program')}
+                onOpen={() => setAsked({ week, day })}
                 onSwap={swap}
               />
             ))}
@@ -94,20 +103,32 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
       >
         Add a week
       </Button>
+      <Sheet title={asked ? dayName(asked) : 'Day'} isOpen={asked !== null} isTall onClose={() => setAsked(null)}>
+        {asked && (
+          <ProgramChooser
+            choices={choices}
+            chosen={programAt(draft, asked) ?? null}
+            onChoose={(programId) => {
+              change({ type: 'day-chosen', at: asked, programId });
+              setAsked(null);
+            }}
+          />
+        )}
+      </Sheet>
     </SectionCard>
   );
 }
 
-interface ProgramChoice {
-  readonly value: string;
-  readonly label: string;
-}
+const titleOf = (choices: readonly ProgramChoice[], id: string): string | undefined =>
+  choices.find(({ value }) => value === id)?.label;
+
+const dayName = ({ week, day }: DraftPlace): string => `Week ${week + 1}, day ${day + 1}`;
 
 interface DaySlotProps {
   readonly at: DraftPlace;
-  readonly programId: string | null;
-  readonly choices: readonly ProgramChoice[];
-  readonly onChoose: (programId: string | null) => void;
+  /** Of the program of that day; null is rest. */
+  readonly title: string | null;
+  readonly onOpen: () => void;
   readonly onSwap: (from: DraftPlace, to: DraftPlace) => void;
 }
 
@@ -125,10 +146,8 @@ const gripId = ({ week, day }: DraftPlace): string => `grip-${week}-${day}`;
  * One day of a week under construction: a program or rest. A planned one is dragged by its grip onto another day, or moved with the
  * arrow keys; two days change places.
  */
-function DaySlot({ at, programId, choices, onChoose, onSwap }: DaySlotProps) {
+function DaySlot({ at, title, onOpen, onSwap }: DaySlotProps) {
   const [isOver, setOver] = useState(false);
-  const name = `Week ${at.week + 1}, day ${at.day + 1}`;
-  const title = choices.find(({ value }) => value === programId)?.label ?? 'Rest';
 
   function handleKeyDown(event: KeyboardEvent): void {
     const step = steps[event.key];
@@ -148,7 +167,7 @@ function DaySlot({ at, programId, choices, onChoose, onSwap }: DaySlotProps) {
     <li
       className={classes.slot}
       data-over={isOver || undefined}
-      data-planned={programId !== null || undefined}
+      data-planned={title !== null || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(kind)) return;
         event.preventDefault();
@@ -157,33 +176,72 @@ function DaySlot({ at, programId, choices, onChoose, onSwap }: DaySlotProps) {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <span className={classes.day}>
-        {`Day ${at.day + 1}`}
-        {programId !== null && (
-          <button
-            type="button"
-            id={gripId(at)}
-            className={classes.grip}
-            draggable
-            aria-label={`Move ${title}, ${name}`}
-            aria-describedby="grip-how"
-            onDragStart={(event) => event.dataTransfer.setData(kind, `${at.week}-${at.day}`)}
-            onKeyDown={handleKeyDown}
-          >
-            <Icon name="grip" />
-          </button>
-        )}
-      </span>
-      <NativeSelect
-        className={classes.choice}
-        aria-label={name}
-        title={title}
-        data={[{ value: '', label: 'Rest' }, ...choices]}
-        rightSection={<Icon name="down" size={16} />}
-        rightSectionWidth={24}
-        value={programId ?? ''}
-        onChange={(event) => onChoose(event.currentTarget.value || null)}
-      />
+      <button
+        type="button"
+        className={classes.day}
+        aria-label={`${dayName(at)}: ${title ?? 'Rest'}`}
+        title={title ?? undefined}
+        onClick={onOpen}
+      >
+        <small>{`Day ${at.day + 1}`}</small>
+        <span className={classes.name}>{title ?? 'Rest'}</span>
+      </button>
+      {title !== null && (
+        <button
+          type="button"
+          id={gripId(at)}
+          className={classes.grip}
+          draggable
+          aria-label={`Move ${title}, ${dayName(at)}`}
+          aria-describedby="grip-how"
+          onDragStart={(event) => event.dataTransfer.setData(kind, `${at.week}-${at.day}`)}
+          onKeyDown={handleKeyDown}
+        >
+          <Icon name="grip" size={16} />
+        </button>
+      )}
     </li>
+  );
+}
+
+interface ProgramChooserProps {
+  readonly choices: readonly ProgramChoice[];
+  readonly chosen: string | null;
+  readonly onChoose: (programId: string | null) => void;
+}
+
+/** Rest, or one of the programs, found while one types. */
+function ProgramChooser({ choices, chosen, onChoose }: ProgramChooserProps) {
+  const [text, setText] = useState('');
+  const found = rankedSearch(choices, text, ({ label, detail }) => ({ title: label, others: [detail] }));
+  const isRestShown = text.trim() === '';
+  return (
+    <>
+      <SearchField label="Search programs" value={text} onSearch={setText} />
+      <ul className={classes.programs} aria-label="Programs">
+        {isRestShown && (
+          <li>
+            <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+              <span>Rest</span>
+              {chosen === null && <Icon name="check" />}
+            </button>
+          </li>
+        )}
+        {found.map(({ value, label, detail }) => (
+          <li key={value}>
+            <button type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+              <span>
+                {label}
+                {detail !== '' && <small>{detail}</small>}
+              </span>
+              {value === chosen && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={found.length > 0 ? hidden.hidden : classes.none} role="status">
+        {text.trim() !== '' && (found.length > 0 ? `${found.length} found` : 'No program is called that.')}
+      </p>
+    </>
   );
 }
