@@ -31,6 +31,7 @@ test('an exercise of one’s own is made from what was searched, and found again
   const form = page.getByRole('dialog', { name: 'New exercise' });
   await expect(form.getByLabel('Name')).toHaveValue('Meadows row');
   await form.getByLabel('Name').fill('Meadows Row of Maya');
+  await form.getByRole('button', { name: 'Muscles, equipment and more' }).click();
   await form.getByLabel('Muscles', { exact: true }).selectOption('Lats');
   await form.getByLabel('Equipment').selectOption('Barbell');
   await form.getByRole('switch', { name: 'Counted per side' }).check();

@@ -35,6 +35,7 @@ test('an exercise, its note, a workout and a program with it and a body weight w
   await page.getByRole('button', { name: 'Make “basement row” your own exercise' }).click();
   const form = page.getByRole('dialog', { name: 'New exercise' });
   await form.getByLabel('Name').fill('Basement  Row');
+  await form.getByRole('button', { name: 'Muscles, equipment and more' }).click();
   await form.getByLabel('Muscles', { exact: true }).selectOption('Lats');
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Basement Row' })).toBeVisible();

@@ -72,16 +72,16 @@ interface FormValues {
 }
 
 const loadingNames: Readonly<Record<Exercise['loading'], string>> = {
-  external: 'A weight',
-  bodyweight: 'Body weight, plus a weight',
-  assisted: 'Body weight, minus help',
-  none: 'Nothing that is weighed',
+  external: 'Weight',
+  bodyweight: 'Bodyweight',
+  assisted: 'Assisted',
+  none: 'No weight',
 };
 const measureNames: Readonly<Record<Exercise['measure'], string>> = {
   reps: 'Reps',
   seconds: 'Time',
   metres: 'Distance',
-  'reps-and-seconds': 'Reps and time',
+  'reps-and-seconds': 'Reps + time',
 };
 const isLoading = (value: unknown): value is Exercise['loading'] => typeof value === 'string' && value in loadingNames;
 const isMeasure = (value: unknown): value is Exercise['measure'] => typeof value === 'string' && value in measureNames;
@@ -129,6 +129,9 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
     onClose();
   }
 
+  const moreId = useId();
+  const [isUnfolded, setUnfolded] = useState(exercise !== null);
+  const isMore = isUnfolded || (isTried && problems.rest !== undefined);
   const muscleTitle = (muscle: string) => capitalised(muscle);
   const muscleChoices = muscleGroups.map(({ title: group, muscles }) => ({
     group,
@@ -147,74 +150,88 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
         autoComplete="off"
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
-      <PickSeveral
-        label="Muscles"
-        add="Choose a muscle"
-        chosen={values.muscles}
-        most={mostMuscles}
-        choices={muscleChoices}
-        titleOf={muscleTitle}
-        onChange={(muscles) => change({ muscles })}
-      />
-      <PickSeveral
-        label="Muscles that help"
-        add="Choose a muscle"
-        chosen={values.secondaryMuscles}
-        most={mostMuscles}
-        choices={muscleChoices}
-        titleOf={muscleTitle}
-        onChange={(secondaryMuscles) => change({ secondaryMuscles })}
-      />
-      <PickSeveral
-        label="Equipment"
-        add="Choose equipment"
-        chosen={values.equipment}
-        most={mostEquipment}
-        choices={[...equipment]}
-        titleOf={equipmentTitle}
-        onChange={(chosen) => change({ equipment: chosen })}
-      />
-      <div className={form.pair}>
-        <NativeSelect
-          label="Loaded with"
-          rightSection={<Icon name="down" size={16} />}
-          data={Object.entries(loadingNames).map(([value, label]) => ({ value, label }))}
-          value={values.loading}
-          disabled={isFixed}
-          onChange={({ currentTarget: { value } }) => isLoading(value) && change({ loading: value })}
-        />
-        <NativeSelect
-          label="A set counts"
-          rightSection={<Icon name="down" size={16} />}
-          data={Object.entries(measureNames).map(([value, label]) => ({ value, label }))}
-          value={values.measure}
-          disabled={isFixed}
-          onChange={({ currentTarget: { value } }) => isMeasure(value) && change({ measure: value })}
-        />
-      </div>
-      <SwitchRow
-        label="Counted per side"
-        hint="10 means 10 on each side."
-        isOn={values.isPerSide}
-        onChange={(isPerSide) => change({ isPerSide })}
-      />
-      {values.loading === 'external' && (
-        <SwitchRow
-          label="Weight per hand"
-          hint="22.5 means one in each hand."
-          isOn={values.isPerHand}
-          onChange={(isPerHand) => change({ isPerHand })}
-        />
-      )}
-      <RestField label="Rest after a set" fallback={{}} text={values.rest} onText={(rest) => change({ rest })} />
-      {exercise && (
-        <Textarea
-          label="Cue"
-          maxLength={500}
-          rows={3}
-          value={values.cue}
-          onChange={(event) => change({ cue: event.currentTarget.value })}
-        />
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={isMore}
+        aria-controls={isMore ? moreId : undefined}
+        onClick={() => setUnfolded(!isMore)}
+      >
+        Muscles, equipment and more
+        <Icon name="down" size={16} />
+      </button>
+      {isMore && (
+        <div id={moreId} className={classes.others}>
+          <PickSeveral
+            label="Muscles"
+            add="Choose a muscle"
+            chosen={values.muscles}
+            most={mostMuscles}
+            choices={muscleChoices}
+            titleOf={muscleTitle}
+            onChange={(muscles) => change({ muscles })}
+          />
+          <PickSeveral
+            label="Secondary muscles"
+            add="Choose a muscle"
+            chosen={values.secondaryMuscles}
+            most={mostMuscles}
+            choices={muscleChoices}
+            titleOf={muscleTitle}
+            onChange={(secondaryMuscles) => change({ secondaryMuscles })}
+          />
+          <PickSeveral
+            label="Equipment"
+            add="Choose equipment"
+            chosen={values.equipment}
+            most={mostEquipment}
+            choices={[...equipment]}
+            titleOf={equipmentTitle}
+            onChange={(chosen) => change({ equipment: chosen })}
+          />
+          <div className={form.pair}>
+            <NativeSelect
+              label="Type"
+              rightSection={<Icon name="down" size={16} />}
+              data={Object.entries(loadingNames).map(([value, label]) => ({ value, label }))}
+              value={values.loading}
+              disabled={isFixed}
+              onChange={({ currentTarget: { value } }) => isLoading(value) && change({ loading: value })}
+            />
+            <NativeSelect
+              label="Track"
+              rightSection={<Icon name="down" size={16} />}
+              data={Object.entries(measureNames).map(([value, label]) => ({ value, label }))}
+              value={values.measure}
+              disabled={isFixed}
+              onChange={({ currentTarget: { value } }) => isMeasure(value) && change({ measure: value })}
+            />
+          </div>
+          <SwitchRow
+            label="Counted per side"
+            hint="10 means 10 on each side."
+            isOn={values.isPerSide}
+            onChange={(isPerSide) => change({ isPerSide })}
+          />
+          {values.loading === 'external' && (
+            <SwitchRow
+              label="Weight per hand"
+              hint="22.5 means one in each hand."
+              isOn={values.isPerHand}
+              onChange={(isPerHand) => change({ isPerHand })}
+            />
+          )}
+          <RestField label="Rest after a set" fallback={{}} text={values.rest} onText={(rest) => change({ rest })} />
+          {exercise && (
+            <Textarea
+              label="Cue"
+              maxLength={500}
+              rows={3}
+              value={values.cue}
+              onChange={(event) => change({ cue: event.currentTarget.value })}
+            />
+          )}
+        </div>
       )}
       {!isOnline && (
         <p className={classes.offline} role="status">
@@ -222,14 +239,16 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
         </p>
       )}
       <FormError id={errorId} message={saving.error && errorReason(saving.error, 'The exercise could not be saved.')} />
-      <DialogActions>
-        <Button variant="default" onClick={giveUp}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving.isPending} aria-describedby={errorId}>
-          {exercise ? 'Save' : 'Create'}
-        </Button>
-      </DialogActions>
+      <div className={classes.foot}>
+        <DialogActions>
+          <Button variant="default" onClick={giveUp}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} aria-describedby={errorId}>
+            {exercise ? 'Save' : 'Create'}
+          </Button>
+        </DialogActions>
+      </div>
     </form>
   );
 }

@@ -87,6 +87,13 @@ describe('the sets of a session', () => {
     ]);
   });
 
+  test('several warm-ups are counted', () => {
+    expect(words([kg(8, 20, 'warmup'), kg(5, 40, 'warmup'), kg(3, 55, 'warmup'), kg(5, 65)])).toEqual([
+      'working: 5 × 65 kg',
+      'warmup: 3 warm-ups',
+    ]);
+  });
+
   test('another weight, kind or unit begins another group', () => {
     const pounds = aSet({ reps: 5, weight: 65, unit: 'lb' });
     expect(words([kg(5, 65), kg(8, 50, 'drop'), kg(5, 65), pounds])).toEqual([

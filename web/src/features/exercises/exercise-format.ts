@@ -50,9 +50,11 @@ interface SetGroup {
   readonly words: string;
   /** Unlike any other group of its session. */
   readonly key: string;
+  /** Several in a word, in place of each. */
+  readonly isFolded?: boolean;
 }
 
-/** Sets of one kind and weight that follow each other, in one line: `'5, 5, 5, 5 × 65 kg'`. Warm-ups come last, and share the unit said before. */
+/** Sets of one kind and weight that follow each other, in one line: `'5, 5, 5, 5 × 65 kg'`. One warm-up comes last, and shares the unit said before; more are counted. */
 export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: Units): SetGroup[] {
   const runs: ExerciseSet[][] = [];
   for (const set of sets) {
@@ -75,7 +77,9 @@ export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: 
     };
   });
   const isWarmUp = ({ kind }: SetGroup): boolean => kind === 'warmup';
-  return [...groups.filter((group) => !isWarmUp(group)), ...groups.filter(isWarmUp)];
+  const warmUps = sets.filter(({ kind }) => kind === 'warmup').length;
+  const folded = { kind: 'warmup', words: `${warmUps} warm-ups`, key: 'warm-ups', isFolded: true } as const;
+  return [...groups.filter((group) => !isWarmUp(group)), ...(warmUps > 1 ? [folded] : groups.filter(isWarmUp))];
 }
 
 type SessionRecord = ExerciseSession['records'][number];

@@ -6,6 +6,7 @@ import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exe
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { barNeeded } from '@workout-tracker/core/plates/load-bar';
 import { type FormEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
@@ -60,7 +61,11 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
       {barNeeded(equipment) !== null && training.bars.length > 1 && (
         <NativeSelect
           label="Bar"
-          description="Your bars are in your profile."
+          description={
+            <Link to="/profile/" className={classes.bars}>
+              Your bars
+            </Link>
+          }
           data={[
             { value: '', label: 'Default' },
             ...training.bars.map(({ title, weight, unit }) => ({

@@ -5,6 +5,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -17,6 +18,8 @@ import classes from './progress-card.module.css';
 import {
   changeOver,
   type Figure,
+  fewest,
+  fewWords,
   figureNames,
   figuresIn,
   figureWords,
@@ -125,8 +128,12 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
           )}
         </div>
       </div>
-      {progress.points.length === 0 ? (
-        <p className={classes.none}>{`No sessions in ${rangeWords[range]}.`}</p>
+      {progress.points.length < fewest ? (
+        <p className={classes.none}>
+          {progress.points.length === 0
+            ? `No sessions in ${rangeWords[range]}.`
+            : `${fewWords(progress, figure, units)} A chart appears from ${countWords(fewest, 'session')} on.`}
+        </p>
       ) : (
         <>
           {!isTable && (
@@ -141,17 +148,19 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
           </div>
         </>
       )}
-      <div className={classes.foot}>
-        {!isTable && progress.points.length > 0 && <Legend progress={progress} />}
-        <Button
-          variant="subtle"
-          size="sm"
-          className={classes.toggle}
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? 'Show as chart' : 'Show as table'}
-        </Button>
+      <div className={classes.foot} hidden={chart.length < fewest}>
+        {!isTable && progress.points.length >= fewest && <Legend progress={progress} />}
+        {progress.points.length >= fewest && (
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.toggle}
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        )}
         <SegmentedControl<Range>
           className={classes.ranges}
           withItemsBorders={false}

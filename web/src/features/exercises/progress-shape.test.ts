@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changeOver,
   dateOf,
+  fewWords,
   figuresIn,
   monthTicks,
   pointDay,
@@ -109,6 +110,11 @@ test('the figures that are there', () => {
 test('the axes have round numbers and the names of months', () => {
   expect(valueTicks(58.3, 75.8)).toEqual([55, 60, 65, 70, 75, 80]);
   expect(valueTicks(100, 100)).toContain(100);
+  expect(valueTicks(28, 28)).toEqual([27, 28, 29]);
+  expect(valueTicks(8, 8)).toEqual([7, 8, 9]);
+  expect(valueTicks(60, 62.5)).toEqual([59, 60, 61, 62, 63]);
+  expect(valueTicks(8, 20)).toEqual([5, 10, 15, 20, 25]);
+  expect(valueTicks(1_450, 1_550).every(Number.isInteger)).toBe(true);
   expect(valueTicks(3, 6)[0]).toBeGreaterThanOrEqual(0);
   const day = (date: string) => Date.parse(date) / 86_400_000;
   expect(monthTicks(day('2026-05-14'), day('2026-11-14'), 7).map(({ label }) => label)).toEqual([
@@ -130,6 +136,30 @@ test('the axes have round numbers and the names of months', () => {
 });
 
 test('a week is named by its Monday', () => {
-  const { points, isWeekly } = progressOf([at('2024-11-05', 60), at('2024-11-14', 61)], { ...wanted, range: 'all' });
-  expect(points.map((point) => pointDay(point, isWeekly))).toEqual(['Week of Nov 4, 2024', 'Week of Nov 11, 2024']);
+  const chart = [at('2024-11-05', 60), at('2024-11-14', 61), at('2024-11-18', 62)];
+  const { points, isWeekly } = progressOf(chart, { ...wanted, range: 'all' });
+  expect(points.map((point) => pointDay(point, isWeekly))).toEqual([
+    'Week of Nov 4, 2024',
+    'Week of Nov 11, 2024',
+    'Week of Nov 18, 2024',
+  ]);
+});
+
+test('one or two sessions are told in words, each for itself', () => {
+  const wanted = { figure: 'e1rm', range: '6m', weightKg: null, today: '2026-11-14' } as const;
+  const one = progressOf([at('2026-11-05', 75)], wanted);
+  expect(fewWords(one, 'e1rm', 'kg')).toBe('75 kg on Nov 5.');
+  const two = progressOf([at('2026-11-10', 75), at('2026-11-12', 77.5)], wanted);
+  expect(two.points).toHaveLength(2);
+  expect(fewWords(two, 'e1rm', 'kg')).toBe('75 kg on Nov 10, 77.5 kg on Nov 12.');
+});
+
+test('three sessions in one week are three points, and three weeks are summed up', () => {
+  const wanted = { figure: 'e1rm', range: '6m', weightKg: null, today: '2026-11-14' } as const;
+  const week = [at('2026-11-09', 75), at('2026-11-11', 77.5), at('2026-11-13', 76)];
+  expect(progressOf(week, wanted)).toMatchObject({ isWeekly: false, points: { length: 3 } });
+  const weeks = [...week, at('2026-10-30', 70), at('2026-10-23', 70)].toSorted((a, b) =>
+    a.localDate < b.localDate ? -1 : 1,
+  );
+  expect(progressOf(weeks, wanted)).toMatchObject({ isWeekly: true, points: { length: 3 } });
 });

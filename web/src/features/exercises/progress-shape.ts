@@ -74,10 +74,12 @@ export function progressOf(chart: readonly ChartPoint[], { figure, range, weight
   const first = all[0]?.day ?? last;
   const from = range === 'all' ? first : Math.max(first, monthsBefore(last, monthsOf[range]));
   const inView = all.filter(({ day }) => day >= from);
-  const isWeekly = range !== '3m' && inView.length > 1;
+  const weeks = range === '3m' ? [] : bestOfWeeks(inView);
+  // A few sessions of a week or two are shown each for itself: there is nothing to sum up yet.
+  const isWeekly = weeks.length >= fewest;
   const sessions = chart.map(({ localDate }) => dayNumber(localDate)).filter((day) => day >= from);
   return {
-    points: isWeekly ? bestOfWeeks(inView) : inView,
+    points: isWeekly ? weeks : inView,
     pauses: pausesOf([...sessions, last]),
     from,
     to: last,
@@ -208,12 +210,21 @@ export function monthTicks(from: number, to: number, room: number): { day: numbe
     .map(({ day, label }) => ({ day, label: isLong && startsYear(day) ? dateOf(day).slice(0, 4) : label }));
 }
 
-/** Round numbers from below the lowest to above the highest, about six of them. */
+/** From so many points on a line says more than a sentence. */
+export const fewest = 3;
+
+/** `'75 kg on Nov 5, 77.5 kg on Nov 12.'`, for as few points as are not worth a chart. */
+export function fewWords({ points }: Progress, figure: Figure, units: Units): string {
+  return `${points.map((point) => `${figureWords(point.value, figure, units)} on ${pointDay(point, false)}`).join(', ')}.`;
+}
+
+/** Whole numbers in even steps from below the lowest to above the highest, about six of them. */
 export function valueTicks(lowest: number, highest: number): number[] {
-  const span = Math.max(highest - lowest, highest * 0.04, 0.5);
-  const raw = span / 4.6;
+  const span = Math.max(highest - lowest, highest * 0.04, 1);
+  const raw = Math.max(1, span / 4.6);
   const unit = 10 ** Math.floor(Math.log10(raw));
-  const step = ([1, 2, 2.5, 5, 10].find((part) => part * unit >= raw) ?? 10) * unit;
+  const parts = unit < 10 ? [1, 2, 5, 10] : [1, 2, 2.5, 5, 10];
+  const step = (parts.find((part) => part * unit >= raw) ?? 10) * unit;
   const bottom = Math.max(0, Math.floor((lowest - step * 0.1) / step) * step);
   const ticks: number[] = [];
   for (let at = 0; ticks.length < 12; at += 1) {

@@ -110,9 +110,9 @@ function Session({ session, exercise, units }: SessionProps) {
         <small>{score ? `${title}, ${scoreWords(score)}` : title}</small>
       </div>
       <p className={classes.sets}>
-        {groupSets(sets, exercise, units).map(({ key, kind, words }) => (
+        {groupSets(sets, exercise, units).map(({ key, kind, words, isFolded }) => (
           <span key={key} data-kind={kind}>
-            <KindMark kind={kind} />
+            {!isFolded && <KindMark kind={kind} />}
             {words}
           </span>
         ))}
