@@ -138,7 +138,9 @@ test('a workout may have moves beside those of its program, and its sets then co
   const missing = await diary.save(
     newWorkout({ wid: program._id, moves: [...moves, { mid: 'jump' }], extraMoves: [curl] }),
   );
-  expect(missing.json().details).toEqual([{ path: '/moves/2/mid', message: '"jump" is not an exercise of this program.' }]);
+  expect(missing.json().details).toEqual([
+    { path: '/moves/2/mid', message: '"jump" is not an exercise of this program.' },
+  ]);
   const rir = [{ mid: 'curl', reps: 8, weight: 20, unit: 'kg', rir: 2 }];
   const edited = await diary.update(saved._id, { revision: 1, moves: [...moves, ...rir] });
   expect([edited.statusCode, edited.json().data.extraMoves]).toEqual([200, [curl]]);
