@@ -28,7 +28,7 @@ test('six years come page by page, and an empty account says so', async ({ page,
   await generateButton(page).click();
   // Thirteen pages, one after the other.
   await expect(page.getByRole('tab', { name: /^New Workouts 1,234/ })).toBeVisible({ timeout: 120_000 });
-  expect(await tiles(page, 'Counts')).toMatchObject({ Found: '1,234', Update: '0', Skip: '0' });
+  await expect.poll(() => tiles(page, 'Counts')).toMatchObject({ Found: '1,234', Update: '0', Skip: '0' });
   await page.getByRole('tab', { name: /^New/ }).click();
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(50);
   await button(page, 'Show 50 more').click();
@@ -143,7 +143,7 @@ test('an account that asks for a code comes in by its own page, or by file', asy
     await expect.poll(() => tiles(page, 'Counts')).toMatchObject({ Create: '2', Update: '1', Skip: '0' });
     await button(page, 'Apply Import').click();
     await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
-    expect(await tiles(page, 'Result')).toEqual({ Updated: '0', Created: '2', Unchanged: '1', Failed: '0' });
+    await expect.poll(() => tiles(page, 'Result')).toEqual({ Updated: '0', Created: '2', Unchanged: '1', Failed: '0' });
     await button(page, 'Done').click();
   });
 

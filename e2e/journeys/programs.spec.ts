@@ -189,7 +189,7 @@ test('a reload keeps the draft, and starting over drops it', async ({ page, pers
   await expect(page.getByText('Half built, 1 exercise, left just now')).toBeVisible();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half built');
-  expect(await titlesIn(page)).toHaveLength(1);
+  await expect.poll(() => titlesIn(page)).toHaveLength(1);
   await page.reload();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
