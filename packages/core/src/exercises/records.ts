@@ -131,3 +131,15 @@ export function repFactor({ reps, rpe = 10, rir = 10 - rpe }: Effort): number | 
   if (reps === null || reps < 1 || reps > mostReps) return null;
   return 1 + (reps + rir) / 30;
 }
+
+type Estimated = Readonly<Record<'reps' | 'loadKg' | 'e1rmKg', number | null>>;
+
+/**
+ * The exertion that an estimate was made with, read back from its figures: `rpeInEstimate({ reps: 5, loadKg: 77.5, e1rmKg: 95.58 })` is 8.
+ * Null where nothing was said to be left.
+ */
+export function rpeInEstimate({ reps, loadKg, e1rmKg }: Estimated): number | null {
+  if (reps === null || !loadKg || e1rmKg === null) return null;
+  const rir = Math.round(((e1rmKg / loadKg - 1) * 30 - reps) * 2) / 2;
+  return rir > 0 ? 10 - rir : null;
+}

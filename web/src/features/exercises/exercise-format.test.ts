@@ -158,6 +158,20 @@ describe('best figures', () => {
     ]);
   });
 
+  test('an estimate that was made with the effort says so', () => {
+    const set = { reps: 5, weight: 77.5, unit: 'kg', loadKg: 77.5, e1rmKg: 77.5 * (1 + 7 / 30) } as const;
+    const [figure] = bestFigures({ records: [record('e1rm', set.e1rmKg, set)], usualKg: null, shape, units: 'kg' });
+    expect(figure).toMatchObject({ value: '95.6', about: '5 × 77.5 @8, Mar 12' });
+    const body: SetShape = { ...shape, loading: 'bodyweight' };
+    const [pullUp] = bestFigures({
+      records: [record('e1rm', set.e1rmKg, set)],
+      usualKg: null,
+      shape: body,
+      units: 'kg',
+    });
+    expect(pullUp).toMatchObject({ about: '5 reps @8, Mar 12' });
+  });
+
   test('a set in the other unit says so under a figure in one’s own', () => {
     const records = [record('e1rm', 75.8333, { reps: 5, weight: 65, unit: 'kg' })];
     const [figure] = bestFigures({ records, usualKg: null, shape, units: 'lb' });

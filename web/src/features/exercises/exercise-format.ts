@@ -4,6 +4,7 @@
  */
 import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
+import { rpeInEstimate } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { pastDayWords } from '#lib/date-format.ts';
@@ -82,6 +83,12 @@ export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: 
   return [...groups.filter((group) => !isWarmUp(group)), ...(warmUps > 1 ? [folded] : groups.filter(isWarmUp))];
 }
 
+/** `' @8'`: what the estimate of a set was made with beside its reps; nothing where it was made of reps alone. */
+export function exertionWords(set: Pick<ExerciseSet, 'reps' | 'loadKg' | 'e1rmKg'>): string {
+  const rpe = rpeInEstimate(set);
+  return rpe === null ? '' : ` @${numberWords(rpe)}`;
+}
+
 type SessionRecord = ExerciseSession['records'][number];
 
 export function recordWords(record: SessionRecord, shape: SetShape, units: Units): string {
@@ -142,10 +149,10 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
   /** A set that was entered in the other unit than the figure above it says so. */
   const otherUnit = ({ unit }: ExerciseSet) => (unit === null || unit === units ? '' : ` ${unit}`);
   const pair = ({ set }: ExerciseRecord) => `${set.reps} × ${numberWords(set.weight ?? 0)}${otherUnit(set)}`;
-  const holder = (record: ExerciseRecord) =>
+  const holder = (record: ExerciseRecord, exertion = '') =>
     shape.loading === 'external' && record.set.weight !== null
-      ? `${pair(record)}, ${day(record)}`
-      : `${countWords(record.set.reps ?? 0, 'rep')}, ${day(record)}`;
+      ? `${pair(record)}${exertion}, ${day(record)}`
+      : `${countWords(record.set.reps ?? 0, 'rep')}${exertion}, ${day(record)}`;
   const weighed = (kind: ExerciseRecord['kind'], label: string, record: ExerciseRecord, about: string): BestFigure => ({
     kind,
     label,
@@ -165,7 +172,7 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
   if (metres) {
     figures.push({ kind: 'metres', label: 'Farthest', ...splitUnit(metresWords(metres.value)), about: day(metres) });
   }
-  if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm)));
+  if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm, exertionWords(e1rm.set))));
   if (heaviest) {
     const { set } = heaviest;
     const count = set.reps === null ? day(heaviest) : `${countWords(set.reps, 'rep')}, ${day(heaviest)}`;

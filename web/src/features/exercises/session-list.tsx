@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { fromKg, groupSets, recordWords } from './exercise-format.ts';
+import { exertionWords, fromKg, groupSets, recordWords } from './exercise-format.ts';
 import { type ExercisePage, exerciseQueries } from './queries.ts';
 import classes from './session-list.module.css';
 
@@ -134,10 +134,17 @@ function Session({ session, exercise, units }: SessionProps) {
           <span>e1RM </span>
           {fromKg(e1rmKg, units).toFixed(1)}
           <span className={hidden.hidden}> {units}</span>
+          <small>{exertionOf(session)}</small>
         </p>
       )}
     </li>
   );
+}
+
+/** Of the set that made the session's estimate: `'@8'`. */
+function exertionOf({ sets, e1rmKg }: ExerciseSession): string {
+  const best = sets.find((set) => set.kind !== 'warmup' && set.e1rmKg === e1rmKg);
+  return best ? exertionWords(best).trim() : '';
 }
 
 function KindMark({ kind }: { readonly kind: ExerciseSession['sets'][number]['kind'] }) {
