@@ -94,7 +94,7 @@ test('a half-written series survives a reload, and one changed elsewhere leaves 
   await page.getByRole('button', { name: 'Week 1, day 5: Rest' }).click();
   await page
     .getByRole('dialog', { name: 'Week 1, day 5' })
-    .getByRole('button', { name: new RegExp(`^${program.title}`) })
+    .getByRole('button', { name: new RegExp(`^${program.title}.*Your own`) })
     .click();
   await page.reload();
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible();

@@ -312,7 +312,7 @@ test('a series is written: days chosen, a week copied, a day moved by keys and b
   await page.getByRole('button', { name: 'Week 1, day 1: Rest' }).click();
   const sheet = page.getByRole('dialog', { name: 'Week 1, day 1' });
   await sheet.getByRole('searchbox', { name: 'Search programs' }).fill('upper body str');
-  await sheet.getByRole('button', { name: /^Upper Body Strength/ }).click();
+  await sheet.getByRole('button', { name: /^Upper Body Strength.*Your own/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Week 1, day 1: Upper Body Strength' })).toBeFocused();
   await page.getByRole('button', { name: 'Copy week 1' }).click();

@@ -149,7 +149,11 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
   const used = new Set(draft.weeks.flatMap(({ days }) => days));
   const choices = (programs.data ?? [])
     .filter(({ _id, archived }) => !archived || used.has(_id))
-    .map(({ _id, title: label, tags }) => ({ value: _id, label, detail: tags.join(', ') }));
+    .toSorted((one, other) => Number(one.ownerId === null) - Number(other.ownerId === null))
+    .map(({ _id, title: label, tags, ownerId }) => {
+      const detail = [...(ownerId === null ? [] : ['Your own']), ...tags].join(', ');
+      return { value: _id, label, detail };
+    });
 
   function save(version: number | null): void {
     setChecked(true);

@@ -13,7 +13,7 @@ import classes from './series-editor.module.css';
 interface ProgramChoice {
   readonly value: string;
   readonly label: string;
-  /** What tells programs of like titles apart: its tags. */
+  /** What tells programs of like titles apart: whose it is, and its tags. */
   readonly detail: string;
 }
 
@@ -176,14 +176,12 @@ function DaySlot({ at, title, onOpen, onSwap }: DaySlotProps) {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <button
-        type="button"
-        className={classes.day}
-        aria-label={`${dayName(at)}: ${title ?? 'Rest'}`}
-        title={title ?? undefined}
-        onClick={onOpen}
-      >
-        <small>{`Day ${at.day + 1}`}</small>
+      <button type="button" className={classes.day} onClick={onOpen}>
+        <small>
+          <span className={hidden.hidden}>{`Week ${at.week + 1}, `}</span>
+          {`Day ${at.day + 1}`}
+          <span className={hidden.hidden}>: </span>
+        </small>
         <span className={classes.name}>{title ?? 'Rest'}</span>
       </button>
       {title !== null && (
