@@ -38,8 +38,14 @@ const justNow = () => new Date(Date.now() - 40 * 60_000).toISOString();
 test('somebody new is welcomed, joins a series, and Home says what today is', async ({ page, person, baseURL }) => {
   await makeSeries(baseURL, person);
   await startSignedIn(page, person);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible();
+  // The same welcome on both pages somebody new may see first; what they trained elsewhere can come along.
+  for (const address of ['/', '/dashboard/']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible();
+    const ways = page.getByRole('region', { name: 'Other ways to begin' });
+    await expect(ways.getByRole('link', { name: 'Bring your history' })).toHaveAttribute('href', '/import/');
+    await expect(page.getByRole('region', { name: 'Good first series' }).getByRole('listitem')).toHaveCount(3);
+  }
   await page.getByRole('link', { name: 'Choose a series' }).click();
   await page.getByRole('button', { name: 'Join Two Good Weeks' }).click();
   const joining = page.getByRole('dialog', { name: 'Join Two Good Weeks' });
@@ -99,7 +105,7 @@ test('a workout is added to a series afterwards, moved to another day, and the f
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Notes').fill('Went well.');
   await page.getByLabel('Day', { exact: true }).selectOption('3');
-  await page.getByRole('button', { name: 'Save day' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('Counted for Two Good Weeks. Next: week 2, day 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Two Good Weeks, week 1 day 3' })).toBeVisible();
@@ -148,11 +154,11 @@ test('without a series, the edit form offers to start one', async ({ page, perso
   await panel.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('Planned: Upper Body Strength')).toBeVisible();
-  await page.getByRole('button', { name: 'Count for this day' }).click();
+  await page.getByRole('button', { name: 'Count in series' }).click();
   await expect(page.getByText('Counted for Two Good Weeks. Next: week 1, day 3.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove from series' }).click();
   await expect(page.getByText('Removed from the series.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Count for this day' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Count in series' })).toBeVisible();
 });
 
 test('the last day done, the series is completed with a look back, and begun again', async ({
@@ -259,7 +265,7 @@ test('a series starts on the day that was chosen, its days stand under their wee
   await leaving.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('You left Two Good Weeks. Its workouts are kept.')).toBeVisible();
   await page.goto('/dashboard/');
-  await expect(page.getByRole('heading', { name: 'Join a series' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Good first series' })).toBeVisible();
 });
 
 test('the dashboard counts ninety days, tells them in words, and is walked by keyboard', async ({

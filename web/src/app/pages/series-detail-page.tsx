@@ -131,7 +131,8 @@ function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
   return (
     <>
       <SeriesHead percent={0} status="not_started" title={title} text={lengthOfSeries({ totalWeeks, plannedDays })} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-plan>
+        <JoinCard series={series} />
         <ProgressGrid
           cells={cells}
           titleOf={(id) => programOf(id)?.title ?? 'A program'}
@@ -141,7 +142,6 @@ function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
           onChoose={choose}
         />
         <div className={classes.side}>
-          <JoinCard series={series} />
           {isWide && shown && (
             <Card component="section" aria-live="polite">
               {panelOf(shown)}

@@ -309,7 +309,7 @@ function DetailsCard({ draft, titleRef, problem, change }: DetailsCardProps) {
         />
         <SwitchRow
           label="Active"
-          hint="Turn off to hide it from others; current members keep it."
+          hint="Visible to others"
           isOn={draft.active}
           onChange={(active) => details({ active })}
         />

@@ -4,8 +4,10 @@ import {
   formatList,
   formatNext,
   lengthOfSeries,
+  programInitials,
   progressLine,
   shortNames,
+  startWords,
   whenWords,
 } from './series-format.ts';
 
@@ -52,6 +54,26 @@ test.each([
   [['Easy Row', 'Easy Ride', 'Row Long'], 'ER, Ride, Row'],
 ])('%j in short', (titles, short) => {
   expect([...shortNames(titles).values()].join(', ')).toBe(short);
+});
+
+test.each([
+  [['Upper Body Strength', 'Lower Body Strength', 'Mobility'], 'UBS, LBS, Mo'],
+  [['Push Day', 'Pull Day', 'Leg Day'], 'Push, Pull, LD'],
+  [['Full Body A', 'Full Body B'], 'FBA, FBB'],
+])('the initials of %j', (titles, initials) => {
+  expect([...programInitials(titles).values()].join(', ')).toBe(initials);
+});
+
+test.each([
+  ['2026-03-13', "Start tomorrow's"],
+  ['2026-03-16', "Start Monday's"],
+  ['2026-03-18', "Start Wednesday's"],
+  // A week from today has the name of today.
+  ['2026-03-19', 'Start next'],
+  ['2026-03-12', 'Start next'],
+  ['2026-03-10', 'Start next'],
+])('the button for the workout of %s on March 12', (date, words) => {
+  expect(startWords(date, '2026-03-12')).toBe(words);
 });
 
 test.each([

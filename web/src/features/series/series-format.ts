@@ -74,6 +74,31 @@ export function shortNames(titles: readonly string[]): Map<string, string> {
   );
 }
 
+/**
+ * Two to four letters for each of these titles: the first of its words (`'UBS'`), or where another title has the same ones, the beginning
+ * of its short name (`'Push'` and `'Pull'` of `'Push Day'` and `'Pull Day'`).
+ */
+export function programInitials(titles: readonly string[]): Map<string, string> {
+  const short = shortNames(titles);
+  const initials = new Map([...short.keys()].map((title) => [title, initialsOf(title)]));
+  const uses = [...initials.values()];
+  return new Map(
+    [...initials].map(([title, letters]) => {
+      const isOwn = uses.indexOf(letters) === uses.lastIndexOf(letters);
+      return [title, isOwn ? letters : (short.get(title) ?? title).slice(0, 4)];
+    }),
+  );
+}
+
+function initialsOf(title: string): string {
+  const words = wordsIn(title);
+  if (words.length < 2) return title.slice(0, 2);
+  return words
+    .slice(0, 3)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
 /** `'today'`, `'tomorrow'`, `'on Friday'` within a week, `'on Mar 20'` beyond it. */
 export function whenWords(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
@@ -81,6 +106,13 @@ export function whenWords(date: string, today: string): string {
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
   return `on ${dayWords(date, Math.abs(days) < 7 ? 'weekday' : 'monthAndDay')}`;
+}
+
+/** What the button of the next workout says: `"Start tomorrow's"`, `"Start Friday's"` within a week, `'Start next'` beyond it or when left behind. */
+export function startWords(date: string, today: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+  if (days < 1 || days > 6) return 'Start next';
+  return `Start ${days === 1 ? 'tomorrow' : dayWords(date, 'weekday')}'s`;
 }
 
 /** `'Next: Core & Mobility on Friday.'`, or what was left behind. */

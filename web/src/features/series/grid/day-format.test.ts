@@ -11,7 +11,10 @@ test('a plan has a square for each day, and all its workouts are to come', () =>
 test('without dates the columns are the days of the plan', () => {
   const { columns, rows } = gridLayout(plan);
   expect(columns.map(({ label }) => label).join()).toBe('Day 1,Day 2,Day 3,Day 4,Day 5,Day 6,Day 7');
-  expect(rows.map(({ label }) => label)).toEqual(['1', '2']);
+  expect(rows.map(({ week, name }) => [week, name])).toEqual([
+    [1, 'Week 1'],
+    [2, 'Week 2'],
+  ]);
 });
 
 const from = (start: number) =>
@@ -20,17 +23,31 @@ const from = (start: number) =>
 test('begun on a Monday, the rows are the weeks of the plan', () => {
   const { columns, rows } = gridLayout(from(9));
   expect(columns.map(({ label }) => label).join('')).toBe('MTWTFSS');
-  expect(rows.map(({ label }) => label)).toEqual(['1', '2']);
+  expect(rows.map(({ week, name }) => [week, name])).toEqual([
+    [1, 'Week 1'],
+    [2, 'Week 2'],
+  ]);
 });
 
-test('begun on a Wednesday, each day stands under its weekday, and the last row is partly empty', () => {
-  const { columns, rows } = gridLayout(from(11));
-  expect(columns.map(({ label }) => label).join('')).toBe('MTWTFSS');
-  expect(rows.map(({ label, cells }) => [label, cells.map((cell) => cell?.dayNumber ?? 0)])).toEqual([
-    ['Mar 9', [0, 0, 1, 2, 3, 4, 5]],
-    ['Mar 16', [6, 7, 8, 9, 10, 11, 12]],
-    ['Mar 23', [13, 14, 0, 0, 0, 0, 0]],
+const numbered = ({ rows }: ReturnType<typeof gridLayout>) =>
+  rows.map(({ name, cells: days }) => [name, days.map((cell) => cell?.dayNumber ?? 0)]);
+
+test('begun on a Wednesday, each day stands under its weekday, a row has the number of the week that begins in it', () => {
+  const layout = gridLayout(from(11));
+  expect(layout.columns.map(({ label }) => label).join('')).toBe('MTWTFSS');
+  // Of the last week only rest is left, which needs no row.
+  expect(numbered(layout)).toEqual([
+    ['Week 1', [0, 0, 1, 2, 3, 4, 5]],
+    ['Week 2', [6, 7, 8, 9, 10, 11, 12]],
   ]);
+});
+
+test.each([
+  ['a workout is planned', { status: 'upcoming', programId: 'p1' }],
+  ['something was done', { status: 'done', programId: null }],
+] as const)('where %s on the last days, their row goes on with the week', (_, change) => {
+  const days = from(11).map((cell) => (cell.dayNumber === 14 ? { ...cell, ...change } : cell));
+  expect(numbered(gridLayout(days)).at(-1)).toEqual(['Week 2, continued', [13, 14, 0, 0, 0, 0, 0]]);
 });
 
 test('a square says its place, its date, its program and its state', () => {

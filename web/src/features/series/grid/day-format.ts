@@ -24,8 +24,8 @@ export function cellLabel({ week, day, date, status }: GridCell, title: string |
 }
 
 interface GridRow {
-  /** The number of the week; the date of its Monday where the weeks of the plan do not begin on Mondays. */
-  readonly label: string;
+  /** The week of the plan that begins in this row, or that goes on in it. */
+  readonly week: number;
   readonly name: string;
   readonly cells: readonly (GridCell | null)[];
 }
@@ -36,30 +36,36 @@ interface GridLayout {
   readonly rows: readonly GridRow[];
 }
 
-/** Each day under the weekday it falls on, a row a calendar week; without dates a row is a week of the plan. */
+/**
+ * Each day under the weekday it falls on, a row a calendar week, numbered by the week of the plan that begins in it; without dates a row
+ * is a week of the plan. Begun on another day than Monday, a plan reaches into one calendar week more than it has weeks: where only rest
+ * is left for that, it has no row.
+ */
 export function gridLayout(cells: readonly GridCell[]): GridLayout {
   const dated = cells.filter(isDated);
   if (dated.length < cells.length || dated.length === 0) {
     const weeks = [...Map.groupBy(cells, ({ week }) => week)];
     return {
       columns: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ label: `Day ${day}`, name: `Day ${day}` })),
-      rows: weeks.map(([week, inWeek]) => ({ label: String(week), name: `Week ${week}`, cells: inWeek })),
+      rows: weeks.map(([week, inWeek]) => ({ week, name: `Week ${week}`, cells: inWeek })),
     };
   }
-  const weeks = calendarWeeks(dated);
-  const isAligned = weeks.every(({ days }) => days.every((cell) => cell?.week === days[0]?.week));
+  const weeks = calendarWeeks(dated).map(({ days }) => days);
+  const isEmptyEnd = weeks.length > 1 && weeks.at(-1)?.every((cell) => cell === null || isRestOfWeek(cell));
   return {
-    columns: (weeks[0]?.days ?? []).map((_, index) => {
+    columns: Array.from({ length: 7 }, (_, index) => {
       const date = addDays(aMonday, index);
       return { label: dayWords(date, 'letter'), name: dayWords(date, 'weekday') };
     }),
-    rows: weeks.map(({ monday, days }) => ({
-      label: isAligned ? String(days[0]?.week) : dayWords(monday, 'monthAndDay'),
-      name: isAligned ? `Week ${days[0]?.week}` : `Week of ${dayWords(monday, 'monthAndDay')}`,
-      cells: days,
-    })),
+    rows: (isEmptyEnd ? weeks.slice(0, -1) : weeks).map((days) => {
+      const first = days.find((cell) => cell?.day === 1);
+      const week = (first ?? days.find((cell) => cell !== null))?.week ?? 1;
+      return { week, name: first ? `Week ${week}` : `Week ${week}, continued`, cells: days };
+    }),
   };
 }
+
+const isRestOfWeek = ({ day, status }: GridCell): boolean => day > 1 && status === 'rest';
 
 /** Any Monday. */
 const aMonday = '2026-03-09';

@@ -83,7 +83,7 @@ export function InstanceMenu({ instance, today }: InstanceMenuProps) {
         onCancel={() => setAsking(null)}
         onConfirm={leave}
       >
-        Your workouts stay in your list. You can come back to this series from any of them, or join it again.
+        Your workouts stay in your list. You can rejoin any time.
       </ConfirmDialog>
       {next && (
         <RescheduleDialog

@@ -18,7 +18,7 @@ import { showToast } from '#ui/toasts/toasts.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { shortNames } from '../series-format.ts';
+import { programInitials, shortNames } from '../series-format.ts';
 import { startAddress } from '../start-address.ts';
 import { cellLabel, type GridCell, gridLayout } from './day-format.ts';
 import dayPanel from './day-panel.module.css';
@@ -38,9 +38,12 @@ interface ProgressGridProps {
 export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose }: ProgressGridProps) {
   const syncStatus = useSyncStatus();
   const { columns, rows } = gridLayout(cells);
-  const short = shortNames(cells.flatMap(({ programId }) => (programId === null ? [] : [titleOf(programId)])));
+  const isPlan = cells.every(({ date }) => date === null);
+  const titles = cells.flatMap(({ programId }) => (programId === null ? [] : [titleOf(programId)]));
+  const [short, initials] = [shortNames(titles), programInitials(titles)];
   const current = cells.find(({ date }) => date !== null && date === today) ?? null;
-  const start = chosen ?? current ?? cells[0];
+  const isShown = (cell: GridCell | null) => rows.some((row) => cell !== null && row.cells.includes(cell));
+  const start = [chosen, current].find(isShown) ?? cells[0];
   const placeOf = (wanted: GridCell | null) => {
     const row = rows.findIndex((one) => one.cells.some((cell) => cell !== null && cell === wanted));
     return { row, column: rows[row]?.cells.indexOf(wanted) ?? -1 };
@@ -49,16 +52,11 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
   const { gridProps, squareProps } = useGridKeys(placeOf(start ?? null));
   return (
     <Card component="section" className={classes.card} aria-labelledby="progress">
-      <CardHead id="progress" title="Progress">
+      <CardHead id="progress" title={isPlan ? 'Plan' : 'Progress'}>
         <span>{figures}</span>
       </CardHead>
       <div className={classes.scroll}>
-        <table
-          className={classes.grid}
-          aria-label="Days of the series"
-          data-dated={rows.some(({ label }) => label.length > 3) || undefined}
-          {...gridProps}
-        >
+        <table className={classes.grid} aria-label="Days of the series" {...gridProps}>
           <thead>
             <tr>
               <td>
@@ -73,10 +71,10 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, name, cells: inRow }, row) => (
-              <tr key={label}>
-                <th scope="row" data-current={now.row === row || undefined}>
-                  <span aria-hidden="true">{label}</span>
+            {rows.map(({ week, name, cells: inRow }, row) => (
+              <tr key={inRow.find((cell) => cell !== null)?.dayNumber}>
+                <th scope="row" data-current={current?.week === week || undefined}>
+                  <span aria-hidden="true">{week}</span>
                   <span className={hidden.hidden}>{name}</span>
                 </th>
                 {inRow.map((cell, column) => (
@@ -94,7 +92,11 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
                         onClick={() => onChoose(cell)}
                       >
                         <span className={classes.face} aria-hidden="true">
-                          <Inside cell={cell} isToday={cell === current} />
+                          <Inside
+                            cell={cell}
+                            isToday={cell === current}
+                            initials={cell.programId === null ? '' : (initials.get(titleOf(cell.programId)) ?? '')}
+                          />
                           {cell.programId && <small>{short.get(titleOf(cell.programId))}</small>}
                         </span>
                         <span className={hidden.hidden}>
@@ -110,20 +112,30 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
           </tbody>
         </table>
       </div>
-      <GridKey
-        isPlan={cells.every(({ date }) => date === null)}
-        hasWaiting={cells.some(({ workoutId }) => syncStatus(workoutId) !== 'saved')}
-      />
+      <GridKey isPlan={isPlan} hasWaiting={cells.some(({ workoutId }) => syncStatus(workoutId) !== 'saved')} />
     </Card>
   );
 }
 
-function Inside({ cell, isToday }: { readonly cell: GridCell; readonly isToday: boolean }) {
+interface InsideProps {
+  readonly cell: GridCell;
+  readonly isToday: boolean;
+  /** Of its program, for a plan without dates on a phone, where the square has no room for a name. */
+  readonly initials: string;
+}
+
+function Inside({ cell, isToday, initials }: InsideProps) {
   const { status, date, day } = cell;
   if (status === 'done') return <Icon name="check" size={16} />;
   if (status === 'missed') return <Icon name="close" size={16} />;
   if (status === 'rest' && !isToday) return <Icon name="minus" size={16} />;
-  return <b>{date === null ? day : dayOfMonth(date)}</b>;
+  if (date !== null) return <b>{dayOfMonth(date)}</b>;
+  return (
+    <>
+      <b className={classes.initials}>{initials}</b>
+      <b className={classes.number}>{day}</b>
+    </>
+  );
 }
 
 const entries = [
