@@ -27,7 +27,7 @@ test('the first visitor becomes the owner; with registration closed the next one
     // Typed while the server has not said yet that it is new, it stays.
     const asked = Promise.withResolvers<void>();
     await page.route('**/api/server', (route) => asked.promise.then(() => route.continue()));
-    await page.goto('/register');
+    await page.goto('/register?redirect=%2F');
     await page.getByLabel('E-mail').fill('owner@lind.example');
     asked.resolve();
     await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible();
@@ -38,7 +38,9 @@ test('the first visitor becomes the owner; with registration closed the next one
     await expect(page.getByText('Enter the set-up code that the server printed when it started.')).toBeVisible();
     await page.getByLabel('Set-up code').fill(code);
     await page.getByRole('button', { name: 'Create account' }).click();
+    // The first account begins where every later one does.
     await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await page.goto('/admin/users/');
     await expect(page.getByLabel('Role of owner@lind.example')).toHaveValue('owner');
 

@@ -1,21 +1,25 @@
-/** Today's workout, the last ninety days, the series one follows, and the newest workouts. */
+/** Today's workout or a welcome, the last ninety days, the series one follows, and the newest workouts. */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '@workout-tracker/core/activity/activity';
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { activityWithPending, type ShownActivity } from '@workout-tracker/core/pending/pending-activity';
+import type { User } from '@workout-tracker/core/people/user';
 import { mondayOf } from '@workout-tracker/core/time/local-date';
 import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { activityQueries } from '#features/activity/queries.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
-import { SeriesCards, TodayCard } from '#features/series/dashboard-cards.tsx';
+import { SeriesCards, TodayCard, useNewcomerHome } from '#features/series/dashboard-cards.tsx';
+import { Welcome } from '#features/series/home/welcome.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { classIcon } from '#lib/class-icon.ts';
 import { dateWords, dayWords } from '#lib/date-format.ts';
 import { minutesWords } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
+import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -28,16 +32,31 @@ import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './dashboard-page.module.css';
 
 export function DashboardPage() {
+  const user = useUser();
+  return user && <Dashboard user={user} />;
+}
+
+function Dashboard({ user }: { readonly user: User }) {
   const { data: told, error, isFetching, refetch } = useQuery(activityQueries.ninetyDays());
   const changes = usePendingChanges();
   const running = useRunning();
+  const home = useNewcomerHome(changes);
   const data = told && activityWithPending(told, changes);
+  const isNewcomer = home !== null && running === null && data?.latest.length === 0;
   return (
     <>
-      <PageHead title="Dashboard" />
-      <div className={classes.today}>
-        <TodayCard changes={changes} running={running?.plan.title ?? null} />
-      </div>
+      {isNewcomer ? (
+        <div className={classes.today}>
+          <Welcome home={home} user={user} />
+        </div>
+      ) : (
+        <>
+          <PageHead title="Dashboard" />
+          <div className={classes.today}>
+            <TodayCard changes={changes} running={running?.plan.title ?? null} />
+          </div>
+        </>
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
           {data && <ActivityCard activity={data} />}
@@ -50,13 +69,15 @@ export function DashboardPage() {
               onRetry={() => void refetch()}
             />
           )}
-          <div className={classes.latest}>
-            {data && <LatestCard latest={data.latest} />}
-            {!data && !error && <LatestCardSkeleton />}
-          </div>
+          {!isNewcomer && (
+            <div className={classes.latest}>
+              {data && <LatestCard latest={data.latest} />}
+              {!data && !error && <LatestCardSkeleton />}
+            </div>
+          )}
         </div>
         <div className={classes.column}>
-          <SeriesCards changes={changes} />
+          {isNewcomer ? <LatestCard latest={[]} /> : <SeriesCards changes={changes} />}
         </div>
       </div>
     </>
@@ -264,7 +285,7 @@ function Row({ row }: { readonly row: Activity['latest'][number] }) {
         <span className={classes.date}>{dateWords(created, timeZone, 'monthAndDay')}</span>
         <span className={classes.title}>
           <span>{title}</span>
-          {isFromPeloton && <Icon name="bike" size={16} />}
+          {isFromPeloton && <Icon name={classIcon(title)} size={16} />}
           {isFromPeloton && <span className={hidden.hidden}>from Peloton</span>}
           <WaitingMark syncStatus={syncStatus(_id)} isShort />
         </span>

@@ -16,12 +16,6 @@ import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 
-const waysToBegin: UpNextProps['ways'] = [
-  { to: '/programs/new/', icon: 'plus', title: 'Build your own program', text: 'Choose exercises, sets and targets' },
-  { to: '/import/', icon: 'bike', title: 'Already on Peloton?', text: 'Import your past workouts' },
-  { to: '/hrtest/', icon: 'heart', title: 'Have a heart-rate monitor?', text: 'Connect it and see it live' },
-];
-
 export function HomePage() {
   const user = useUser();
   return user && <Home user={user} />;
@@ -44,7 +38,7 @@ function Home({ user }: { readonly user: User }) {
   };
   return (
     <>
-      <UpNext name={nameOf(user)} ways={waysToBegin} sizeOf={sizeOf} changes={changes} isRunning={isRunning} />
+      <UpNext user={user} sizeOf={sizeOf} changes={changes} isRunning={isRunning} />
       <QuickLinks
         {...{ timeZone, changes, runningId }}
         onStart={(program) => void start(program)}
@@ -57,11 +51,6 @@ function Home({ user }: { readonly user: User }) {
       {dialog}
     </>
   );
-}
-
-/** Empty where there is none: an e-mail address is no way to greet a person. */
-function nameOf({ profile }: User): string {
-  return profile.displayName?.trim() || profile.firstName?.trim() || '';
 }
 
 const sizeOf: UpNextProps['sizeOf'] = (program) => ({

@@ -32,7 +32,7 @@ export const mainMenu: readonly MenuItem[] = [
     label: 'Series',
     to: '/series/',
     icon: 'calendar',
-    covers: ['series', 'program', 'series-new', 'series-edit', 'dashboard'],
+    covers: ['series', 'program', 'series-new', 'series-edit'],
   },
   { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
   { label: 'Exercises', to: '/exercises/', icon: 'dumbbell', covers: ['exercises', 'exercise'] },

@@ -1,3 +1,4 @@
+import { popularPrograms } from '@workout-tracker/core/catalogue/popular-programs';
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../test/a-program.ts';
 import { filterIn, findPrograms, historyPage, latestFirst, paramsOf, tagsOf } from './find-programs.ts';
@@ -52,23 +53,23 @@ test('a tag twice is a tag once', () => {
   expect(filterIn(new URLSearchParams('tag=core&tag=core')).tags).toEqual(['core']);
 });
 
-test('done lately first, then their own, the easy ones and the rest, each as they come', () => {
-  const catalogue = { ownerId: null, tags: ['strength'] };
+test('done lately first, then their own, the popular ones by rank, and the rest as they come', () => {
+  const [fullBody = '', push = ''] = popularPrograms;
   const programs = [
-    aProgram({ ...catalogue, title: 'Arms' }),
-    aProgram({ ...catalogue, title: 'Barbell', lastDoneAt: '2026-03-05T08:00:00.000Z' }),
-    aProgram({ ...catalogue, title: 'Core', tags: ['core', 'easy'] }),
-    aProgram({ ...catalogue, title: 'Dips' }),
+    aProgram({ ownerId: null, title: 'Arms' }),
+    aProgram({ ownerId: null, title: 'Barbell', lastDoneAt: '2026-03-05T08:00:00.000Z' }),
+    aProgram({ ownerId: null, title: 'Dips' }),
     aProgram({ title: 'Garage' }),
-    aProgram({ ...catalogue, title: 'Legs', lastDoneAt: '2026-03-09T08:00:00.000Z' }),
-    aProgram({ ...catalogue, title: 'Mobility', tags: ['easy'] }),
+    aProgram({ ownerId: null, title: 'Legs', lastDoneAt: '2026-03-09T08:00:00.000Z' }),
+    aProgram({ ownerId: null, title: 'Push Day', _id: push }),
+    aProgram({ ownerId: null, title: 'Whole Body', _id: fullBody }),
   ];
   expect(latestFirst(programs).map(({ title }) => title)).toEqual([
     'Legs',
     'Barbell',
     'Garage',
-    'Core',
-    'Mobility',
+    'Whole Body',
+    'Push Day',
     'Arms',
     'Dips',
   ]);

@@ -1,4 +1,5 @@
 /** Which programs a list shows and in what order: by search and tags, done lately first, as the address says. */
+import { popularPrograms } from '@workout-tracker/core/catalogue/popular-programs';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 
@@ -47,8 +48,8 @@ export function paramsOf({ search, tags, isWithArchived }: ListFilter): URLSearc
   return params;
 }
 
-/** Programs in the order people look for them: done lately first; then their own, the easy ones of the catalogue, and the rest. */
-type Orderable = Pick<Program, 'lastDoneAt' | 'ownerId' | 'tags'>;
+/** Programs in the order people look for them: done lately first; then their own, the popular ones of the catalogue, and the rest. */
+type Orderable = Pick<Program, '_id' | 'lastDoneAt' | 'ownerId'>;
 
 /** What is alike keeps the order it came in, which is by title. */
 export function latestFirst<P extends Orderable>(programs: readonly P[]): P[] {
@@ -57,9 +58,10 @@ export function latestFirst<P extends Orderable>(programs: readonly P[]): P[] {
   );
 }
 
-function rankUndone({ ownerId, tags }: Orderable): number {
-  if (ownerId !== null) return 0;
-  return tags.includes('easy') ? 1 : 2;
+function rankUndone({ _id, ownerId }: Orderable): number {
+  if (ownerId !== null) return -1;
+  const rank = popularPrograms.indexOf(_id);
+  return rank === -1 ? popularPrograms.length : rank;
 }
 
 /** Which page of the history an address asks for: whatever stands there, a whole number from 1. */

@@ -3,6 +3,7 @@ import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { changesOfInstance, homeWithPending, progressWithPending } from '@workout-tracker/core/pending/pending-series';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { Link } from 'react-router';
@@ -45,6 +46,15 @@ export function TodayCard({ changes, running }: TodayCardProps) {
   const home = homeWithPending(data, changes);
   const state = upNextOf(home);
   return state.kind === 'welcome' ? null : <TodayLine {...lineOf(state, home.date)} />;
+}
+
+/** What a welcome shows to whoever never followed a series; null for everybody else, and until it is known. */
+export function useNewcomerHome(changes: readonly PendingChange[]): Home | null {
+  const { data: told } = useQuery(seriesQueries.home());
+  const { data: followed } = useQuery(seriesQueries.dashboard());
+  if (!told || followed?.length !== 0) return null;
+  const home = homeWithPending(told, changes);
+  return upNextOf(home).kind === 'welcome' ? home : null;
 }
 
 interface Line {
@@ -199,7 +209,7 @@ function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
           <Chip tone={status === 'in_progress' && !paused ? 'primary' : 'neutral'}>
             {paused ? 'Paused' : statusWords[status]}
           </Chip>
-          {isActive && <Chip>On Home</Chip>}
+          {isActive && <Chip>Active</Chip>}
           <WaitingMark syncStatus={syncStatus} />
         </span>
       </span>

@@ -6,6 +6,7 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { homeWithPending } from '@workout-tracker/core/pending/pending-series';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import type { User } from '@workout-tracker/core/people/user';
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
 import type { ReactNode } from 'react';
@@ -16,24 +17,19 @@ import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconText } from '#ui/icon-text.tsx';
-import type { IconName } from '#ui/icons.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { UpNextSkeleton } from './home/up-next-skeleton.tsx';
 import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { WeekDots } from './home/week-dots.tsx';
-import welcome from './home/welcome.module.css';
+import { Welcome } from './home/welcome.tsx';
 import { seriesQueries } from './queries.ts';
-import { formatList, formatNext, formatStart, lengthOfSeries } from './series-format.ts';
+import { formatList, formatNext, formatStart, startWords } from './series-format.ts';
 import { previewAddress, type StartOf, startAddress } from './start-address.ts';
 import classes from './up-next.module.css';
 
 export interface UpNextProps {
-  /** How to greet somebody new: `Maya`, or nothing. */
-  readonly name: string;
-  /** What else somebody new may do. */
-  readonly ways: readonly WayToBegin[];
+  readonly user: Pick<User, 'profile'>;
   /** `About 42 min` and `7 exercises, 18 sets`; either may be empty. */
   readonly sizeOf: (program: TodayProgram) => { readonly length: string; readonly amount: string };
   /** What waits on this device. */
@@ -42,7 +38,7 @@ export interface UpNextProps {
   readonly isRunning: (workout: StartOf) => boolean;
 }
 
-export function UpNext({ name, ways, sizeOf, changes, isRunning }: UpNextProps) {
+export function UpNext({ user, sizeOf, changes, isRunning }: UpNextProps) {
   const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.home());
   const syncStatus = useSyncStatus();
   if (!told && !error) {
@@ -66,7 +62,7 @@ export function UpNext({ name, ways, sizeOf, changes, isRunning }: UpNextProps) 
   }
   const home = homeWithPending(told, changes);
   const state = upNextOf(home);
-  if (state.kind === 'welcome') return <Welcome home={home} name={name} ways={ways} />;
+  if (state.kind === 'welcome') return <Welcome home={home} user={user} />;
   return (
     <div className={classes.top}>
       {state.kind === 'paused' || state.kind === 'not-begun' ? (
@@ -162,91 +158,6 @@ function WaitingSeries({ instance, date }: WaitingSeriesProps) {
         Open series
       </Button>
     </Card>
-  );
-}
-
-/** Another way to begin than joining a series. */
-interface WayToBegin {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
-}
-
-interface WelcomeProps {
-  readonly home: Home;
-  readonly name: string;
-  readonly ways: readonly WayToBegin[];
-}
-
-/**
- * Home of somebody who follows no series: what will stand here, the week so far, and a few series to join. Who has just completed one is
- * asked what comes next, not welcomed as if new.
- */
-function Welcome({ home, name, ways }: WelcomeProps) {
-  const { week, date, lastCompleted, suggestions } = home;
-  const greeting = lastCompleted ? 'What comes next' : 'Welcome';
-  return (
-    <div className={welcome.columns}>
-      <Card component="section" className={welcome.hero}>
-        <h1>
-          {[greeting, name].filter(Boolean).join(', ')}
-          {lastCompleted && '?'}
-        </h1>
-        <p className={welcome.text}>
-          {lastCompleted && (
-            <>
-              <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
-            </>
-          )}
-          Join a series and each day's workout shows up here, with your week at a glance.
-        </p>
-        <div className={welcome.week}>
-          <WeekDots week={week} today={date} isPlanned={false} />
-        </div>
-        <div className={welcome.actions}>
-          <Button component={Link} to="/series/" className={welcome.button} size="lg">
-            Choose a series
-          </Button>
-          <Button component={Link} to="/start/" variant="default" className={welcome.button} size="lg">
-            Start a single workout
-          </Button>
-        </div>
-      </Card>
-      <Card component="section" className={welcome.side} aria-labelledby="to-join">
-        <div className={welcome.head}>
-          <h2 id="to-join">{lastCompleted ? 'Series to join' : 'Good first series'}</h2>
-          <Link to="/series/" className={welcome.all}>
-            See all
-          </Link>
-        </div>
-        <ul className={welcome.rows}>
-          {suggestions.map((series) => (
-            <Row
-              key={series._id}
-              to={`/program/${series._id}/`}
-              icon="calendar"
-              title={series.title}
-              text={lengthOfSeries(series)}
-            />
-          ))}
-          {ways.map((way) => (
-            <Row key={way.to} {...way} />
-          ))}
-        </ul>
-      </Card>
-    </div>
-  );
-}
-
-function Row({ to, icon, title, text }: WayToBegin) {
-  return (
-    <li>
-      <Link to={to} className={welcome.row}>
-        <IconText icon={icon} title={title} text={text} />
-        <Icon name="right" size={16} className={welcome.chevron} />
-      </Link>
-    </li>
   );
 }
 
@@ -355,24 +266,24 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
       </p>
       <div className={classes.pair}>
         {next && workout && (
-          <>
-            <Button
-              component={Link}
-              to={isRunning(workout) ? livePath : startAddress(workout)}
-              variant="default"
-              className={classes.button}
-              aria-label={`${isRunning(workout) ? 'Resume' : 'Start'} ${next.title}`}
-            >
-              {isRunning(workout) ? 'Resume' : 'Start'}
-            </Button>
-            <Button component={Link} to={previewAddress(workout)} variant="default" className={classes.button}>
-              Preview
-            </Button>
-          </>
+          <Button
+            component={Link}
+            to={isRunning(workout) ? livePath : startAddress(workout)}
+            variant="light"
+            className={classes.button}
+            aria-label={`${isRunning(workout) ? 'Resume' : startWords(next.date, date)} ${next.title}`}
+          >
+            {isRunning(workout) ? 'Resume' : startWords(next.date, date)}
+          </Button>
         )}
         {workoutId !== null && (
-          <Button component={Link} to={`/workout/${workoutId}/`} variant="default" className={classes.button}>
+          <Button component={Link} to={`/workout/${workoutId}/`} variant="subtle" className={classes.button}>
             View the workout
+          </Button>
+        )}
+        {workoutId === null && workout && (
+          <Button component={Link} to={previewAddress(workout)} variant="subtle" className={classes.button}>
+            Preview
           </Button>
         )}
       </div>

@@ -1,0 +1,125 @@
+/**
+ * For somebody who follows no series: what will stand here, the week so far, a few series to join, and the other ways to begin. Who has
+ * just completed one is asked what comes next, not welcomed as if new.
+ */
+import { Button, Card } from '@mantine/core';
+import { type SeriesKind, seriesKind } from '@workout-tracker/core/catalogue/series-kind';
+import type { User } from '@workout-tracker/core/people/user';
+import type { Home } from '@workout-tracker/core/series/home';
+import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { lengthOfSeries } from '../series-format.ts';
+import { WeekDots } from './week-dots.tsx';
+import classes from './welcome.module.css';
+
+interface WelcomeProps {
+  readonly home: Home;
+  readonly user: Pick<User, 'profile'>;
+}
+
+export function Welcome({ home, user }: WelcomeProps) {
+  const { week, date, lastCompleted, suggestions } = home;
+  const greeting = lastCompleted ? 'What comes next' : 'Welcome';
+  return (
+    <div className={classes.columns}>
+      <Card component="section" className={classes.hero}>
+        <h1>
+          {[greeting, nameOf(user)].filter(Boolean).join(', ')}
+          {lastCompleted && '?'}
+        </h1>
+        <p className={classes.text}>
+          {lastCompleted && (
+            <>
+              <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
+            </>
+          )}
+          Join a series and each day's workout shows up here, with your week at a glance.
+        </p>
+        <div className={classes.week}>
+          <WeekDots week={week} today={date} isPlanned={false} />
+        </div>
+        <div className={classes.actions}>
+          <Button component={Link} to="/series/" className={classes.button} size="lg">
+            Choose a series
+          </Button>
+          <Button component={Link} to="/start/" variant="default" className={classes.button} size="lg">
+            Start a single workout
+          </Button>
+        </div>
+      </Card>
+      <Card component="section" className={classes.side} aria-labelledby="to-join">
+        <div className={classes.head}>
+          <h2 id="to-join">{lastCompleted ? 'Series to join' : 'Good first series'}</h2>
+          <Link to="/series/" className={classes.all}>
+            See all
+          </Link>
+        </div>
+        <ul className={classes.rows}>
+          {suggestions.map((series) => (
+            <Row
+              key={series._id}
+              to={`/program/${series._id}/`}
+              icon={iconOf(series._id)}
+              title={series.title}
+              text={lengthOfSeries(series)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Card component="section" className={classes.ways} aria-label="Other ways to begin">
+        <ul className={classes.rows}>
+          {waysToBegin.map((way) => (
+            <Row key={way.to} {...way} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+/** Empty where there is none: an e-mail address is no way to greet a person. */
+function nameOf({ profile }: Pick<User, 'profile'>): string {
+  return profile.displayName?.trim() || profile.firstName?.trim() || '';
+}
+
+interface RowProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+const waysToBegin: readonly RowProps[] = [
+  { to: '/import/', icon: 'download', title: 'Bring your history', text: 'Strong, Hevy, FitNotes or Peloton' },
+  { to: '/programs/new/', icon: 'plus', title: 'Build your own program', text: 'Choose exercises, sets and targets' },
+  { to: '/hrtest/', icon: 'heart', title: 'Have a heart-rate monitor?', text: 'Connect it and see it live' },
+];
+
+const icons: Readonly<Record<SeriesKind, IconName>> = {
+  strength: 'dumbbell',
+  bodyweight: 'stretch',
+  kettlebell: 'kettlebell',
+  mobility: 'reset',
+  travel: 'compass',
+  ride: 'bike',
+  run: 'runner',
+  intervals: 'bolt',
+};
+
+function iconOf(seriesId: string): IconName {
+  const kind = seriesKind(seriesId);
+  return kind === null ? 'calendar' : icons[kind];
+}
+
+function Row({ to, icon, title, text }: RowProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.row}>
+        <IconText icon={icon} title={title} text={text} />
+        <Icon name="right" size={16} className={classes.chevron} />
+      </Link>
+    </li>
+  );
+}
