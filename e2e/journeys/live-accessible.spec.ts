@@ -18,6 +18,11 @@ for (const { name, ...look } of looks) {
       await page.goto(`/start/?program=${program._id}`);
       await page.getByRole('button', { name: "Let's go" }).waitFor();
       await judgeAccess(page);
+      // The option under the keys must be readable too.
+      await page.getByRole('combobox', { name: 'Choose workout' }).fill('upper');
+      await page.getByRole('option', { name: 'Upper Body Day' }).waitFor();
+      await judgeAccess(page);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: "Let's go" }).click();
       await nextButton(page).waitFor();
       await judgeAccess(page);

@@ -148,20 +148,33 @@ test('today opens a preview for its day, and what runs is resumed wherever it co
   await expect(moveTitle(page)).toHaveText('Warm-up');
 });
 
-test('Start lists what was done last, each one tap from its start', async ({ page, person, product }) => {
+test('Start lists what was done last, and a tap chooses it as the dropdown does', async ({ page, person, product }) => {
   const { program, api } = await prepare(product.url, person);
   await startSignedIn(page, person);
   await page.goto('/start/');
-  await expect(page.getByRole('region', { name: 'Programs' }).getByRole('listitem').first()).toBeVisible();
+  // Somebody who has done nothing yet begins with their own, then with what most people do.
+  const popular = page.getByRole('region', { name: 'Programs' }).getByRole('button');
+  await expect(popular.nth(0)).toContainText('Upper Body Day');
+  await expect(popular.nth(1)).toContainText('Full Body A');
   await api.addWorkout(program);
   await page.reload();
   const recent = page.getByRole('region', { name: 'Recent' });
-  await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['Upper Body Day']);
-  await expect(recent.getByText('3 exercises, last done Mar 7')).toBeVisible();
-  await recent.getByRole('link', { name: 'Upper Body Day' }).click();
-  await expect(page.getByRole('dialog', { name: 'Program' })).toContainText('Shoulder Press');
+  await expect(recent.getByRole('button')).toHaveText(['Upper Body Day3 exercises, last done Mar 7']);
+  await recent.getByRole('button', { name: 'Upper Body Day' }).click();
+  await expect(page).toHaveURL(`/start/?program=${program._id}`);
+  await expect(page.getByRole('combobox', { name: 'Choose workout' })).toHaveValue('Upper Body Day');
+  const preview = page.getByRole('region', { name: 'Upper Body Day' });
+  await expect(preview).toContainText('Shoulder Press');
   await page.goBack();
-  await recent.getByRole('button', { name: 'Start Upper Body Day' }).click();
+  await expect(page.getByRole('button', { name: "Let's go" })).toBeDisabled();
+  // On a phone the choice takes the place of the list, and the focus is there too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await recent.getByRole('button', { name: 'Upper Body Day' }).click();
+  await expect(recent).toBeHidden();
+  await expect(preview).toBeFocused();
+  await page.goBack();
+  await recent.getByRole('button', { name: 'Upper Body Day' }).click();
+  await page.getByRole('button', { name: "Let's go" }).click();
   await expect(page).toHaveURL('/workout/current/');
 });
 

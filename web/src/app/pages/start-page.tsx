@@ -7,7 +7,7 @@ import type { PendingChange } from '@workout-tracker/core/pending/pending-workou
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { LastRounds } from '#features/live/clock/round-tiles.tsx';
@@ -15,9 +15,9 @@ import { seriesPlaceIn } from '#features/live/start-live.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';
 import { latestFirst } from '#features/programs/find-programs.ts';
-import { ProgramPreview, StartPreview, type StartPreviewProps } from '#features/programs/program-preview.tsx';
+import { StartPreview, type StartPreviewProps } from '#features/programs/program-preview.tsx';
 import { programQueries } from '#features/programs/queries.ts';
-import { QuickLink } from '#features/programs/quick-links.tsx';
+import { formatAbout } from '#features/programs/quick-links.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
@@ -25,9 +25,9 @@ import { useUser } from '#lib/use-user.ts';
 import { type ComboboxItem, type OptionsFilter, Select } from '#ui/choice.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { OfferRows } from '#ui/offer-row.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { dock } from '#ui/toasts/dock.ts';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
 import classes from './start-page.module.css';
 
 export function StartPage() {
@@ -53,7 +53,6 @@ function Chooser({ user }: { readonly user: User }) {
         </Button>
       </PageHead>
       <StartChooser {...shared} onStart={(program) => void start(program)} />
-      <ProgramPreview {...shared} />
       {dialog}
     </>
   );
@@ -104,7 +103,7 @@ function Starter({ user }: { readonly user: User }) {
   );
 }
 
-const recentShown = 9;
+const picksShown = 8;
 
 interface StartChooserProps extends Omit<StartPreviewProps, 'program'> {
   /** What waits on this device. */
@@ -115,12 +114,23 @@ interface StartChooserProps extends Omit<StartPreviewProps, 'program'> {
 }
 
 /**
- * Choosing a workout: find a program by its name, look at what it is, and go; under it those done last. The choice stands in the address.
+ * Choosing a workout, in one way: by its name or from those done last, then a look at what it is, and go. The choice stands in the address,
+ * so Back returns to the list.
  */
 function StartChooser({ changes, runningId, onStart, ...about }: StartChooserProps) {
-  const { timeZone } = about;
   const { data, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
   const [params, setParams] = useSearchParams();
+  const picksId = useId();
+  const isWide = useWideScreen();
+  const preview = useRef<HTMLElement>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  // On a phone the list with the tapped row is gone now: the eye and the focus go on at what took its place.
+  const asked = params.get('program');
+  useEffect(() => {
+    if (picked === null || picked !== asked || isWide) return;
+    preview.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [picked, asked, isWide]);
   if (!data) {
     if (!error) return <StartSkeleton isUnderTitle />;
     return (
@@ -133,9 +143,10 @@ function StartChooser({ changes, runningId, onStart, ...about }: StartChooserPro
     );
   }
   const programs = latestFirst(programsWithPending(data, changes));
-  const chosen = programs.find(({ _id }) => _id === params.get('program')) ?? null;
+  const chosen = programs.find(({ _id }) => _id === asked) ?? null;
   const done = programs.filter(({ lastDoneAt }) => lastDoneAt !== null);
-  const recent = (done.length > 0 ? done : programs).slice(0, recentShown);
+  const picks = (done.length > 0 ? done : programs).slice(0, picksShown);
+  const choose = (id: string | null) => setParams(id ? { program: id } : {}, { replace: chosen !== null });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -143,60 +154,69 @@ function StartChooser({ changes, runningId, onStart, ...about }: StartChooserPro
   }
 
   return (
-    <>
-      <form className={classes.form} onSubmit={handleSubmit}>
-        <Select
-          label="Choose workout"
-          placeholder="Search by name"
-          data={optionsOf(programs)}
-          value={chosen?._id ?? null}
-          onChange={(id) => setParams(id ? { program: id } : {}, { replace: true })}
-          searchable
-          selectFirstOptionOnChange
-          filter={bestFirst}
-          nothingFoundMessage="No programs found"
-          maxDropdownHeight={320}
-          checkIconPosition="right"
-          rightSection={<Icon name="down" size={16} />}
-          rightSectionPointerEvents="none"
-        />
+    <form className={classes.form} onSubmit={handleSubmit}>
+      <Select
+        className={classes.field}
+        label="Choose workout"
+        placeholder="Search by name"
+        data={optionsOf(programs)}
+        value={chosen?._id ?? null}
+        onChange={choose}
+        searchable
+        selectFirstOptionOnChange
+        filter={bestFirst}
+        nothingFoundMessage="No programs found"
+        maxDropdownHeight={320}
+        comboboxProps={{ withinPortal: false, keepMounted: false }}
+        checkIconPosition="right"
+        rightSection={<Icon name="down" size={16} />}
+        rightSectionPointerEvents="none"
+      />
+      {/* On a phone the choice takes the place of the list; clearing it, or Back, brings the list again. */}
+      {(isWide || !chosen) && (
+        <section className={classes.picks} aria-labelledby={picksId}>
+          <h2 id={picksId}>{done.length > 0 ? 'Recent' : 'Programs'}</h2>
+          <Card component="ul" className={classes.rows}>
+            {picks.map((program) => (
+              <li key={program._id}>
+                <button
+                  type="button"
+                  className={classes.pick}
+                  aria-pressed={program._id === chosen?._id}
+                  onClick={() => {
+                    choose(program._id);
+                    setPicked(program._id);
+                  }}
+                >
+                  <span>
+                    <b>{program.title}</b>
+                    <small>{formatAbout(program, about.timeZone)}</small>
+                  </span>
+                  <Icon name={program._id === chosen?._id ? 'check' : 'right'} size={16} />
+                </button>
+              </li>
+            ))}
+          </Card>
+        </section>
+      )}
+      <div className={classes.choice}>
         {chosen && (
-          <Card component="section" aria-label={chosen.title}>
+          <Card ref={preview} component="section" className={classes.preview} aria-label={chosen.title} tabIndex={-1}>
             <StartPreview program={chosen} {...about} />
           </Card>
         )}
+        {!chosen && <p className={classes.none}>Choose a workout to see what is in it.</p>}
         {chosen && chosen._id === runningId ? (
           <Button ref={dock} component={Link} to="/workout/current/" size="xl" className={classes.go}>
             Resume
           </Button>
         ) : (
-          <Button
-            ref={chosen && dock}
-            type="submit"
-            size="xl"
-            className={classes.go}
-            data-chosen={chosen !== null}
-            disabled={!chosen}
-          >
+          <Button ref={chosen && dock} type="submit" size="xl" className={classes.go} disabled={!chosen}>
             Let's go
           </Button>
         )}
-      </form>
-      <section className={classes.recent} aria-label={done.length > 0 ? 'Recent' : 'Programs'}>
-        <h2>{done.length > 0 ? 'Recent' : 'Programs'}</h2>
-        <OfferRows columns={3}>
-          {recent.map((program) => (
-            <QuickLink
-              key={program._id}
-              program={program}
-              timeZone={timeZone}
-              isRunning={program._id === runningId}
-              onStart={onStart}
-            />
-          ))}
-        </OfferRows>
-      </section>
-    </>
+      </div>
+    </form>
   );
 }
 

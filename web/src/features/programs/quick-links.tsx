@@ -149,7 +149,7 @@ export function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkPr
 }
 
 /** `'7 exercises, last done Mar 5'`; not done yet, how long it takes: `'6 exercises, about 30 min'`. */
-function formatAbout(program: Program, timeZone: string): string {
+export function formatAbout(program: Program, timeZone: string): string {
   const { timed, moves, lastDoneAt } = program;
   if (lastDoneAt === null) return formatSize(program);
   const kind = timed ? 'Timed' : countWords(moves.length, 'exercise');
