@@ -62,7 +62,7 @@ test('a file of another tracker is looked at, corrected, imported and undone', a
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
     await page.goto('/workouts/');
-    await expect(page.getByRole('link', { name: 'Import from Peloton' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bring your history' })).toBeVisible();
   });
 });
 

@@ -25,7 +25,7 @@ test('somebody new is shown the first steps', async ({ page, person }) => {
   await expect(page.getByRole('heading', { name: 'All Workouts', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No workouts yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start a workout' })).toHaveAttribute('href', '/start/');
-  await expect(page.getByRole('link', { name: 'Import from Peloton' })).toHaveAttribute('href', '/import/');
+  await expect(page.getByRole('link', { name: 'Bring your history' })).toHaveAttribute('href', '/import/');
   await page.getByRole('link', { name: 'Add a past workout' }).click();
   await expect(page).toHaveURL('/workouts/new/');
 });
@@ -49,8 +49,6 @@ test('many workouts are paged by month, and the address remembers where one is',
   await expect(page.getByText('61 to 61 of 61', { exact: true })).toBeVisible();
   await page.goto('/workouts/?page=abc&limit=7&dates=never');
   await expect(page.getByText('1 to 10 of 61', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText('1 to 20 of 61', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(page.getByText('All workouts loaded')).toBeVisible();
   await expect(page.getByText('1 to 61 of 61', { exact: true })).toBeVisible();
@@ -64,6 +62,15 @@ test('many workouts are paged by month, and the address remembers where one is',
   await jump.press('Enter');
   await expect(page).toHaveURL('/workouts/?page=4');
   await expect(page.getByText('31 to 40 of 61', { exact: true })).toBeVisible();
+  // One page needs no way through, and a handful no choice of how many.
+  const sizes = page.getByRole('group', { name: 'Per page' });
+  await page.goto('/workouts/?limit=30&from=2026-03-01');
+  await expect(page.getByText('1 to 12 of 12', { exact: true })).toBeVisible();
+  await expect(sizes).toBeVisible();
+  await expect(pages).toBeHidden();
+  await page.goto('/workouts/?from=2026-03-10');
+  await expect(page.getByRole('region', { name: 'March 2026' }).getByRole('listitem')).toHaveCount(3);
+  await expect(sizes).toBeHidden();
 });
 
 test('nothing runs over the edge of a narrow phone, also with text twice as large', async ({

@@ -1,5 +1,5 @@
-/** The way through the list: Prev, five pages, Next, how many per page, where one stands, and a jump for the far ones. */
-import { Button, TextInput } from '@mantine/core';
+/** The way through the list: Prev, five pages, Next, how many per page and where one stands; apart from it a jump for the far ones. */
+import { TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@workout-tracker/core/contract/pagination';
 import { rowOf } from '@workout-tracker/core/pending/pending-workouts';
@@ -18,35 +18,35 @@ interface PaginatorProps {
   readonly limit: PageSize;
   /** The address of a page. */
   readonly linkTo: (page: number) => string;
-  readonly onPage: (page: number) => void;
   readonly onLimit: (limit: PageSize) => void;
 }
 
-export function Paginator({ pagination, shown, limit, linkTo, onPage, onLimit }: PaginatorProps) {
-  const { page, totalPages, prevPage, nextPage } = pagination;
+/** Absent where every size shows the whole list; without links where this one does. */
+export function Paginator({ pagination, shown, limit, linkTo, onLimit }: PaginatorProps) {
+  const { page, totalCount, totalPages, prevPage, nextPage } = pagination;
+  if (totalCount <= pageSizes[0]) return null;
   const nearest = pageWindow(page, totalPages, 3);
   return (
     <div className={classes.foot}>
       <p className={classes.count}>{rangeWords(pagination, shown)}</p>
-      <nav className={classes.pages} aria-label="Pages">
-        <PageLink to={prevPage === null ? null : linkTo(prevPage)}>Prev</PageLink>
-        {pageWindow(page, totalPages).map((number) => (
-          <PageLink
-            key={number}
-            to={linkTo(number)}
-            label={`Page ${number}`}
-            isCurrent={number === page}
-            isFar={!nearest.includes(number)}
-          >
-            {String(number)}
-          </PageLink>
-        ))}
-        <PageLink to={nextPage === null ? null : linkTo(nextPage)}>Next</PageLink>
-      </nav>
-      <div className={classes.size}>
-        <PageSizes limit={limit} onLimit={onLimit} />
-        {totalPages > 5 && <JumpToPage totalPages={totalPages} onPage={onPage} />}
-      </div>
+      {totalPages > 1 && (
+        <nav className={classes.pages} aria-label="Pages">
+          <PageLink to={prevPage === null ? null : linkTo(prevPage)}>Prev</PageLink>
+          {pageWindow(page, totalPages).map((number) => (
+            <PageLink
+              key={number}
+              to={linkTo(number)}
+              label={`Page ${number}`}
+              isCurrent={number === page}
+              isFar={!nearest.includes(number)}
+            >
+              {String(number)}
+            </PageLink>
+          ))}
+          <PageLink to={nextPage === null ? null : linkTo(nextPage)}>Next</PageLink>
+        </nav>
+      )}
+      <PageSizes limit={limit} onLimit={onLimit} />
     </div>
   );
 }
@@ -110,10 +110,11 @@ interface JumpToPageProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A far page by its number. A page that is not there is told, and nothing else happens. */
-function JumpToPage({ totalPages, onPage }: JumpToPageProps) {
+/** A far page by its number, where the links do not reach them all. A page that is not there is told, and nothing else happens. */
+export function JumpToPage({ totalPages, onPage }: JumpToPageProps) {
   const [typed, setTyped] = useState('');
   const [objection, setObjection] = useState<string>();
+  if (pageWindow(1, totalPages).length === totalPages) return null;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -128,9 +129,9 @@ function JumpToPage({ totalPages, onPage }: JumpToPageProps) {
     <form className={classes.jump} onSubmit={handleSubmit} noValidate>
       <TextInput
         className={classes.field}
-        aria-label="Go to page"
-        placeholder="Page"
+        label="Go to page"
         inputMode="numeric"
+        enterKeyHint="go"
         maxLength={7}
         value={typed}
         error={objection}
@@ -139,9 +140,6 @@ function JumpToPage({ totalPages, onPage }: JumpToPageProps) {
           setObjection(undefined);
         }}
       />
-      <Button type="submit" variant="default" className={classes.go}>
-        Go
-      </Button>
     </form>
   );
 }
@@ -156,29 +154,24 @@ interface Appended {
 export interface AppendedPages {
   /** The page on screen with what was appended to it. */
   readonly page: WorkoutPage | undefined;
-  readonly status: 'closed' | 'ready' | 'loading' | 'loading-all' | 'failed';
+  readonly status: 'closed' | 'ready' | 'loading' | 'failed';
   readonly isFullyLoaded: boolean;
-  loadMore(): void;
   loadAll(): void;
   stop(): void;
-}
-
-interface Task {
-  readonly key: string;
-  readonly kind: 'one' | 'all';
 }
 
 type Loader = ReturnType<typeof createListLoader<WorkoutRow>>;
 
 /**
- * The list continued: when somebody asks, the pages after the one on screen are appended to it, one at a time or all of them in the
- * background. Every page is kept like any other, so what was loaded can be read offline. Nothing happens unless asked for.
+ * The list continued: when somebody asks, the pages after the one on screen are appended to it in the background, one by one. Every page
+ * is kept like any other, so what was loaded can be read offline. Nothing happens unless asked for.
  */
 export function useAppendedPages(query: ListQuery, base: WorkoutPage | undefined): AppendedPages {
   const client = useQueryClient();
   const key = JSON.stringify(query);
   const [kept, setKept] = useState<Appended | null>(null);
-  const [task, setTask] = useState<Task | null>(null);
+  /** The list whose further pages are on their way, and which request for them it is. */
+  const [task, setTask] = useState<{ readonly key: string } | null>(null);
   const running = useRef<{ readonly key: string; readonly loader: Loader } | null>(null);
   // Another list is on screen: nobody waits for the rest of the one before.
   useEffect(() => {
@@ -204,24 +197,22 @@ export function useAppendedPages(query: ListQuery, base: WorkoutPage | undefined
     });
   }
 
-  async function load(kind: Task['kind']): Promise<void> {
+  async function load(): Promise<void> {
     const { loader } = running.current ?? { loader: begin() };
     running.current = { key, loader };
-    const mine = { key, kind };
+    const mine = { key };
     setTask(mine);
     if (loader.getState().rows.length === 0) await loader.loadFirst(query.page);
-    if (kind === 'one') await loader.loadNext();
-    else await loader.loadRemaining();
+    await loader.loadRemaining();
     setTask((now) => (now === mine ? null : now));
   }
 
   const appended = kept?.key === key ? kept : null;
   return {
     page: base && appended ? withAppended(client, base, appended) : base,
-    status: statusOf(appended, task?.key === key ? task.kind : null),
+    status: task?.key === key ? 'loading' : statusOf(appended),
     isFullyLoaded: appended?.state.isFullyLoaded ?? false,
-    loadMore: () => void load('one'),
-    loadAll: () => void load('all'),
+    loadAll: () => void load(),
     stop: () => {
       running.current?.loader.stop();
       setTask(null);
@@ -229,8 +220,7 @@ export function useAppendedPages(query: ListQuery, base: WorkoutPage | undefined
   };
 }
 
-function statusOf(appended: Appended | null, task: Task['kind'] | null): AppendedPages['status'] {
-  if (task !== null) return task === 'all' ? 'loading-all' : 'loading';
+function statusOf(appended: Appended | null): AppendedPages['status'] {
   if (appended === null) return 'closed';
   return appended.state.status === 'failed' ? 'failed' : 'ready';
 }

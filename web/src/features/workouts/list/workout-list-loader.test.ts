@@ -24,10 +24,17 @@ const idsOf = (loader: { getState(): { rows: readonly Row[] } }) =>
     .rows.map(({ _id }) => _id)
     .join('');
 
+/** One page more. */
+async function next(loader: { loadRemaining(pages: number): Promise<void> }): Promise<void> {
+  const loading = loader.loadRemaining(1);
+  await vi.advanceTimersByTimeAsync(100);
+  await loading;
+}
+
 test('a first load resets the list and shows that it is loading', async () => {
   const loader = createListLoader<Row>(pagesOf('abcd'));
   await loader.loadFirst();
-  await loader.loadNext();
+  await next(loader);
   expect(idsOf(loader)).toBe('abcd');
   const loading = loader.loadFirst();
   expect(loader.getState()).toMatchObject({ status: 'loading', rows: [] });
@@ -38,8 +45,8 @@ test('a first load resets the list and shows that it is loading', async () => {
 test('further pages are appended, without the rows that are here already', async () => {
   const loader = createListLoader<Row>(pagesOf('abbccd'));
   await loader.loadFirst();
-  await loader.loadNext();
-  await loader.loadNext();
+  await next(loader);
+  await next(loader);
   expect(idsOf(loader)).toBe('abcd');
 });
 
@@ -48,9 +55,9 @@ test('without a next page everything is here, and there is nothing more to ask f
   const loader = createListLoader<Row>({ loadPage });
   await loader.loadFirst();
   expect(loader.getState().isFullyLoaded).toBe(false);
-  await loader.loadNext();
+  await next(loader);
   expect(loader.getState().isFullyLoaded).toBe(true);
-  await loader.loadNext();
+  await next(loader);
   expect(asked).toEqual([1, 2]);
 });
 
@@ -63,7 +70,7 @@ test('every state is told as it comes, and a list that was stopped goes on where
   });
   await loader.loadFirst();
   loader.stop();
-  await loader.loadNext();
+  await next(loader);
   expect(told).toEqual(['loading 0', 'ready 2', 'ready 4']);
   loader.stop();
   const remaining = loader.loadRemaining();
@@ -128,7 +135,7 @@ describe('in the background', () => {
     expect(loader.getState()).toMatchObject({ status: 'failed', error: new Error('gone') });
     expect(idsOf(loader)).toBe('ab');
     isDown = false;
-    await loader.loadNext();
+    await next(loader);
     expect(idsOf(loader)).toBe('abcd');
     expect(asked).toEqual([1, 2]);
   });

@@ -65,11 +65,6 @@ export function createListLoader<Row extends { readonly _id: string }>(settings:
       await take(page, signal);
     },
 
-    async loadNext(): Promise<void> {
-      if (running.signal.aborted) running = new AbortController();
-      if (state.nextPage !== null) await take(state.nextPage, running.signal);
-    },
-
     /** Fetches what is left, at most `pages` of it; ends at the last page, at an error, or when stopped, and can be asked for again. */
     async loadRemaining(pages = Number.POSITIVE_INFINITY): Promise<void> {
       if (running.signal.aborted) running = new AbortController();

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { WorkoutRow as Row } from '@workout-tracker/core/workouts/workout';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router';
+import { classIcon } from '#lib/class-icon.ts';
 import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
@@ -39,7 +40,7 @@ import {
   withoutFilters,
   writeListAddress,
 } from './list-address.ts';
-import { type AppendedPages, Paginator, useAppendedPages } from './paginator.tsx';
+import { type AppendedPages, JumpToPage, Paginator, useAppendedPages } from './paginator.tsx';
 import { WorkoutFilters } from './workout-filters.tsx';
 import classes from './workout-list.module.css';
 import { createListLoader } from './workout-list-loader.ts';
@@ -105,18 +106,23 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
           {monthGroups(data).map((group) => (
             <MonthSection key={group.key} group={group} onPeek={onPeek} />
           ))}
-          <LoadMore appended={appended} shown={data.data.length} total={data.pagination.totalCount} />
           <Paginator
             pagination={data.pagination}
             shown={data.data.length}
             limit={address.limit}
             linkTo={(page) => `?${writeListAddress({ ...address, page })}`}
-            onPage={(page) => go({ ...address, page }, false)}
             onLimit={(limit) => narrow({ limit })}
           />
         </div>
       )}
-      <ListFoot isEmpty={isEmpty} />
+      <ListFoot isEmpty={isEmpty}>
+        {data !== undefined && data.data.length > 0 && (
+          <>
+            <LoadAll appended={appended} shown={data.data.length} total={data.pagination.totalCount} />
+            <JumpToPage totalPages={data.pagination.totalPages} onPage={(page) => go({ ...address, page }, false)} />
+          </>
+        )}
+      </ListFoot>
     </>
   );
 }
@@ -171,13 +177,13 @@ function EmptyHistory() {
         icon={icons.dumbbell}
         heading="h2"
         title="No workouts yet"
-        text="Every workout you finish is added to your workouts, with its sets, time and heart rate."
+        text="Your finished workouts appear here. Coming from Strong, Hevy, FitNotes or Peloton? Bring them along."
       >
         <Button component={Link} to="/start/">
           Start a workout
         </Button>
         <Button component={Link} to="/import/" variant="default">
-          Import from Peloton
+          Bring your history
         </Button>
         <Button component={Link} to="/workouts/new/" variant="default">
           Add a past workout
@@ -201,8 +207,13 @@ function NoResult({ onClear }: { readonly onClear: () => void }) {
 /** Lets the form go back here instead of adding another step to the history. */
 const fromView = { isFromView: true };
 
-/** What else there is to do with the list: continue it, add what was done without the app, and find what was deleted. */
-function ListFoot({ isEmpty }: { readonly isEmpty: boolean }) {
+interface ListFootProps {
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+/** What else there is to do with the list, quietly: add what was done without the app, find what was deleted, continue it, go far. */
+function ListFoot({ isEmpty, children }: ListFootProps) {
   return (
     <div className={classes.foot}>
       {!isEmpty && (
@@ -215,44 +226,39 @@ function ListFoot({ isEmpty }: { readonly isEmpty: boolean }) {
         <Icon name="trash" size={16} />
         Recently deleted
       </Link>
+      {children}
     </div>
   );
 }
 
-interface LoadMoreProps {
+interface LoadAllProps {
   readonly appended: AppendedPages;
   readonly shown: number;
   readonly total: number;
 }
 
-/** Goes on with the list below what is on screen, a page at a time or to its end. Absent where there is nothing more. */
-function LoadMore({ appended, shown, total }: LoadMoreProps) {
-  const { status, isFullyLoaded, loadMore, loadAll, stop } = appended;
+/** Goes on with the list below what is on screen, to its end. Absent where there is nothing more. */
+function LoadAll({ appended: { status, isFullyLoaded, loadAll, stop }, shown, total }: LoadAllProps) {
   if (status === 'closed' && shown >= total) return null;
-  const count = `${wholeWords(shown)} of ${wholeWords(total)}`;
   return (
-    <div className={classes.more}>
+    <>
+      {status === 'loading' && (
+        <button type="button" onClick={stop}>
+          Stop
+        </button>
+      )}
+      {status !== 'loading' && !isFullyLoaded && (
+        <button type="button" onClick={loadAll}>
+          <Icon name="down" size={16} />
+          {status === 'failed' ? 'Try again' : 'Load all'}
+        </button>
+      )}
       <p role="status">
-        {status === 'loading-all' && `Loading, ${count}`}
+        {status === 'loading' && `Loading, ${wholeWords(shown)} of ${wholeWords(total)}`}
         {status === 'failed' && 'Could not load more. Check your connection.'}
         {status === 'ready' && isFullyLoaded && 'All workouts loaded'}
       </p>
-      {status === 'loading-all' && (
-        <Button variant="default" onClick={stop}>
-          Stop
-        </Button>
-      )}
-      {status !== 'loading-all' && !isFullyLoaded && (
-        <>
-          <Button variant="default" loading={status === 'loading'} onClick={loadMore}>
-            {status === 'failed' ? 'Try again' : 'Load more'}
-          </Button>
-          <Button variant="subtle" className={classes.all} disabled={status === 'loading'} onClick={loadAll}>
-            Load all
-          </Button>
-        </>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -302,7 +308,7 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
           <b>{title}</b>
           {isFromPeloton && (
             <span className={classes.mark}>
-              <Icon name="bike" size={16} />
+              <Icon name={classIcon(title)} size={16} />
               <span>Peloton</span>
             </span>
           )}
