@@ -146,7 +146,7 @@ export const routes: readonly AppRoute[] = [
     name: 'import-files',
     title: 'Import',
     skeleton: 'import',
-    needsNetwork: 'Importing needs a connection. Your workouts stay readable.',
+    needsNetwork: 'Importing needs a connection. Your workouts are still available.',
     load: () => import('./pages/import-files-page.tsx').then((module) => module.ImportFilesPage),
   },
   {

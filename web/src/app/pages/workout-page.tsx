@@ -90,7 +90,7 @@ function ViewWithRecords(props: Omit<ComponentProps<typeof WorkoutView>, 'record
 
 function AddToSeries({ onClick }: { readonly onClick: () => void }) {
   return (
-    <Button variant="light" className={classes.add} leftSection={<Icon name="calendar" size={16} />} onClick={onClick}>
+    <Button variant="subtle" className={classes.add} leftSection={<Icon name="calendar" size={16} />} onClick={onClick}>
       Add to Series
     </Button>
   );

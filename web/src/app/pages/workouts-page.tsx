@@ -77,7 +77,7 @@ function Peek({ workout, user, onClose }: PeekProps) {
       <WhenLine workout={workout} home={user.timeZone} />
       <p className={classes.total}>{totalWords(workout, user)}</p>
       <div className={classes.actions}>
-        <Button component={Link} to={`/workout/${_id}/`} className={classes.open}>
+        <Button component={Link} to={`/workout/${_id}/`} variant="default" className={classes.open}>
           Open workout
         </Button>
         <Button

@@ -97,7 +97,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
           {isOffline && (
             <NeedsNetwork
               title="Peloton needs a connection"
-              text="You are offline. Your workouts, with all that came from Peloton before, stay readable."
+              text="You are offline. Your workouts are still available."
             />
           )}
           {current.importId === null && state.kind === 'empty' && otherSources}

@@ -69,7 +69,7 @@ function draw(element: HTMLElement, props: LineChartProps, onReadout: (words: st
           splits: () => [0, top / 2, top],
         },
       ],
-      series: [{}, { stroke: colours.text, width: 1.5, points: { show: false } }],
+      series: [{}, { stroke: colours.primary, width: 1.5, points: { show: false } }],
       hooks: { setCursor: [(plot) => onReadout(readoutAt(plot, unit))] },
     },
     [[...seconds], [...values]],

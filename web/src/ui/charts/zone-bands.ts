@@ -24,6 +24,7 @@ export function bandsOf(bounds: readonly number[]): ZoneBand[] {
 }
 
 export interface ChartColours {
+  readonly primary: string;
   readonly text: string;
   readonly muted: string;
   readonly surface: string;
@@ -40,6 +41,7 @@ export function readColours(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--wt-${name}`).trim();
   return {
+    primary: token('primary-text'),
     text: token('text-2'),
     muted: token('muted'),
     surface: token('surface'),

@@ -17,6 +17,17 @@ test('a metric becomes a tile when there is a number in it', () => {
   expect(tilesOf(ride)).toEqual([]);
 });
 
+test('speed is written in km/h, and a heart rate that the workout shows itself is not told twice', () => {
+  const more = [
+    { display_name: 'Speed', average_value: 31.2, max_value: 40, display_unit: 'kph' },
+    { display_name: 'Heart Rate', average_value: 148, max_value: 171, display_unit: 'bpm' },
+  ];
+  const link = { ...ride, performance_graph: { metrics: more } };
+  const speed = { name: 'Speed', average: '31.2', max: '40', unit: 'km/h' };
+  expect(tilesOf(link, true)).toEqual([speed]);
+  expect(tilesOf(link)).toEqual([speed, { name: 'Heart Rate', average: '148', max: '171', unit: 'bpm' }]);
+});
+
 test("the class's own summaries come with their units", () => {
   const summaries = [
     { slug: 'total_output', display_unit: 'kj', value: 256 },

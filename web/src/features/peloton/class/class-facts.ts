@@ -20,20 +20,25 @@ interface Fact {
   readonly after: string;
 }
 
-export function tilesOf({ performance_graph: graph }: PelotonLink): Tile[] {
-  return (graph?.metrics ?? []).flatMap(({ display_name, average_value, max_value, display_unit }) => {
+/** `hasHeartRate`: the workout shows a heart rate of its own, from the same strap; a second average beside it would only contradict it. */
+export function tilesOf({ performance_graph: graph }: PelotonLink, hasHeartRate = false): Tile[] {
+  return (graph?.metrics ?? []).flatMap((metric: OpenMetric & Figures) => {
+    const { display_name, average_value, max_value, display_unit } = metric;
     const [average, max] = [asNumber(average_value), asNumber(max_value)];
-    if (average === null && max === null) return [];
+    if ((average === null && max === null) || (hasHeartRate && isHeartRate(metric))) return [];
     return [
       {
         name: display_name,
         average: average === null ? '–' : numberWords(average),
         max: max === null ? null : numberWords(max),
-        unit: display_unit ?? '',
+        unit: unitWords(display_unit),
       },
     ];
   });
 }
+
+/** Units as they are written: Peloton says `kph`. */
+const unitWords = (unit: string | null | undefined): string => (unit === 'kph' ? 'km/h' : (unit ?? ''));
 
 const shownSummaries = ['total_output', 'distance', 'elevation', 'stroke_count', 'total_calories', 'calories'];
 
@@ -117,8 +122,14 @@ interface OpenMetric {
   readonly values?: unknown;
 }
 
-/** The heart rate has a chart of its own. */
-const elsewhere = ['heart_rate'];
+interface Figures {
+  readonly average_value?: number | null | undefined;
+  readonly max_value?: number | null | undefined;
+}
+
+const isHeartRate = ({ slug, display_name }: OpenMetric): boolean =>
+  slug === 'heart_rate' || display_name.toLowerCase() === 'heart rate';
+
 const mostSeries = 4;
 /** A gap of this many usual steps is a pause or a loss, not a slow sample. */
 const gapSteps = 3;
@@ -129,14 +140,19 @@ export function classSeries({ performance_graph: graph, start_time }: OpenLink, 
   const seconds = numbersIn(graph?.seconds_since_pedaling_start);
   if (!graph || from === null || seconds.length < 2) return [];
   const offset = from - Date.parse(startedAt) / 1000;
-  return graph.metrics
-    .filter((metric) => !elsewhere.includes(String(metric.slug)))
-    .flatMap((metric) => {
-      const values = Array.isArray(metric.values) ? metric.values.slice(0, seconds.length).map(asNumber) : [];
-      if (values.filter((value) => value !== null).length < 2) return [];
-      return [{ name: metric.display_name, unit: metric.display_unit ?? '', ...withGaps(seconds, values, offset) }];
-    })
-    .slice(0, mostSeries);
+  return (
+    graph.metrics
+      // The heart rate has a chart of its own.
+      .filter((metric) => !isHeartRate(metric))
+      .flatMap((metric) => {
+        const values = Array.isArray(metric.values) ? metric.values.slice(0, seconds.length).map(asNumber) : [];
+        if (values.filter((value) => value !== null).length < 2) return [];
+        return [
+          { name: metric.display_name, unit: unitWords(metric.display_unit), ...withGaps(seconds, values, offset) },
+        ];
+      })
+      .slice(0, mostSeries)
+  );
 }
 
 /** Whether there is anything to draw of the class in a workout. */

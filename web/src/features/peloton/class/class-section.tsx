@@ -35,10 +35,11 @@ interface ClassSectionProps {
 }
 
 export function ClassSection({ workout, user }: ClassSectionProps) {
-  const { _id, title, peloton, deletedAt } = workout;
+  const { _id, title, peloton, hr, deletedAt } = workout;
   if (peloton === false) return null;
+  const hasHeartRate = hr.some((bpm) => bpm !== null);
   return (
-    <PelotonCard link={peloton} origin={originWords(workout, user.timeZone)}>
+    <PelotonCard link={peloton} hasHeartRate={hasHeartRate} origin={originWords(workout, user.timeZone)}>
       {deletedAt === null && <UnlinkMenu workoutId={_id} title={title} link={peloton} userId={user._id} />}
     </PelotonCard>
   );
@@ -46,6 +47,7 @@ export function ClassSection({ workout, user }: ClassSectionProps) {
 
 interface PelotonCardProps {
   readonly link: PelotonLink;
+  readonly hasHeartRate: boolean;
   /** How it came here. */
   readonly origin: string;
   /** What can be done with it, at the end of its head. */
@@ -53,8 +55,8 @@ interface PelotonCardProps {
 }
 
 /** What a Peloton class brought in: its metrics as tiles parted by hairlines, its totals in a last line. */
-function PelotonCard({ link, origin, children }: PelotonCardProps) {
-  const tiles = tilesOf(link);
+function PelotonCard({ link, hasHeartRate, origin, children }: PelotonCardProps) {
+  const tiles = tilesOf(link, hasHeartRate);
   const facts = factsOf(link);
   const instructor = instructorOf(link);
   return (
