@@ -254,7 +254,7 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
         disabled={isSame}
         onClick={() => linking.mutate({ instanceId: instance._id, place })}
       >
-        {isHere ? 'Save day' : 'Count for this day'}
+        {isHere ? 'Move' : 'Count in series'}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWeight, suggestedWeights, variantChoices } from './draft-sets.ts';
+import { readWeight, setNames, suggestedWeights, variantChoices } from './draft-sets.ts';
 
 test.each([
   ['62.5', 62.5],
@@ -33,4 +33,9 @@ test('none comes first, then the variants by their number', () => {
 
 test('a variant the program no longer has stays chosen', () => {
   expect(variantChoices(variants, 4).at(-1)).toEqual({ value: '4', label: 'Variant 4' });
+});
+
+test('sets are called by the numbers that are read: warm-ups are counted by themselves', () => {
+  const kinds = ['warmup', 'warmup', 'working', 'drop', 'working'] as const;
+  expect(setNames(kinds.map((kind) => ({ kind })))).toEqual(['warm-up 1', 'warm-up 2', 'set 1', 'set 2', 'set 3']);
 });

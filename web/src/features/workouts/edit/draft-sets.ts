@@ -226,3 +226,13 @@ export function variantChoices(variants: PlannedMove['variants'], chosen: number
   const lost = chosen > variants.length ? [{ value: String(chosen), label: `Variant ${chosen}` }] : [];
   return [{ value: '0', label: 'Standard' }, ...known, ...lost];
 }
+
+/** What each row of an exercise is called: `['warm-up 1', 'set 1', 'set 2']`, the numbers that the eye reads. */
+export function setNames(sets: readonly Pick<DraftSet, 'kind'>[]): string[] {
+  let [warmups, others] = [0, 0];
+  return sets.map(({ kind }) => {
+    if (kind === 'warmup') warmups += 1;
+    else others += 1;
+    return kind === 'warmup' ? `warm-up ${warmups}` : `set ${others}`;
+  });
+}

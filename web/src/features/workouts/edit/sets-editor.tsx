@@ -26,6 +26,7 @@ import {
   removeSet,
   repeatSet,
   type SetChange,
+  setNames,
   suggestedWeights,
   variantChoices,
 } from './draft-sets.ts';
@@ -241,8 +242,8 @@ function MoveEditor(props: MoveEditorProps) {
           <SetRow
             key={set.key}
             set={set}
-            name={`${group.title}, set ${index + 1}`}
-            position={names[index] ?? ''}
+            name={`${group.title}, ${names[index]}`}
+            position={names[index]?.split(' ').at(-1) ?? ''}
             measure={group.measure}
             loading={shape.loading}
             effort={effort}
@@ -309,18 +310,9 @@ function MoveEditor(props: MoveEditorProps) {
   );
 }
 
-/** `['1', '2']`: warm-ups are not counted among the sets. */
-function setNames(sets: readonly DraftSet[]): string[] {
-  let count = 0;
-  return sets.map(({ kind }) => {
-    if (kind !== 'warmup') count += 1;
-    return String(count);
-  });
-}
-
 interface SetRowProps {
   readonly set: DraftSet;
-  /** `Goblet Squat, set 2` */
+  /** `Goblet Squat, set 2`, or `Goblet Squat, warm-up 1` */
   readonly name: string;
   /** Its number among those that are no warm-ups. */
   readonly position: string;
