@@ -27,11 +27,9 @@ test.each([
   ).toEqual([label]);
 });
 
-test('the dashboard is marked under Series where the menu has no entry for it', () => {
+test('the dashboard is a place of its own: a menu without an entry for it marks none', () => {
   const dashboard = findRoute('/dashboard/');
-  expect(mainMenu.filter((entry) => currentMark(entry, dashboard, mainMenu)).map(({ label }) => label)).toEqual([
-    'Series',
-  ]);
+  expect(mainMenu.filter((entry) => currentMark(entry, dashboard, mainMenu)).map(({ label }) => label)).toEqual([]);
   expect(entries.filter((entry) => currentMark(entry, dashboard, entries)).map(({ label }) => label)).toEqual([
     'Dashboard',
   ]);

@@ -121,7 +121,7 @@ interface QuickLinkProps {
  * A program in a list to start from: what it is, when it was last done, and Start, soft so that the page keeps its only filled button.
  * The row itself opens a preview; only its button starts, or returns to the workout that runs.
  */
-export function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
+function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
   const { _id, title, tags } = program;
   const chips = tags.map((tag) => (
     <Chip key={tag} isSmall>
