@@ -20,9 +20,11 @@ import { type ReactNode, useState } from 'react';
 import { clockWords } from '#lib/duration-format.ts';
 import { recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
+import fade from '#ui/edge-fade.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { dock } from '#ui/toasts/dock.ts';
+import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import { countStepsOf } from './count-steps.ts';
 import { SetCounters } from './set-counters.tsx';
 import classes from './set-details.module.css';
@@ -362,11 +364,13 @@ interface EffortRowProps {
   readonly onGive: (index: number, effort: Effort) => void;
 }
 
-/** The values that are given most; the others are in the set's details. */
-const shown: Readonly<Record<Effort['scale'], readonly number[]>> = {
-  rpe: effortValues.rpe.filter((value) => value >= 7),
-  rir: effortValues.rir,
-};
+/** Where not all fit, the row begins with what was given, or at its end: hard sets are rated, and 6 is a swipe away. */
+function showMostGiven(row: HTMLElement | null): void {
+  const scroller = row?.parentElement;
+  if (!scroller) return;
+  const given = row.querySelector<HTMLElement>('input:checked')?.parentElement;
+  scroller.scrollLeft = given ? given.offsetLeft - scroller.clientWidth / 2 : scroller.scrollWidth;
+}
 
 /** How hard the latest set of this exercise was, on the person's own scale: one tap, never in the way of the next set. */
 export function EffortRow({ session, scale, isDisabled, onGive }: EffortRowProps) {
@@ -374,6 +378,7 @@ export function EffortRow({ session, scale, isDisabled, onGive }: EffortRowProps
   const here = currentPosition(session)?.mid;
   const latest = positions.slice(0, index).findLastIndex(({ mid, completed }) => mid === here && completed !== null);
   const set = positions[latest];
+  const fadeEdges = useEdgeFade();
   if (scale === 'off' || !set?.move?.trackable) return null;
   const name = scale === 'rpe' ? 'RPE' : 'Reps left';
   const about = set.kind === 'warmup' ? 'Warm-up' : `Set ${set.set + 1}`;
@@ -383,19 +388,21 @@ export function EffortRow({ session, scale, isDisabled, onGive }: EffortRowProps
         {name}
         <small>{about}</small>
       </p>
-      <fieldset className={classes.scale} aria-label={`${name}, ${about}`} disabled={isDisabled}>
-        {shown[scale].map((value) => (
-          <label key={value} className={classes.choice}>
-            <input
-              type="radio"
-              name="effort"
-              checked={set.effort?.scale === scale && set.effort.value === value}
-              onChange={() => onGive(latest, { scale, value })}
-            />
-            <span>{value}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div key={latest} ref={fadeEdges} className={`${classes.scale} ${fade.fade}`}>
+        <fieldset ref={showMostGiven} aria-label={`${name}, ${about}`} disabled={isDisabled}>
+          {effortValues[scale].map((value) => (
+            <label key={value} className={classes.choice}>
+              <input
+                type="radio"
+                name="effort"
+                checked={set.effort?.scale === scale && set.effort.value === value}
+                onChange={() => onGive(latest, { scale, value })}
+              />
+              <span>{value}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
     </div>
   );
 }
