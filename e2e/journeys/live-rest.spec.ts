@@ -96,3 +96,52 @@ test('switched off for a workout there is none, and switched off for good there 
   await expect(page.getByRole('menuitem', { name: 'Finish workout' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /rest timer/i })).toBeHidden();
 });
+
+test('a length is kept for an exercise in two taps, holds for its next set and is taken back', async ({
+  page,
+  person,
+  product,
+}) => {
+  const { program, api } = await prepare(product.url, person);
+  const [press] = program.moves;
+  if (!press) throw new Error('The program has no moves.');
+  const { starts: _, startCount: _c, startWeight: _w, ...plain } = press;
+  const bench = { ...plain, title: 'Bench Press', exerciseId: 'bench-press', sets: 4 };
+  const length = async () =>
+    (await api.call('GET /api/exercises/:id', { params: { id: 'bench-press' } })).data.restSeconds;
+  const before = (await length()) ?? 0;
+  await startLive(page, person, await api.addProgram({ title: 'Thursday', moves: [bench] }));
+  await nextButton(page).click();
+  await weight(page).fill('40');
+  await weight(page).press('Enter');
+  await nextButton(page).click();
+  await rest(page).getByRole('button', { name: '−15 seconds of rest' }).click();
+  const keep = rest(page).getByRole('button', { name: /^Rest of \d:\d\d, keep it for Bench Press$/ });
+  await keep.click();
+  await page.getByRole('menuitem', { name: /^Always \d:\d\d for Bench Press$/ }).click();
+  await expect(page.getByText(/^Bench Press rests \d:\d\d from now on$/)).toBeVisible();
+  await expect.poll(length).toBe(before - 15);
+  const expectNext = async (seconds: number) => {
+    await rest(page).getByRole('button', { name: 'Skip the rest' }).click();
+    await expect(rest(page)).toBeHidden();
+    await nextButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: `Rest, ${minutes(seconds)}` })).toHaveCount(1);
+  };
+  await expectNext(before - 15);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(length).toBe(before);
+
+  // For today alone it goes no further than this workout.
+  for (let times = 0; times < 3; times += 1)
+    await rest(page).getByRole('button', { name: '+15 seconds of rest' }).click();
+  await keep.click();
+  await page.getByRole('menuitem', { name: /only today$/ }).click();
+  await expectNext(before + 30);
+  expect(await length()).toBe(before);
+});
+
+/** `'2 minutes 45 seconds'` */
+function minutes(seconds: number): string {
+  const [whole, left] = [Math.floor(seconds / 60), seconds % 60];
+  return `${whole} minutes${left === 0 ? '' : ` ${left} seconds`}`;
+}

@@ -107,6 +107,8 @@ export type LiveAction =
   | { readonly type: 'warmups-added'; readonly mid: string; readonly sets: readonly WarmupSet[] }
   /** The whole length from its beginning. */
   | { readonly type: 'rest-changed'; readonly seconds: number }
+  /** The rest after each later set of this move in this workout. */
+  | { readonly type: 'rest-chosen'; readonly mid: string; readonly seconds: number }
   | { readonly type: 'rest-paused' }
   | { readonly type: 'rest-resumed' }
   /** Cut short, or because the heart is down, or without a signal by the clock. One by the clock alone ends without a word. */

@@ -14,6 +14,7 @@ import {
   type SetValues,
   type Started,
 } from './live-event.ts';
+import type { LiveMove } from './live-plan.ts';
 import {
   addExercise,
   addSet,
@@ -229,6 +230,8 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return reordered(session, addWarmups(session, event.mid, event.sets));
     case 'rest-changed':
       return changeRest(session, (rest) => ({ ...rest, plan: withLength(rest.plan, event.seconds) }));
+    case 'rest-chosen':
+      return withRestOf(session, event.mid, event.seconds);
     case 'rest-paused':
       return changeRest(session, (rest) => ({ ...rest, pausedSinceMs: rest.pausedSinceMs ?? clock.lastMs }));
     case 'rest-resumed':
@@ -387,6 +390,18 @@ const withLength = ({ heart }: RestPlan, seconds: number): RestPlan => ({
   seconds,
   heart: heart && { ...heart, capSeconds: seconds },
 });
+
+/** As if the plan had said so. */
+function withRestOf(session: LiveSession, mid: string, restSeconds: number): LiveSession {
+  if (!session.moves.some(({ _id }) => _id === mid)) return session;
+  const withRest = <Move extends LiveMove | null>(move: Move): Move =>
+    move?._id === mid ? { ...move, restSeconds } : move;
+  return {
+    ...session,
+    moves: session.moves.map(withRest),
+    positions: session.positions.map((position) => ({ ...position, move: withRest(position.move) })),
+  };
+}
 
 function changeRest(session: LiveSession, change: (rest: Rest) => Rest): LiveSession {
   const open = openRest(session);

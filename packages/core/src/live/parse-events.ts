@@ -131,6 +131,8 @@ function parseExerciseAction(record: Fields): LiveAction | undefined {
     case 'exercise-removed':
     case 'exercise-parted':
       return { type, mid };
+    case 'rest-chosen':
+      return isIndex(record.seconds) ? { type, mid, seconds: record.seconds } : undefined;
     case 'exercise-note-written':
       return typeof note === 'string' ? { type, mid, note } : undefined;
     case 'warmups-added': {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction, RestPlan } from './live-event.ts';
 import { type LiveSession, replay } from './live-session.ts';
-import { type RestSettings, restAfter, restView } from './rest.ts';
+import { isExerciseRest, type RestSettings, restAfter, restView } from './rest.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 
 const second = 1000;
@@ -106,6 +106,36 @@ describe('how long a rest is to be', () => {
     expect(restAfter(own, 1, context({ exerciseSeconds: 120 }))?.seconds).toBe(150);
     expect(restAfter(plan(), 1, context({ exerciseSeconds: 120 }))?.seconds).toBe(120);
     expect(restAfter(plan(), 1, context())?.seconds).toBe(90);
+  });
+
+  test('chosen for this workout it holds for later sets of the exercise, until it is taken back', () => {
+    const chosen = [
+      [{ type: 'rest-chosen', mid: 'row', seconds: 75 }, minute],
+      [{ type: 'rest-chosen', mid: 'nowhere', seconds: 5 }, minute],
+    ] satisfies Told[];
+    const moves = [
+      aLiveMove({ sets: 2 }),
+      aLiveMove({ _id: 'row', sets: 2, restSeconds: 150 }),
+      aLiveMove({ _id: 'dip' }),
+    ];
+    const told3 = (...then: Told[]) => replay(told([started(aPlan({ moves })), 0], ...chosen, ...then));
+    const seconds = (session: LiveSession | null) =>
+      session && [1, 3].map((index) => restAfter(session, index, context())?.seconds);
+    expect(seconds(told3())).toEqual([90, 75]);
+    expect(seconds(told3([{ type: 'undone' }, minute]))).toEqual([90, 150]);
+  });
+
+  test('it is the length of its exercise but after a warm-up and between the members of a superset', () => {
+    const joined = [aLiveMove({ sets: 2, superset: 1 }), aLiveMove({ _id: 'row', sets: 2, superset: 1 })];
+    expect([0, 1, 2, 4, 5].map((index) => isExerciseRest(plan(joined), index))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const warm = replay(told([started(), 0], [{ type: 'kind-chosen', index: 1, kind: 'warmup' }, minute]));
+    expect(warm && isExerciseRest(warm, 1)).toBe(false);
   });
 
   test('none after the warm-up, after the last set, or when it is off', () => {

@@ -45,6 +45,13 @@ export function restAfter(session: LiveSession, index: number, context: RestCont
   return { seconds, heart: heartOf(settings.heart, peakBpm) };
 }
 
+/** Whether its length is that of its exercise: not after a warm-up set, and not between the members of a superset. */
+export function isExerciseRest({ positions }: Pick<LiveSession, 'positions'>, index: number): boolean {
+  const [position, next] = [positions[index], positions[index + 1]];
+  if (!position?.move || position.kind === 'warmup') return false;
+  return next === undefined || !isSameRound(position, next);
+}
+
 /** Two members of one superset, one right after the other. */
 function isSameRound(one: Position, next: Position): boolean {
   const superset = one.move?.superset;

@@ -67,6 +67,8 @@ export function createLiveActions(inProgress: WorkoutInProgress) {
     partExercise: (mid: string) => void record({ type: 'exercise-parted', mid }),
     addWarmups: (mid: string, sets: readonly WarmupSet[]) => void record({ type: 'warmups-added', mid, sets }),
     changeRest: (seconds: number) => void record({ type: 'rest-changed', seconds }),
+    /** From the next set of this move on, in this workout. */
+    chooseRest: (mid: string, seconds: number) => void record({ type: 'rest-chosen', mid, seconds }),
     pauseRest: () => void record({ type: 'rest-paused' }),
     resumeRest: () => void record({ type: 'rest-resumed' }),
     endRest: (by: 'person' | 'heart' | 'time') => void record({ type: 'rest-ended', by }),

@@ -2,23 +2,27 @@
  * A workout of sets. The current move, both counters and Next fit on one screen of a phone: this is read at arm's length and pressed
  * with wet hands. Every change is an event of the workout in progress, so leaving, reloading or dying loses nothing.
  */
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { liveRecords } from '@workout-tracker/core/live/live-records';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
+import { isExerciseRest } from '@workout-tracker/core/live/rest';
 import { currentPosition, nextStep } from '@workout-tracker/core/live/session-view';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
-import { elapsedWords } from '#lib/duration-format.ts';
+import { clockWords, elapsedWords } from '#lib/duration-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { IconPath } from '#ui/path-icon.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { HeartPill, HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
+import { KeyboardSheet } from './keyboard-sheet.tsx';
 import { createLiveActions, typeSets } from './live-actions.ts';
 import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from './live-layout.tsx';
@@ -34,6 +38,9 @@ import { formatComing } from './set-format.ts';
 import classes from './strength-screen.module.css';
 import { undoLabel } from './undo-label.ts';
 import { useElapsed } from './use-in-progress.ts';
+
+const keyboardIcon: IconPath =
+  'M4.5 6.5h15A1.5 1.5 0 0 1 21 8v8a1.5 1.5 0 0 1 -1.5 1.5h-15A1.5 1.5 0 0 1 3 16V8A1.5 1.5 0 0 1 4.5 6.5M7 10h.01M10.5 10h.01M14 10h.01M17 10h.01M8 14h8';
 
 export function StrengthScreen(props: LiveScreenProps) {
   const { offline, session, book, exercises, strap, user, save, isFollowing, onSave } = props;
@@ -66,6 +73,9 @@ export function StrengthScreen(props: LiveScreenProps) {
   const alerts = useSyncExternalStore(restAlerts.subscribe, restAlerts.getSnapshot);
   const choice = useExerciseChoice({ session, actions, picker: props.picker });
   const [isOrderOpen, setOrderOpen] = useState(false);
+  const [areKeysOpen, setKeysOpen] = useState(false);
+  // A mouse or a trackpad is how a browser tells of a keyboard.
+  const [hasKeyboard] = useState(() => matchMedia('(any-pointer: fine)').matches);
   const isWide = useWideScreen();
   const order = { session, exercises, actions, isDisabled: !isOpen, onSwap: choice.swap, onAdd: choice.add };
   const weightField = useRef<HTMLInputElement>(null);
@@ -108,6 +118,33 @@ export function StrengthScreen(props: LiveScreenProps) {
     const isKept = outcome.kind !== 'not-kept';
     if (!isKept) showToast({ text: 'Could not save this on this device.', isError: true });
     return isKept;
+  }
+
+  /** The length of the rest that runs, to be kept for its exercise. */
+  function restLength(): ComponentProps<typeof RestDock>['length'] {
+    const set = rest.view && isExerciseRest(session, rest.view.index) ? session.positions[rest.view.index] : null;
+    const { move: rested } = set ?? {};
+    const exerciseId = rested?.exerciseId;
+    if (!rested || !exerciseId) return null;
+    const { plan } = session.start;
+    const isPlanned = plan.moves.some(({ _id, restSeconds }) => _id === rested._id && restSeconds !== undefined);
+    return {
+      title: rested.title,
+      program: isPlanned ? `/programs/${plan.wid}/edit/` : null,
+      onToday: (seconds) => actions.chooseRest(rested._id, seconds),
+      onAlways: (seconds) => void keepRest({ move: rested, exerciseId, seconds }),
+    };
+  }
+
+  async function keepRest({ move: { _id, title, restSeconds: today }, exerciseId, seconds }: KeptRest): Promise<void> {
+    const before = exerciseSeconds(exerciseId);
+    // One chosen for today would still come first.
+    if (today !== undefined) actions.chooseRest(_id, seconds);
+    if (!(await changeSettings(exerciseId, { restSeconds: seconds }))) return;
+    showToast({
+      text: `${title} rests ${clockWords(seconds)} from now on`,
+      action: { label: 'Undo', run: () => void changeSettings(exerciseId, { restSeconds: before }) },
+    });
   }
 
   async function pin({ move: { exerciseId, title }, pinnedNote }: OpenSet, note: string): Promise<void> {
@@ -159,7 +196,13 @@ export function StrengthScreen(props: LiveScreenProps) {
             onRemoveSet={move ? () => actions.remove(session.index) : undefined}
             onFinish={isLast ? undefined : onSave}
             onDiscard={props.onDiscard}
-          />
+          >
+            {hasKeyboard && (
+              <Menu.Item leftSection={<Icon name={keyboardIcon} />} onClick={() => setKeysOpen(true)}>
+                Keyboard and shorthand
+              </Menu.Item>
+            )}
+          </LiveMenu>
         }
         pill={<HeartPill strap={strap} heart={heart} />}
         alert={heart.view.alert}
@@ -206,6 +249,7 @@ export function StrengthScreen(props: LiveScreenProps) {
         onClose={() => setOpenSet(null)}
       />
       <OrderSheet {...order} isOpen={isOrderOpen} onClose={() => setOrderOpen(false)} />
+      <KeyboardSheet isOpen={areKeysOpen} onClose={() => setKeysOpen(false)} />
       {choice.sheet}
       {question.isAsked ? (
         <WeightQuestion
@@ -227,6 +271,7 @@ export function StrengthScreen(props: LiveScreenProps) {
               peakBpm={heart.totals.max}
               heartSettings={user.training.rest.heart}
               bounds={user.heartRateZones}
+              length={restLength()}
               actions={actions}
               isDisabled={!isOpen}
             />
@@ -258,6 +303,12 @@ export function StrengthScreen(props: LiveScreenProps) {
       )}
     </>
   );
+}
+
+interface KeptRest {
+  readonly move: LiveMove;
+  readonly exerciseId: string;
+  readonly seconds: number;
 }
 
 /**

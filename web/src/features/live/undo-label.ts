@@ -50,6 +50,7 @@ const labels: Labels = {
   'exercise-parted': ['superset parted', 'parted superset'],
   'warmups-added': ['warm-up sets added', 'warm-up sets'],
   'rest-changed': ['rest changed', 'change of rest'],
+  'rest-chosen': ['rest set for today', 'rest for today'],
   'rest-ended': ['rest skipped', 'skipped rest'],
   'rest-switched': ['rest timer switched', 'switch of rest timer'],
 };

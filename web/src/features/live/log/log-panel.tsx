@@ -14,7 +14,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
-import { recordBefore, recordName, recordValue } from '#lib/record-format.ts';
+import { recordName } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -23,11 +23,11 @@ import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatDone, formatLast, formatTarget, type LiveShape, lastSetAt } from '../set-format.ts';
-import { doneLabel, undoLabel, useFreshUndo, useIsNews } from '../undo-label.ts';
 import { rackOf, sideBefore } from './bar-rack.ts';
 import type { CountSteps } from './count-steps.ts';
 import classes from './log-panel.module.css';
-import { capitalised, formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
+import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
+import { NewsLine } from './news-line.tsx';
 import { SetCounters } from './set-counters.tsx';
 import { EffortRow } from './set-details.tsx';
 import { VariantChoice } from './variant-choice.tsx';
@@ -189,89 +189,6 @@ function FixedPlace({ session: { index, moves, start }, isDisabled, onAddExercis
   );
 }
 
-interface NewsLineProps {
-  readonly session: LiveSession;
-  readonly records: readonly WorkoutRecord[];
-  /** What comes next; null where nothing is planned. */
-  readonly next: string | null;
-  readonly isDisabled: boolean;
-  readonly onUndo: () => void;
-}
-
-/**
- * One line for two things: what just happened, a record if it was one, with its Undo for ten seconds; otherwise what comes next. It is
- * as high with either, so that nothing moves.
- */
-function NewsLine({ session, records, next, isDisabled, onUndo }: NewsLineProps) {
-  const done = useFreshUndo(session);
-  const latest = latestSet(session);
-  const isSetNews = useIsNews(session.positions[latest]?.completed?.values);
-  const beaten = isSetNews ? records.filter(({ position }) => position === latest) : [];
-  // Anything that was done since has the line; a number changed meanwhile leaves it to the record.
-  const isOfSet = done === null || done === 'set-completed' || done === 'set-corrected';
-  const isRecord = isOfSet && beaten.length > 0;
-  const words = done === null ? '' : doneLabel(done);
-  return (
-    <div className={classes.news} data-happened={isRecord || done !== null || undefined}>
-      <div role="status" className={classes.happened}>
-        {isRecord ? <RecordWords records={beaten} unit={session.unit} /> : words && <b>{capitalised(words)}</b>}
-      </div>
-      {done !== null && (
-        <button
-          type="button"
-          className={classes.undo}
-          disabled={isDisabled}
-          aria-label={undoLabel(session) ?? 'Undo'}
-          onClick={onUndo}
-        >
-          Undo
-        </button>
-      )}
-      {done === null && !isRecord && next !== null && (
-        <p className={classes.next}>
-          <span>Then:</span> {next}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface RecordsProps {
-  readonly records: readonly WorkoutRecord[];
-  readonly unit: Units;
-}
-
-/** What a set beat: the first of it to see, all of it to hear. */
-function RecordWords({ records: [main, ...others], unit }: RecordsProps) {
-  if (!main) return null;
-  return (
-    <>
-      <Icon name="trophy" size={20} />
-      <span>
-        <b>Record:</b> {recordWords(main, unit)}
-        {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
-        {others.length > 0 && (
-          <span className={hidden.hidden}>
-            {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
-          </span>
-        )}
-      </span>
-    </>
-  );
-}
-
-/** `'heaviest, 65 kg'` */
-function recordWords(record: WorkoutRecord, unit: Units): string {
-  const name = recordName(record, unit);
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}, ${recordValue(record, unit)}`;
-}
-
-/** The place of the set that was done last. */
-function latestSet({ positions }: LiveSession): number {
-  const ends = positions.map(({ move, completed }) => (move && completed ? completed.endedMs : -1));
-  return ends.lastIndexOf(Math.max(...ends));
-}
-
 interface PlaceAnnouncerProps {
   readonly session: LiveSession;
   readonly values: SetValues | null;
@@ -421,6 +338,11 @@ function DoneSet({ position: { move, completed }, isKept, name, unit, shape }: D
         : 'Done'}
     </>
   );
+}
+
+interface RecordsProps {
+  readonly records: readonly WorkoutRecord[];
+  readonly unit: Units;
 }
 
 /** On the corner of a done set: it takes no room of the numbers. */

@@ -187,6 +187,7 @@ function Counter(props: CounterProps) {
         autoComplete="off"
         placeholder="–"
         aria-invalid={isUnread || undefined}
+        aria-description={props.onShorthand && 'Also takes a whole set, such as 85x5@9'}
         disabled={isDisabled}
         value={shown}
         onFocus={(event) => !isUnread && event.currentTarget.select()}

@@ -2,16 +2,18 @@
  * The rest in the dock, above Back and Next: what is left, a little more or less of it, and the way out of it; with the timer behind it and
  * the alerts at its end.
  */
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { RestPlan } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { openRest, type RestSettings, type RestView, restAfter, restView } from '@workout-tracker/core/live/rest';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { clockWords } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveHeart } from '../heart/use-live-heart.ts';
 import type { LiveActions } from '../live-actions.ts';
@@ -23,8 +25,19 @@ interface RestDockProps {
   readonly heartSettings: RestSettings['heart'];
   /** Of the heart-rate zones. */
   readonly bounds: readonly number[];
+  /** The exercise whose length it has; null where it has another. */
+  readonly length: RestLength | null;
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
+}
+
+/** Of which exercise the rest is, and what can be made of its length. */
+interface RestLength {
+  readonly title: string;
+  /** Where the program says how long: its address. Nothing else would change it for good. */
+  readonly program: string | null;
+  readonly onAlways: (seconds: number) => void;
+  readonly onToday: (seconds: number) => void;
 }
 
 const step = 15;
@@ -42,7 +55,7 @@ export function RestDock(props: RestDockProps) {
 }
 
 function RestTimer(props: RestDockProps & { readonly view: RestView }) {
-  const { view, rest, peakBpm, heartSettings, bounds, actions, isDisabled } = props;
+  const { view, rest, peakBpm, heartSettings, bounds, length, actions, isDisabled } = props;
   const { plan, leftMs, totalMs, restedMs, isPaused } = view;
   const isOver = leftMs === 0;
   const total = Math.round(totalMs / 1000);
@@ -54,6 +67,7 @@ function RestTimer(props: RestDockProps & { readonly view: RestView }) {
     <section
       className={classes.rest}
       aria-label="Rest"
+      data-rest
       data-heart={bpm !== null || undefined}
       data-paused={isPaused || undefined}
     >
@@ -83,6 +97,9 @@ function RestTimer(props: RestDockProps & { readonly view: RestView }) {
             {words}
           </b>
           {!plan.heart && !isOver && <small className={classes.of}>{`of ${leftWords(totalMs)}`}</small>}
+          {length && !plan.heart && total >= shortest && (
+            <LengthMenu {...length} seconds={total} isDisabled={isDisabled} />
+          )}
         </div>
       </div>
       {plan.heart && (
@@ -126,6 +143,48 @@ function RestTimer(props: RestDockProps & { readonly view: RestView }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The shortest that an exercise can have. */
+const shortest = 5;
+
+interface LengthMenuProps extends RestLength {
+  readonly seconds: number;
+  readonly isDisabled: boolean;
+}
+
+/** The time is a button: the length that the rest has now, a little more or less than it began with, is kept for good or for today. */
+function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: LengthMenuProps) {
+  const words = clockWords(seconds);
+  return (
+    <PopMenu
+      width={280}
+      isLarge
+      target={
+        <button
+          type="button"
+          className={classes.length}
+          aria-label={`Rest of ${words}, keep it for ${title}`}
+          disabled={isDisabled}
+        >
+          <Icon name="down" size={16} />
+        </button>
+      }
+    >
+      {program === null ? (
+        <Menu.Item leftSection={<Icon name="pin" />} onClick={() => onAlways(seconds)}>
+          {`Always ${words} for ${title}`}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<Icon name="pin" />} component={Link} to={program}>
+          Change it in the program
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon name="clock" />} onClick={() => onToday(seconds)}>
+        {`${words} only today`}
+      </Menu.Item>
+    </PopMenu>
   );
 }
 

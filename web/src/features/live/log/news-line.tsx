@@ -1,0 +1,93 @@
+/** What just happened on the live screen, with its Undo, or what comes next. */
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
+import { recordBefore, recordName, recordValue } from '#lib/record-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import hidden from '#ui/visually-hidden.module.css';
+import { doneLabel, undoLabel, useFreshUndo, useIsNews } from '../undo-label.ts';
+import { capitalised } from './move-groups.ts';
+import classes from './news-line.module.css';
+
+interface NewsLineProps {
+  readonly session: LiveSession;
+  readonly records: readonly WorkoutRecord[];
+  /** What comes next; null where nothing is planned. */
+  readonly next: string | null;
+  readonly isDisabled: boolean;
+  readonly onUndo: () => void;
+}
+
+/**
+ * One line for two things: what just happened, a record if it was one, with its Undo for ten seconds; otherwise what comes next. It is
+ * as high with either, so that nothing moves.
+ */
+export function NewsLine({ session, records, next, isDisabled, onUndo }: NewsLineProps) {
+  const done = useFreshUndo(session);
+  const latest = latestSet(session);
+  const isSetNews = useIsNews(session.positions[latest]?.completed?.values);
+  const beaten = isSetNews ? records.filter(({ position }) => position === latest) : [];
+  // Anything that was done since has the line; a number changed meanwhile leaves it to the record.
+  const isOfSet = done === null || done === 'set-completed' || done === 'set-corrected';
+  const isRecord = isOfSet && beaten.length > 0;
+  const words = done === null ? '' : doneLabel(done);
+  return (
+    <div className={classes.news} data-happened={isRecord || done !== null || undefined}>
+      <div role="status" className={classes.happened}>
+        {isRecord ? <RecordWords records={beaten} unit={session.unit} /> : words && <b>{capitalised(words)}</b>}
+      </div>
+      {done !== null && (
+        <button
+          type="button"
+          className={classes.undo}
+          disabled={isDisabled}
+          aria-label={undoLabel(session) ?? 'Undo'}
+          onClick={onUndo}
+        >
+          Undo
+        </button>
+      )}
+      {done === null && !isRecord && next !== null && (
+        <p className={classes.next}>
+          <span>Then:</span> {next}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface RecordsProps {
+  readonly records: readonly WorkoutRecord[];
+  readonly unit: Units;
+}
+
+/** What a set beat: the first of it to see, all of it to hear. */
+function RecordWords({ records: [main, ...others], unit }: RecordsProps) {
+  if (!main) return null;
+  return (
+    <>
+      <Icon name="trophy" size={20} />
+      <span>
+        <b>Record:</b> {recordWords(main, unit)}
+        {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
+        {others.length > 0 && (
+          <span className={hidden.hidden}>
+            {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** `'heaviest, 65 kg'` */
+function recordWords(record: WorkoutRecord, unit: Units): string {
+  const name = recordName(record, unit);
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}, ${recordValue(record, unit)}`;
+}
+
+/** The place of the set that was done last. */
+function latestSet({ positions }: LiveSession): number {
+  const ends = positions.map(({ move, completed }) => (move && completed ? completed.endedMs : -1));
+  return ends.lastIndexOf(Math.max(...ends));
+}
