@@ -45,11 +45,13 @@ test('a deactivated person is out at once, told why, and back when reactivated',
   await startSignedIn(theirs, person);
   await startSignedIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: 'Deactivate Maya' }).click();
+  await page.getByRole('button', { name: 'More for Maya' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(page.getByText('Deactivated')).toBeVisible();
   await theirs.goto('/profile/');
   await expect(theirs.getByText('This account has been deactivated. Ask an admin of this server.')).toBeVisible();
-  await page.getByRole('button', { name: 'Reactivate Maya' }).click();
+  await page.getByRole('button', { name: 'More for Maya' }).click();
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
   await expect(page.getByText('Deactivated')).toBeHidden();
   await signIn(theirs, person);
   await theirs.close();
@@ -58,8 +60,9 @@ test('a deactivated person is out at once, told why, and back when reactivated',
 test('an admin ends the sessions of a person', async ({ page, owner, person, product }) => {
   await startSignedIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: 'Sign out Maya everywhere' }).click();
-  await expect(page.getByRole('button', { name: 'Signed out Maya everywhere' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for Maya' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText(/^Maya.* was signed out everywhere\.$/)).toBeVisible();
   const answer = await fetch(`${product.url}/api/workout-tracker/auth/me`, {
     headers: { authorization: `Bearer ${person.tokens.accessToken}` },
   });
@@ -69,7 +72,10 @@ test('an admin ends the sessions of a person', async ({ page, owner, person, pro
 test('an owner does not deactivate themselves, and stepping down asks first', async ({ page, owner }) => {
   await startSignedIn(page, owner);
   await page.goto(`/admin/users/?search=${encodeURIComponent(owner.email)}`);
-  await expect(page.getByRole('button', { name: 'Deactivate Maya' })).toBeDisabled();
+  await page.getByRole('button', { name: 'More for Maya' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeDisabled();
+  await expect(page.getByText('You cannot deactivate your own account.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByLabel('Role of Maya').selectOption('user');
   await page
     .getByRole('dialog', { name: 'Change your own role?' })

@@ -341,8 +341,10 @@ test('a series is written: days chosen, a week copied, a day moved by keys and b
 test('an admin takes a series out of the offer, and it shows on request only', async ({ page, owner }) => {
   await startSignedIn(page, owner);
   await page.goto('/admin/catalogue/series/');
-  await page.getByRole('button', { name: 'Deactivate Five by Five' }).click();
-  await expect(page.getByRole('button', { name: 'Activate Five by Five' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for Five by Five' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Five by Five' });
+  await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
   await page.goto('/series/');
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Five by Five' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** The catalogue for those who look after it: programs, series and equipment that everybody on this server is offered. */
-import { Button, Card } from '@mantine/core';
+import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { trainingDays } from '@workout-tracker/core/series/plan';
@@ -11,7 +11,7 @@ import { findPrograms } from '#features/programs/find-programs.ts';
 import { DeleteProgramDialog, useProgramActions } from '#features/programs/program-actions.tsx';
 import { formatSize } from '#features/programs/program-format.ts';
 import { programQueries } from '#features/programs/queries.ts';
-import { DeleteSeriesButton } from '#features/series/delete-series.tsx';
+import { DeleteSeriesDialog } from '#features/series/delete-series.tsx';
 import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { lengthOfSeries } from '#features/series/series-format.ts';
 import { apiClient } from '#lib/api-client.ts';
@@ -21,6 +21,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
@@ -143,20 +144,15 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
       mark={archived && <Chip tone="primary">Archived</Chip>}
       error={archiving.error && errorReason(archiving.error, 'Could not save the change.')}
     >
-      <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
-        Edit
-      </Button>
-      <Button
-        variant="default"
-        loading={archiving.isPending}
-        aria-label={`${archived ? 'Unarchive' : 'Archive'} ${title}`}
-        onClick={() => archiving.mutate(!archived)}
-      >
-        {archived ? 'Unarchive' : 'Archive'}
-      </Button>
-      <Button variant="default" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
+      <RowMenu title={title} editAddress={`/programs/${_id}/edit/`} onDelete={() => setAsking(true)}>
+        <Menu.Item
+          leftSection={<Icon name={archived ? 'undo' : 'archive'} />}
+          disabled={archiving.isPending}
+          onClick={() => archiving.mutate(!archived)}
+        >
+          {archived ? 'Unarchive' : 'Archive'}
+        </Menu.Item>
+      </RowMenu>
       <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
     </CatalogueRow>
   );
@@ -182,6 +178,7 @@ function CatalogueSeries() {
 
 function Row({ series }: { readonly series: Series }) {
   const { _id: id, title, totalWeeks, active } = series;
+  const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const offering = useMutation({
     mutationFn: () => apiClient.api('PUT /api/series/:id', { params: { id }, body: { active: !active } }),
@@ -195,18 +192,16 @@ function Row({ series }: { readonly series: Series }) {
       mark={!active && <Chip>Inactive</Chip>}
       error={offering.error && errorMessage('Failed to update series', offering.error)}
     >
-      <Button component={Link} to={`/series/${id}/edit/`} variant="default" aria-label={`Edit ${title}`}>
-        Edit
-      </Button>
-      <Button
-        variant="default"
-        loading={offering.isPending}
-        aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
-        onClick={() => offering.mutate()}
-      >
-        {active ? 'Deactivate' : 'Activate'}
-      </Button>
-      <DeleteSeriesButton series={series} />
+      <RowMenu title={title} editAddress={`/series/${id}/edit/`} onDelete={() => setAsking(true)}>
+        <Menu.Item
+          leftSection={<Icon name={active ? 'pause' : 'play'} />}
+          disabled={offering.isPending}
+          onClick={() => offering.mutate()}
+        >
+          {active ? 'Deactivate' : 'Activate'}
+        </Menu.Item>
+      </RowMenu>
+      <DeleteSeriesDialog series={series} isOpen={isAsking} onClose={() => setAsking(false)} />
     </CatalogueRow>
   );
 }
@@ -241,7 +236,7 @@ interface CatalogueRowProps {
   /** A chip that tells it from the others. */
   readonly mark?: ReactNode;
   readonly error?: string | null;
-  /** Three buttons. */
+  /** Its menu, and what opens from it. */
   readonly children: ReactNode;
 }
 
@@ -249,18 +244,49 @@ function CatalogueRow({ title, to, about, mark, error, children }: CatalogueRowP
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <h2>
-          <Link to={to}>{title}</Link>
-        </h2>
+        <div className={classes.head}>
+          <h2>
+            <Link to={to}>{title}</Link>
+          </h2>
+          {mark}
+        </div>
         <p className={classes.about}>{about}</p>
-        {mark}
         {error && (
           <p className={classes.error} role="alert">
             {error}
           </p>
         )}
       </div>
-      <div className={classes.actions}>{children}</div>
+      {children}
     </li>
+  );
+}
+
+interface RowMenuProps {
+  readonly title: string;
+  readonly editAddress: string;
+  readonly onDelete: () => void;
+  /** What stands between Edit and Delete. */
+  readonly children: ReactNode;
+}
+
+function RowMenu({ title, editAddress, onDelete, children }: RowMenuProps) {
+  return (
+    <PopMenu
+      width={200}
+      target={
+        <ActionIcon aria-label={`More for ${title}`}>
+          <Icon name="dots" />
+        </ActionIcon>
+      }
+    >
+      <Menu.Item leftSection={<Icon name="pencil" />} component={Link} to={editAddress}>
+        Edit
+      </Menu.Item>
+      {children}
+      <Menu.Item leftSection={<Icon name="trash" />} onClick={onDelete}>
+        Delete
+      </Menu.Item>
+    </PopMenu>
   );
 }

@@ -27,6 +27,7 @@ import { PasswordDialog } from '#ui/password-dialog.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import list from './admin-list.module.css';
 import { type ListedUser, pageOf, userQueries } from './queries.ts';
 import classes from './user-list.module.css';
@@ -89,15 +90,13 @@ interface UserRowProps {
 /** One account: who it is, when they were last here, and what the person looking at it may change. What they may not says why. */
 function UserRow({ me, listed }: UserRowProps) {
   const [asked, setAsked] = useState<Role | null>(null);
-  const { change, endSessions, hasEnded, isBusy, error } = useUserChanges(listed._id);
+  const changes = useUserChanges(listed);
+  const { change, isBusy, error } = changes;
   const reasonId = useId();
   const isMe = me._id === listed._id;
   const { displayName: name, email, username, role, isActive } = listed;
 
   const toRole = roles.map((next) => objectToChange(me, listed, { role: next })).find(Boolean);
-  const toActivity = objectToChange(me, listed, { isActive: !isActive });
-  const toSessions = mayManage(me.role, role) ? undefined : 'Only an owner can sign out an admin or an owner.';
-  const reason = toRole ?? toActivity ?? toSessions;
 
   /** An owner cannot be made or unmade by a slip of the finger. */
   function chooseRole(next: Role) {
@@ -121,37 +120,21 @@ function UserRow({ me, listed }: UserRowProps) {
         <NativeSelect
           className={classes.role}
           aria-label={`Role of ${name}`}
-          attributes={{ input: { 'aria-describedby': reason ? reasonId : undefined } }}
+          attributes={{ input: { 'aria-describedby': toRole ? reasonId : undefined } }}
           rightSection={<Icon name="down" size={16} />}
           data={roles.map((value) => ({ value, label: roleNames[value] }))}
           value={role}
           disabled={toRole !== undefined || isBusy}
           onChange={(event) => chooseRole(event.currentTarget.value as Role)}
         />
-        <Button
-          variant="default"
-          disabled={toSessions !== undefined || isBusy}
-          onClick={endSessions}
-          aria-label={`${hasEnded ? 'Signed out' : 'Sign out'} ${name} everywhere`}
-        >
-          {hasEnded ? 'Signed out' : 'Sign out'}
-        </Button>
-        <Button
-          variant="default"
-          disabled={toActivity !== undefined || isBusy}
-          onClick={() => change({ isActive: !isActive })}
-          aria-label={`${isActive ? 'Deactivate' : 'Reactivate'} ${name}`}
-        >
-          {isActive ? 'Deactivate' : 'Reactivate'}
-        </Button>
-        <UserMenu me={me} listed={listed} />
+        <UserMenu me={me} listed={listed} changes={changes} />
       </div>
-      {(reason || error) && (
+      {(toRole || error) && (
         <p className={classes.reason}>
           {error ? (
             <span role="alert">{errorReason(error, 'Could not save the change.')}</span>
           ) : (
-            <span id={reasonId}>{reason}</span>
+            <span id={reasonId}>{toRole}</span>
           )}
         </p>
       )}
@@ -174,7 +157,7 @@ function UserRow({ me, listed }: UserRowProps) {
 }
 
 /** What an admin does to an account, one action at a time; the lists show the outcome as soon as the server has said yes. */
-function useUserChanges(id: string) {
+function useUserChanges({ _id: id, displayName }: ListedUser) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: userQueries.all() });
   const changing = useMutation({
@@ -189,12 +172,12 @@ function useUserChanges(id: string) {
   });
   const ending = useMutation({
     mutationFn: () => apiClient.api('DELETE /api/users/:id/sessions', { params: { id } }),
+    onSuccess: () => showToast({ text: `${displayName} was signed out everywhere.` }),
     onSettled,
   });
   return {
     change: changing.mutate,
     endSessions: () => ending.mutate(),
-    hasEnded: ending.isSuccess,
     isBusy: changing.isPending || ending.isPending,
     error: changing.error ?? ending.error,
   };
@@ -203,13 +186,14 @@ function useUserChanges(id: string) {
 interface UserMenuProps {
   readonly me: User;
   readonly listed: ListedUser;
+  readonly changes: ReturnType<typeof useUserChanges>;
 }
 
-/** What an admin seldom does with an account: a link for a forgotten password, and deleting it. */
-function UserMenu({ me, listed }: UserMenuProps) {
+/** What an admin does with an account now and then. What may not be done with it cannot be chosen, and the menu says why. */
+function UserMenu({ me, listed, changes }: UserMenuProps) {
   const [asked, setAsked] = useState<'link' | 'second-step' | 'deletion' | null>(null);
   const queries = useQueryClient();
-  const { displayName: name, _id: id } = listed;
+  const { displayName: name, _id: id, isActive } = listed;
   const close = () => setAsked(null);
 
   const turningOff = useMutation({
@@ -229,17 +213,33 @@ function UserMenu({ me, listed }: UserMenuProps) {
 
   const toReset = objectToReset(me, listed);
   const toDeletion = objectToDeletion(me, listed);
-  if (toReset !== undefined && toDeletion !== undefined) return null;
+  const toActivity = objectToChange(me, listed, { isActive: !isActive });
+  const toSessions = mayManage(me.role, listed.role) ? undefined : 'Only an owner can sign out an admin or an owner.';
+  const reasons = new Set([toActivity, toReset, toDeletion].filter((reason) => reason !== undefined));
   return (
     <>
       <PopMenu
         width={240}
         target={
-          <ActionIcon aria-label={`More for ${name}`} className={classes.more}>
+          <ActionIcon aria-label={`More for ${name}`}>
             <Icon name="dots" />
           </ActionIcon>
         }
       >
+        <Menu.Item
+          leftSection={<Icon name="logout" />}
+          disabled={toSessions !== undefined || changes.isBusy}
+          onClick={changes.endSessions}
+        >
+          Sign out everywhere
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name={isActive ? 'pause' : 'play'} />}
+          disabled={toActivity !== undefined || changes.isBusy}
+          onClick={() => changes.change({ isActive: !isActive })}
+        >
+          {isActive ? 'Deactivate' : 'Reactivate'}
+        </Menu.Item>
         <Menu.Item leftSection={<Icon name="lock" />} disabled={toReset !== undefined} onClick={() => setAsked('link')}>
           Reset password
         </Menu.Item>
@@ -259,6 +259,7 @@ function UserMenu({ me, listed }: UserMenuProps) {
         >
           Delete account
         </Menu.Item>
+        {reasons.size > 0 && <Menu.Label className={classes.reasons}>{[...reasons].join(' ')}</Menu.Label>}
       </PopMenu>
       <ConfirmDialog
         title={`Turn off two-step sign-in for ${name}?`}
@@ -293,7 +294,7 @@ function UserMenu({ me, listed }: UserMenuProps) {
 }
 
 /** First asks, because a link opens the account to whoever holds it; then shows the link, this once. */
-function ResetLink({ me, listed, onClose }: UserMenuProps & { readonly onClose: () => void }) {
+function ResetLink({ me, listed, onClose }: Omit<UserMenuProps, 'changes'> & { readonly onClose: () => void }) {
   const { displayName: name, _id: id } = listed;
   const making = useMutation({
     mutationFn: async () => (await apiClient.api('POST /api/users/:id/password-reset', { params: { id } })).data,

@@ -1,5 +1,5 @@
 /** The equipment of the catalogue as admins see it: names and sizes that everybody is offered. */
-import { Button, Card, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Card, Menu, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './catalogue-equipment.module.css';
@@ -76,17 +77,22 @@ function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
         <h2>{title}</h2>
         <p>{sizes}</p>
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" aria-label={`Edit ${title}`} onClick={onEdit}>
+      <PopMenu
+        width={200}
+        target={
+          <ActionIcon aria-label={`More for ${title}`}>
+            <Icon name="dots" />
+          </ActionIcon>
+        }
+      >
+        <Menu.Item leftSection={<Icon name="pencil" />} onClick={onEdit}>
           Edit
-        </Button>
+        </Menu.Item>
         {/* Every weight field takes its steps from this one. */}
-        {type !== 'weights' && (
-          <Button variant="default" aria-label={`Delete ${title}`} onClick={onDelete}>
-            Delete
-          </Button>
-        )}
-      </div>
+        <Menu.Item leftSection={<Icon name="trash" />} disabled={type === 'weights'} onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </PopMenu>
     </li>
   );
 }

@@ -10,20 +10,46 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { seriesQueries } from './queries.ts';
 
-interface DeleteSeriesButtonProps {
+interface DeleteSeriesProps {
   readonly series: Series;
   readonly onDeleted?: () => void;
 }
 
-export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesButtonProps) {
-  const { _id: id, title, ownerId } = series;
+export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesProps) {
   const [isAsking, setAsking] = useState(false);
-  const client = useQueryClient();
   const isOnline = useOnline();
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={`Delete ${series.title}`}
+        disabled={!isOnline}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <DeleteSeriesDialog
+        series={series}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        {...(onDeleted && { onDeleted })}
+      />
+    </>
+  );
+}
+
+interface DeleteSeriesDialogProps extends DeleteSeriesProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function DeleteSeriesDialog({ series, onDeleted, isOpen, onClose }: DeleteSeriesDialogProps) {
+  const { _id: id, title, ownerId } = series;
+  const client = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => apiClient.api('DELETE /api/series/:id', { params: { id } }),
     onSuccess: () => {
-      setAsking(false);
+      onClose();
       showToast({ text: `${title} was deleted.` });
       onDeleted?.();
       client.removeQueries({ queryKey: ['series', 'one', id] });
@@ -31,23 +57,18 @@ export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesButtonProp
     },
   });
   return (
-    <>
-      <Button variant="default" aria-label={`Delete ${title}`} disabled={!isOnline} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title={`Delete ${title}?`}
-        confirm="Delete"
-        isDanger
-        isBusy={deleting.isPending}
-        error={deleting.error && errorMessage('Failed to delete series', deleting.error)}
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => deleting.mutate()}
-      >
-        {ownerId === null ? 'Nobody can join it any more.' : 'You can no longer join it.'} Current members keep it, and
-        no workout is deleted.
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      title={`Delete ${title}?`}
+      confirm="Delete"
+      isDanger
+      isBusy={deleting.isPending}
+      error={deleting.error && errorMessage('Failed to delete series', deleting.error)}
+      isOpen={isOpen}
+      onCancel={onClose}
+      onConfirm={() => deleting.mutate()}
+    >
+      {ownerId === null ? 'Nobody can join it any more.' : 'You can no longer join it.'} Current members keep it, and no
+      workout is deleted.
+    </ConfirmDialog>
   );
 }
