@@ -29,12 +29,13 @@ test('the other side repeats the day only where it differs', () => {
 });
 
 test.each([
-  [0, 'Same minute'],
-  [29, 'Same minute'],
-  [60, '1 min apart'],
-  [1140, '19 min apart'],
-])('%i seconds are "%s"', (seconds, words) => {
-  expect(apartWords(seconds)).toBe(words);
+  ['07:11:05', '07:11:55', 'Same minute'],
+  ['07:11:58', '07:12:03', '1 min apart'],
+  ['07:35:20', '07:32:50', '3 min apart'],
+  ['07:05:00', '07:24:00', '19 min apart'],
+])('%s and %s are shown without seconds: "%s"', (one, other, words) => {
+  const at = (time: string) => `2026-03-07T${time}.000Z`;
+  expect(apartWords(at(one), at(other))).toBe(words);
 });
 
 test('a class is told by what it was, how long and with whom', () => {

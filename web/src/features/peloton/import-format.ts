@@ -17,9 +17,11 @@ export function otherEndWords(instant: string, first: string, timeZone: string, 
   return day(instant) === day(first) ? dateWords(instant, timeZone, 'time') : endWords(instant, timeZone, thisYear);
 }
 
-/** `apartWords(1140)` is `'19 min apart'`. */
-export function apartWords(seconds: number): string {
-  return seconds < 30 ? 'Same minute' : `${minutesWords(seconds / 60)} apart`;
+/** By the minutes that stand beside it, which leave out seconds: 7:11:58 and 7:12:03 are `'1 min apart'`. */
+export function apartWords(one: string, other: string): string {
+  const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
+  const minutes = Math.abs(minuteOf(one) - minuteOf(other));
+  return minutes === 0 ? 'Same minute' : `${minutesWords(minutes)} apart`;
 }
 
 /** When a class ended, or began as long as it is not over. */

@@ -225,7 +225,7 @@ const thisYear = new Date().getFullYear();
 
 /** One row of a preview: both sides with their ends, or the class alone, and what can be done with just this one. */
 function UpdateRow({ update, isOffline, onImport }: RowActions & { readonly update: Preview['updates'][number] }) {
-  const { existing, peloton, timeDiff } = update;
+  const { existing, peloton } = update;
   const { timeZone } = existing;
   const [mine, theirs] = [existing.ended ?? existing.created, endOf(peloton)];
   return (
@@ -245,7 +245,7 @@ function UpdateRow({ update, isOffline, onImport }: RowActions & { readonly upda
         </p>
       </div>
       <div className={classes.apart}>
-        <Chip>{apartWords(timeDiff)}</Chip>
+        <Chip>{apartWords(mine, theirs)}</Chip>
       </div>
       <SingleAction
         label="Merge"
