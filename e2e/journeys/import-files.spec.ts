@@ -50,7 +50,7 @@ test('a file of another tracker is looked at, corrected, imported and undone', a
     const summary = await readFile(await (await saving).path(), 'utf8');
     expect(summary).toContain('Import of strong_workouts.csv (Strong, 2023 to 2024)');
     expect(summary).toContain('Added: 2 workouts');
-    expect(summary).toContain('Rows: 5, with 4 sets; 1 not imported as they stand');
+    expect(summary).toContain('Rows: 5, with 4 sets; 1 skipped or changed');
     await page.getByRole('link', { name: 'All Workouts' }).click();
     await expect(page.getByRole('link', { name: /Leg Day/ })).toBeVisible();
   });

@@ -19,17 +19,17 @@ import classes from './import-page.module.css';
 
 export function ImportPage() {
   const user = useUser();
-  return user && <ImportScreen user={user} otherSources={<ChooseFiles />} />;
+  return user && <ImportScreen user={user} otherSources={(isNext) => <ChooseFiles isNext={isNext} />} />;
 }
 
-const { archive: _ours, ...others } = formatTitles;
-const programs = new Intl.ListFormat('en', { type: 'disjunction' }).format([
-  ...Object.values(others),
-  'your own archive',
-]);
+const { archive: _ours, strong, hevy, fitnotes, ...others } = formatTitles;
+const otherPrograms = new Intl.ListFormat('en').format([...Object.values(others), 'your own archive']);
 
-/** The way in for files: dropped or chosen, sent to the server, and then looked at. Below it, the imports of before. */
-function ChooseFiles() {
+/**
+ * The way in for files: dropped or chosen, sent to the server, and then looked at. Below it, the imports of before. `isNext` while
+ * nothing else on the page is nearer at hand.
+ */
+function ChooseFiles({ isNext }: { readonly isNext: boolean }) {
   const isOnline = useOnline();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -64,7 +64,8 @@ function ChooseFiles() {
     >
       <div className={classes.words}>
         <h2 id="files-title">Bring your history</h2>
-        <p>{`Drop a file of ${programs} here, also zipped. Nothing is changed before you have looked at it.`}</p>
+        <p>{`Import from ${strong}, ${hevy}, ${fitnotes} and more. You will see a preview first.`}</p>
+        <p>{`Also ${otherPrograms}, zipped or not.`}</p>
       </div>
       <input
         ref={input}
@@ -79,6 +80,7 @@ function ChooseFiles() {
         }}
       />
       <Button
+        variant={isNext ? 'filled' : 'light'}
         leftSection={<Icon name="file" />}
         loading={uploading.isPending}
         disabled={!isOnline}

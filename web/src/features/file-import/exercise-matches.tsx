@@ -38,7 +38,7 @@ export function ExerciseMatches({ id }: { readonly id: string }) {
     );
   const groups = [
     { title: 'To check', matches: data.filter(({ kind }) => kind === 'similar') },
-    { title: 'New, as your own', matches: data.filter(({ kind }) => kind === 'new') },
+    { title: 'New exercises', matches: data.filter(({ kind }) => kind === 'new') },
     { title: 'Matched', matches: data.filter(({ kind }) => kind !== 'similar' && kind !== 'new'), first: 2 },
   ].filter(({ matches }) => matches.length > 0);
   return groups.map(({ title, matches, ...folded }) => (

@@ -302,7 +302,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         )}
         {questions.includes('timeZone') && (
           <Select
-            label="Times are those of"
+            label="Time zone"
             searchable
             limit={50}
             allowDeselect={false}

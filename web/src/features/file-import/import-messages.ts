@@ -55,11 +55,7 @@ export function effectsOf(found: FileImport): Effect[] {
     ...line(toSkip, 'minus', `${countWords(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
     ...line(bodyWeights, 'plus', `${countWords(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
     ...(archive ? archiveEffects(archive) : []),
-    ...line(
-      problems,
-      'alert',
-      `${countWords(problems, 'row')} ${many(problems, 'is not imported as it stands', 'are not imported as they stand')}.`,
-    ),
+    ...line(problems, 'alert', `${countWords(problems, 'row')} skipped or changed.`),
     { icon: 'undo', text: 'The whole import can be undone afterwards.' },
   ];
 }
@@ -99,7 +95,7 @@ export function receiptText(one: FileImport, saved: string): string {
     `Changed: ${countWords(updated + joined, 'workout')}`,
     `Left out: ${countWords(toSkip, 'workout')}`,
     `Failed: ${countWords(failed, 'workout')}`,
-    `Rows: ${rows}, with ${countWords(sets, 'set')}; ${problems} not imported as they stand`,
+    `Rows: ${rows}, with ${countWords(sets, 'set')}; ${problems} skipped or changed`,
     ...(one.firstDay && one.lastDay ? [`From ${one.firstDay} to ${one.lastDay}`] : []),
     '',
   ].join('\n');

@@ -38,8 +38,8 @@ import { type ImportItem, usePreview } from './use-preview.ts';
 
 interface ImportScreenProps {
   readonly user: User;
-  /** The other sources, as long as nothing from Peloton is under way. */
-  readonly otherSources: ReactNode;
+  /** The other sources, as long as nothing from Peloton is under way; the next step unless Peloton is connected. */
+  readonly otherSources: (isNext: boolean) => ReactNode;
 }
 
 export function ImportScreen({ user, otherSources }: ImportScreenProps) {
@@ -72,6 +72,8 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
       : () => void generatePreview({ client, fetchedClasses, sessionToken, onDisconnected: connection.ended });
 
   const isPreviewing = state.kind === 'ready' && current.importId === null;
+  // The danger zone comes last: alone in the column beside, it would be the first thing there.
+  const hasSide = isPreviewing || Boolean(connection.session);
   const step = stepOf(
     current.importId !== null,
     (state.kind !== 'empty' && state.kind !== 'restoring') || sessionToken !== null,
@@ -100,7 +102,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
               text="You are offline. Your workouts are still available."
             />
           )}
-          {current.importId === null && state.kind === 'empty' && otherSources}
+          {current.importId === null && state.kind === 'empty' && otherSources(sessionToken === null)}
           {connection.unchecked !== null && !isOffline && (
             <Card role="status" className={layout.unchecked}>
               <p>{`${connection.unchecked} You stay connected.`}</p>
@@ -134,6 +136,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
               csvWay={csvWay}
             />
           )}
+          {!hasSide && <UnlinkAll isOffline={isOffline} isBeside={false} />}
         </div>
         <div className={layout.side}>
           {connection.session && (
@@ -148,7 +151,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
             </div>
           )}
           {isPreviewing && options}
-          <UnlinkAll isOffline={isOffline} />
+          {hasSide && <UnlinkAll isOffline={isOffline} isBeside />}
         </div>
       </div>
     </>

@@ -173,11 +173,17 @@ const rowWords = ({ row, reason }: { readonly row: number; readonly reason: stri
 /** Thousands are unlinked one by one. */
 const timeoutMs = 5 * 60_000;
 
+interface UnlinkAllProps {
+  readonly isOffline: boolean;
+  /** In the narrow column, which its button fills. */
+  readonly isBeside: boolean;
+}
+
 /**
  * The danger zone: all Peloton data out again, after a warning that counts what stays and what goes, with a report of what became of
  * each.
  */
-export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
+export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
   const client = useQueryClient();
   const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -202,7 +208,7 @@ export function UnlinkAll({ isOffline }: { readonly isOffline: boolean }) {
   const report = unlinking.data;
   return (
     <SectionCard title="Danger zone" text={`Removes ${what}. This cannot be undone.`} isDangerous>
-      <div className={unlink.foot}>
+      <div className={unlink.foot} data-beside={isBeside || undefined}>
         <Button
           variant="outline"
           color="danger"
