@@ -28,37 +28,48 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
   );
 }
 
-/** The rules of a new password, ticked off while it is typed, so that nobody learns of them by being refused. */
 interface PasswordRulesProps {
   readonly password: string;
   /** Words that may not be the password: e-mail and username. */
   readonly names: readonly string[];
+  /** Why the password was not taken. */
+  readonly error: string | undefined;
 }
 
-/** The rules as the description of a password field, which ties them to it for screen readers. */
-export function rulesFor(password: string, names: readonly string[]) {
+/**
+ * The rules as the description of a password field, which ties them to it for screen readers. An error stands in the place of the rule it
+ * is about, or of all rules, and adds no line: what is below stays where it is.
+ */
+export function rulesFor(password: string, names: readonly string[], error?: string | undefined) {
   return {
-    description: <PasswordRules password={password} names={names} />,
+    error: error !== undefined,
+    description: <PasswordRules password={password} names={names} error={error} />,
     descriptionProps: { component: 'div' },
-    inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const],
   };
 }
 
-function PasswordRules({ password, names }: PasswordRulesProps) {
+/** The rules of a new password, ticked off while it is typed, so that nobody learns of them by being refused. */
+function PasswordRules({ password, names, error }: PasswordRulesProps) {
   const length = [...password].length;
-  const isName = names.some((name) => name !== '' && name.toLowerCase() === password.toLowerCase());
+  const taken = names.flatMap((name) => [name, name.split('@', 1)[0]]).map((name) => name?.toLowerCase());
+  const isName = length > 0 && taken.includes(password.toLowerCase());
   const rules = [
     { text: `At least ${passwordLength.min} characters`, isMet: length >= passwordLength.min },
     { text: 'Not your e-mail or username', isMet: length > 0 && !isName },
   ];
+  const broken = error === undefined ? undefined : rules.find(({ isMet }) => !isMet);
   return (
-    <ul className={classes.rules}>
-      {rules.map(({ text, isMet }) => (
-        <li key={text} data-met={isMet || undefined}>
-          <span className={classes.dot}>{isMet && <PathIcon path={firstIcons.check} size={12} />}</span>
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className={classes.below}>
+      <ul className={classes.rules} data-covered={(error !== undefined && !broken) || undefined}>
+        {rules.map((rule) => (
+          <li key={rule.text} data-met={rule.isMet || undefined} data-broken={rule === broken || undefined}>
+            <span className={classes.dot}>{rule.isMet && <PathIcon path={firstIcons.check} size={12} />}</span>
+            {rule === broken ? error : rule.text}
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && !broken && <p className={classes.error}>{error}</p>}
+    </div>
   );
 }

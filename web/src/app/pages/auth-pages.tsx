@@ -281,8 +281,7 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
         name="password"
         label="Password"
         autoComplete="new-password"
-        error={problems.password}
-        {...rulesFor(typed.password, [typed.email, typed.username ?? ''])}
+        {...rulesFor(typed.password, [typed.email, typed.username ?? ''], problems.password)}
       />
       <FormError id={errorId} message={error && hasProblems ? 'Registration failed' : error} />
       <Button type="submit" size="xl" fullWidth loading={isLoading} className={form.submit}>

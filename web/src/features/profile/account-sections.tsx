@@ -164,8 +164,11 @@ export function PasswordSection({ user }: { readonly user: User }) {
           value={typed.newPassword}
           onChange={type('newPassword')}
           onBlur={() => setLeft(typed.newPassword !== '')}
-          error={ownProblem ?? failure.problems.newPassword}
-          {...rulesFor(typed.newPassword, [user.email, user.username ?? ''])}
+          {...rulesFor(
+            typed.newPassword,
+            [user.email, user.username ?? ''],
+            ownProblem ?? failure.problems.newPassword,
+          )}
         />
         <FormError id={errorId} message={failure.error} />
         <SaveRow
