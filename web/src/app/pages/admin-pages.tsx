@@ -225,7 +225,7 @@ function SignInRules() {
     <Card className={classes.card}>
       <SwitchRow
         label="Admins need two-step sign-in"
-        hint="Whoever has not set it up keeps their own training, and nothing else, until they do."
+        hint="Admins without two-step sign-in lose admin access."
         isOn={changing.isPending ? changing.variables : data.adminsNeedSecondFactor}
         onChange={(isOn) => changing.mutate(isOn)}
       />

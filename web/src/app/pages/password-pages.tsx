@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField, rulesFor } from '#ui/password-field.tsx';
 import authLayout from '../layouts/auth-layout.module.css';
 import { AuthHeading } from '../layouts/auth-layout.tsx';
+import classes from './password-pages.module.css';
 
 export function ForgotPasswordPage() {
   const server = useServerInfo();
@@ -24,10 +25,16 @@ export function ForgotPasswordPage() {
           <ForgotPasswordForm />
         </>
       ) : (
-        <AuthHeading
-          title="Forgot password"
-          text="Ask an admin of this server for a link. Whoever runs it can also make one on its machine: npm run reset-password -- and your e-mail."
-        />
+        <>
+          <AuthHeading title="Forgot password" text="Ask your server's admin for a reset link." />
+          <details className={classes.command}>
+            <summary>Is this your own server?</summary>
+            <p>Make a link on its machine, in the folder of Workout Tracker:</p>
+            <pre>
+              <code>npm run reset-password -- you@example.com</code>
+            </pre>
+          </details>
+        </>
       )}
       <BackToSignIn />
     </>
@@ -152,8 +159,7 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
           setPassword(event.currentTarget.value);
           setProblem(noProblem);
         }}
-        error={problem.field}
-        {...rulesFor(password, [])}
+        {...rulesFor(password, [], problem.field)}
       />
       <FormError id={errorId} message={problem.form} />
       <Button type="submit" size="xl" fullWidth loading={isSending} className={form.submit}>

@@ -116,11 +116,7 @@ function OpenPlanFile({ formatPlan }: PlanViewProps) {
           formatPlan={formatPlan}
         />
       ) : (
-        <EmptyState
-          icon={icons.file}
-          title="Open a program or series file"
-          text="Files like this are saved with Share on the page of a program or a series, here or on another server."
-        >
+        <EmptyState icon={icons.file} title="Open a program or series file" text="Open a shared program or series.">
           <Button leftSection={<Icon name="file" />} onClick={() => input.current?.click()}>
             Choose a file
           </Button>
