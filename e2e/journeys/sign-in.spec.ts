@@ -32,8 +32,16 @@ test('problems of a registration stand under their fields, before and after the 
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/);
   await page.getByLabel('E-mail').fill(person.email);
+  const send = page.getByRole('button', { name: 'Create account' });
+  const place = await send.boundingBox();
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Use at least 10 characters. Not your e-mail or username',
+  );
+  expect(await send.boundingBox()).toEqual(place);
   await page.getByLabel('Password', { exact: true }).fill('1234567890');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await send.click();
   await expect(page.getByText('Others would guess this password first. Choose another.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();

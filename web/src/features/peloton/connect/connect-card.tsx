@@ -89,7 +89,7 @@ export function ConnectCard({ endedMessage, isOffline, onConnected, csvWay }: Co
           </div>
         )}
         <div>
-          <Button type="submit" variant="light" loading={isPending} disabled={isOffline} className={classes.submit}>
+          <Button type="submit" variant="default" loading={isPending} disabled={isOffline} className={classes.submit}>
             Connect
           </Button>
         </div>
