@@ -8,7 +8,7 @@ import { isRunning } from '@workout-tracker/core/live/session-view';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { saveLeftNote } from '#features/live/done/note-saver.ts';
-import { saveClosed } from '#features/live/finish-live.ts';
+import { needsPerson, saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-progress.ts';
 import { workoutSettled } from '#features/workouts/queries.ts';
 import { elapsedWords } from '#lib/duration-format.ts';
@@ -44,7 +44,10 @@ export function DeviceWatch({ offline }: { readonly offline: Offline }) {
 
   useEffect(() => {
     if (!isLeftFinished) return;
-    void saveClosed(offline).then(() => showToast({ text: 'Your last workout is saved' }));
+    void saveClosed(offline).then((outcome) => {
+      // What no disk took, or the server refused, is told by the strip below and on the page of what waits.
+      if (outcome && !needsPerson(outcome)) showToast({ text: 'Your last workout is saved' });
+    });
   }, [isLeftFinished, offline]);
 
   useEffect(() => {
