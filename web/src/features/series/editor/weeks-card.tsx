@@ -180,7 +180,6 @@ function DaySlot({ at, title, onOpen, onSwap }: DaySlotProps) {
         <small>
           <span className={hidden.hidden}>{`Week ${at.week + 1}, `}</span>
           {`Day ${at.day + 1}`}
-          <span className={hidden.hidden}>: </span>
         </small>
         <span className={classes.name}>{title ?? 'Rest'}</span>
       </button>
