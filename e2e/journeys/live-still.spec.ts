@@ -29,6 +29,11 @@ async function places(page: Page): Promise<Record<string, number[]>> {
   return { ...Object.fromEntries(await Promise.all(found)), digits: [size] };
 }
 
+async function middle(locator: Locator): Promise<number> {
+  const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return y + height / 2;
+}
+
 /** To within a pixel. */
 async function expectStill(page: Page, stood: Record<string, number[]>, when: string): Promise<void> {
   const stands = await places(page);
@@ -82,6 +87,11 @@ for (const { name, viewport } of looks) {
       // In sight, not behind the bar.
       const [told, bar] = [await record.boundingBox(), await page.locator('[data-dock]').boundingBox()];
       expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      const [time, skip] = [
+        page.getByRole('timer', { name: 'Rest left' }),
+        page.getByRole('button', { name: 'Skip the rest' }),
+      ];
+      expect(Math.abs((await middle(time)) - (await middle(skip))), 'the rest is one row').toBeLessThan(8);
       await expect(undo(page)).toBeVisible();
       await expect(undo(page)).toBeHidden();
       await expect(part(page).getByText('Then: A1 One-Arm Dumbbell Row, 4 sets')).toBeVisible();
