@@ -42,6 +42,8 @@ export interface Started {
   /** The person's own unit, for weights that have none of their own. */
   readonly unit: Units;
   readonly series: SeriesPlace | null;
+  /** False for who has switched off the places for the warm-up and the cool-down. */
+  readonly warmupCooldown?: false;
 }
 
 /** What is done to the clock of a format. It starts with `resumed`, and with that goes on after `paused`. */

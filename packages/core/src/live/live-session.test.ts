@@ -3,8 +3,9 @@ import type { LiveAction } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import { type LiveSession, replay } from './live-session.ts';
 import { isPassed } from './positions.ts';
-import { currentPosition, elapsedMs, isRunning, nextStep, resumeIndex } from './session-view.ts';
+import { currentPosition, elapsedMs, isRunning, resumeIndex } from './session-view.ts';
 import { firstWeight, valuesAt } from './set-values.ts';
+import { nextStep } from './shown-places.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
 
@@ -157,7 +158,7 @@ describe('the unit of weights', () => {
 
   test('chosen, it changes what is proposed, rounded to what can be loaded, and nothing that is stored', () => {
     const chosen = session([done(1, { weight: 62.5 }), 1], pounds);
-    expect(valuesAt(chosen, 2)).toMatchObject({ weight: 130, unit: 'lb' });
+    expect(valuesAt(chosen, 2)).toMatchObject({ weight: 140, unit: 'lb' });
     expect(chosen.positions[1]?.completed?.values).toMatchObject({ weight: 62.5, unit: 'kg' });
   });
 

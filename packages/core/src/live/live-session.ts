@@ -45,6 +45,7 @@ import {
 } from './session-clock.ts';
 import { isRemark, remarkIn, type SetRemarks } from './set-remarks.ts';
 import { inUnit, valuesAt } from './set-values.ts';
+import { shownPlaces, withinShown } from './shown-places.ts';
 
 interface RemovedSet {
   readonly position: Position;
@@ -162,7 +163,7 @@ function begin({ type: _, v: _v, seq, at, ...start }: LiveEvent & Started): Live
     startedMs: at,
     moves: start.plan.moves,
     positions,
-    index: 0,
+    index: shownPlaces({ start, positions }).first,
     nextId: positions.length,
     arrivedMs: at,
     unit: start.unit,
@@ -271,8 +272,9 @@ const withLog = (session: LiveSession, log: SessionLog): LiveSession =>
 /** Who was taken to another set has come there now. */
 function reordered(session: LiveSession, order: ExerciseOrder): LiveSession {
   if (order === session) return session;
-  const isSame = order.positions[order.index]?.id === session.positions[session.index]?.id;
-  return { ...session, ...order, ...(!isSame && { arrivedMs: session.clock.lastMs }) };
+  const index = withinShown({ start: session.start, positions: order.positions }, order.index);
+  const isSame = order.positions[index]?.id === session.positions[session.index]?.id;
+  return { ...session, ...order, index, ...(!isSame && { arrivedMs: session.clock.lastMs }) };
 }
 
 function withRemark(session: LiveSession, index: number, remark: Partial<SetRemarks>): LiveSession {
@@ -348,7 +350,13 @@ function restore(session: LiveSession): LiveSession {
   const place = Math.min(Math.max(1, index), session.positions.length - 1);
   const order = rearrange(session, session.moves, session.positions.toSpliced(place, 0, position));
   const back = order.positions.findIndex(({ id }) => id === position.id);
-  return { ...session, ...order, ...(wasCurrent && index === session.index && { index: back }), removed: null };
+  const restored = {
+    ...session,
+    ...order,
+    ...(wasCurrent && index === session.index && { index: back }),
+    removed: null,
+  };
+  return { ...restored, index: withinShown(restored, restored.index) };
 }
 
 function skip(session: LiveSession, index: number): LiveSession {
@@ -416,8 +424,7 @@ function changeRest(session: LiveSession, change: (rest: Rest) => Rest): LiveSes
 const withRestEnded = (session: LiveSession): LiveSession =>
   changeRest(session, (rest) => endRest(resumeRest(rest, session.clock.lastMs), session.clock.lastMs));
 
-/** Past the end it steps back one, and never before the beginning. */
+/** Past the end it steps back, and never before the beginning. */
 function moveTo(session: LiveSession, index: number): LiveSession {
-  const within = Math.min(Math.max(index, 0), session.positions.length - 1);
-  return { ...session, index: within, arrivedMs: session.clock.lastMs };
+  return { ...session, index: withinShown(session, index), arrivedMs: session.clock.lastMs };
 }

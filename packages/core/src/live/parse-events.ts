@@ -175,10 +175,11 @@ function parseSetAction(record: Fields, index: number): LiveAction | undefined {
   }
 }
 
-function parseStart({ workoutId, plan, timeZone, unit, series }: Fields): LiveAction | undefined {
+function parseStart({ workoutId, plan, timeZone, unit, series, warmupCooldown }: Fields): LiveAction | undefined {
   const known = parsePlan(plan);
   if (!known || !isText(workoutId) || !isText(timeZone) || !isUnit(unit)) return undefined;
-  return { type: 'started', workoutId, plan: known, timeZone, unit, series: parseSeries(series) };
+  const places = warmupCooldown === false && ({ warmupCooldown } as const);
+  return { type: 'started', workoutId, plan: known, timeZone, unit, series: parseSeries(series), ...places };
 }
 
 function parseSeries(value: unknown): SeriesPlace | null {

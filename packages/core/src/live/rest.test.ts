@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction, RestPlan } from './live-event.ts';
-import { type LiveSession, replay } from './live-session.ts';
+import { type LiveSession, reduceSession, replay } from './live-session.ts';
 import { isExerciseRest, type RestSettings, restAfter, restView } from './rest.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 
@@ -140,7 +140,15 @@ describe('how long a rest is to be', () => {
 
   test('none after the warm-up, after the last set, or when it is off', () => {
     expect(restAfter(plan(), 0, context())).toBeNull();
-    expect(restAfter(plan(), 6, context())).toBeNull();
+    const atLast = [1, 2, 3, 4, 5].reduce(
+      (session, index) =>
+        reduceSession(session, { v: 2, seq: session.seq + 1, at: session.startedMs, ...done(index) }) ?? session,
+      plan(),
+    );
+    expect(restAfter(atLast, 5, context())?.seconds).toBe(90);
+    expect(restAfter(atLast, 6, context())).toBeNull();
+    // What was left out is still to come.
+    expect(restAfter(plan(), 6, context())?.seconds).toBe(90);
     expect(restAfter(plan(), 1, context({ settings: { ...settings, isOn: false } }))).toBeNull();
   });
 

@@ -4,8 +4,9 @@
  */
 import type { RestPlan } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
-import type { Position, Rest } from './positions.ts';
+import { isPassed, type Position, placeAfter, type Rest } from './positions.ts';
 import { sessionTime } from './session-clock.ts';
+import { isOpenEnded } from './shown-places.ts';
 
 /** The person's own lengths. */
 export interface RestSettings {
@@ -32,13 +33,15 @@ interface RestContext {
   readonly peakBpm: number | null;
 }
 
-/** The rest that begins when the set at `index` is completed; null where none does. */
+/** The rest that begins when the set at `index` is completed; null where none does: after the last set of the workout. */
 export function restAfter(session: LiveSession, index: number, context: RestContext): RestPlan | null {
   const { settings, exerciseSeconds, peakBpm } = context;
   const position = session.positions[index];
-  const next = session.positions[index + 1];
-  if (!session.isRestOn || !settings.isOn || !position?.move?.trackable || !next?.move) return null;
-  if (isSameRound(position, next))
+  if (!session.isRestOn || !settings.isOn || !position?.move?.trackable) return null;
+  const next = session.positions[placeAfter(session.positions, index, isPassed(position))];
+  // Where exercises come as one goes, another one may follow.
+  if (!next?.move && !isOpenEnded(session.start)) return null;
+  if (next && isSameRound(position, next))
     return settings.betweenSeconds > 0 ? { seconds: settings.betweenSeconds, heart: null } : null;
   if (position.kind === 'warmup') return { seconds: settings.warmupSeconds, heart: null };
   const seconds = position.move.restSeconds ?? exerciseSeconds ?? settings.seconds;

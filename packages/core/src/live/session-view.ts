@@ -3,6 +3,7 @@ import { liveClock } from './live-clock.ts';
 import type { LiveSession } from './live-session.ts';
 import { isPassed, type Position } from './positions.ts';
 import { elapsedOn } from './session-clock.ts';
+import { withinShown } from './shown-places.ts';
 
 /** Milliseconds in the session, pauses and getting ready left out; never negative, whatever became of the clock. */
 export function elapsedMs(session: LiveSession, now: number): number {
@@ -17,17 +18,13 @@ export function currentPosition({ positions, index }: LiveSession): Position | u
   return positions[index];
 }
 
-/** On the last place Save takes the place of Next; a timed program can be saved at any time. */
-export function nextStep({ start, positions, index }: LiveSession): 'next' | 'save' {
-  return start.plan.timed || index === positions.length - 1 ? 'save' : 'next';
-}
-
 /**
  * Where to go on after a break: at the set one stood at, if it is still to be done; otherwise behind the last place passed, or on it when
  * it is the last of all.
  */
-export function resumeIndex({ positions, index }: LiveSession): number {
+export function resumeIndex(session: LiveSession): number {
+  const { positions, index } = session;
   const here = positions[index];
   if (here?.move && !isPassed(here)) return index;
-  return Math.min(positions.findLastIndex(isPassed) + 1, positions.length - 1);
+  return withinShown(session, positions.findLastIndex(isPassed) + 1);
 }

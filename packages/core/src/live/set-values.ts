@@ -16,8 +16,55 @@ export function valuesAt(session: LiveSession, index: number): SetValues | null 
   if (position.completed) return { ...position.completed.values, ...position.typed };
   const before = setBefore(session, index);
   const chosen = before?.typed.variant ?? before?.completed?.values.variant;
-  const start = startOf(session, position, before);
-  return inUnit({ ...start, variant: chosen ?? start.variant, ...position.typed }, session.unit);
+  const start = inUnit(startOf(session, position, before), session.unit);
+  const weight = carriedAt(session, index)?.weight ?? start.weight;
+  return inUnit({ ...start, weight, variant: chosen ?? start.variant, ...position.typed }, session.unit);
+}
+
+/** A weight that is proposed because of the set before, and the one that would be without it. */
+export interface CarriedWeight {
+  readonly weight: number;
+  readonly instead: number;
+}
+
+/**
+ * A set that was done with another weight than it was to begin with carries the difference on to those that are still to come: straight sets
+ * stay straight, a pyramid stays a pyramid. Null where nothing is carried, or something was typed.
+ */
+export function carriedAt(session: LiveSession, index: number): CarriedWeight | null {
+  const position = session.positions[index];
+  if (!position || position.completed || position.typed.weight !== undefined) return null;
+  const instead = remembered(session, position);
+  const [from, done] = latestDifference(session, position) ?? [0, 0];
+  if (instead === null || from === done) return null;
+  const weight = Math.round((instead + done - from) * 1000) / 1000;
+  // Less than nothing is help, which only somebody gives who has given some.
+  const least = Math.min(0, instead, done);
+  return { weight: Math.max(least, weight), instead };
+}
+
+/** What the latest set of the same exercise was to begin with, and what it was done with. Warm-ups, drop sets and back-off sets have weights of their own. */
+function latestDifference(session: LiveSession, { mid, kind }: Position): readonly [number, number] | null {
+  if (hasOwnWeight(kind)) return null;
+  let latest: { readonly endedMs: number; readonly difference: readonly [number, number] } | null = null;
+  for (const position of session.positions) {
+    const { completed } = position;
+    const from = remembered(session, position);
+    if (position.mid !== mid || hasOwnWeight(position.kind) || !completed || from === null) continue;
+    const { weight, unit } = completed.values;
+    if (weight === null || completed.endedMs < (latest?.endedMs ?? 0)) continue;
+    latest = { endedMs: completed.endedMs, difference: [from, loadableWeight(weight, unit, session.unit)] };
+  }
+  return latest?.difference ?? null;
+}
+
+const hasOwnWeight = (kind: Position['kind']): boolean => kind === 'warmup' || kind === 'drop' || kind === 'backoff';
+
+/** The weight that a set begins with by what is known of its last time, in the unit of the session. */
+function remembered({ start, unit }: LiveSession, { move, set, kind }: Position): number | null {
+  const last = kind === 'warmup' ? undefined : move?.starts[set];
+  if (!move?.weight || !last || last.weight === null) return null;
+  return loadableWeight(last.weight, last.unit ?? start.unit, unit);
 }
 
 /** The distance between weights that can be loaded: a pair of the smallest usual plates. */

@@ -13,6 +13,7 @@ import type { LiveSession } from './live-session.ts';
 import { type CompletedSet, openSets, type Position } from './positions.ts';
 import { type Run, ranUntil, runsUntil, timeAt } from './session-clock.ts';
 import { plannedCount, valuesAt } from './set-values.ts';
+import { hasFixedPlaces } from './shown-places.ts';
 
 interface Stretch {
   readonly index: number;
@@ -82,7 +83,9 @@ export function timedSets(session: LiveSession, endMs: number): DoneSet[] {
   const [warmup, cooldown] = [session.positions[0], session.positions.at(-1)];
   const values = { count: null, weight: null, unit: session.unit, variant: 0 };
   const fixed = (position: Position | undefined, startedMs: number, endedMs: number): DoneSet[] =>
-    position ? [{ position, completed: position.completed ?? { values, startedMs, endedMs } }] : [];
+    position && hasFixedPlaces(session.start)
+      ? [{ position, completed: position.completed ?? { values, startedMs, endedMs } }]
+      : [];
   return [
     ...fixed(warmup, session.startedMs, first.fromMs),
     ...done,

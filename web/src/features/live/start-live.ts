@@ -7,7 +7,7 @@ import type { Recorded, WorkoutInProgress } from '#offline/workout-in-progress.t
 
 interface NewLive {
   readonly plan: LivePlan;
-  readonly user: Pick<User, 'units'>;
+  readonly user: Pick<User, 'units' | 'training'>;
   readonly series: SeriesPlace | null;
 }
 
@@ -19,6 +19,7 @@ export function startLive(inProgress: WorkoutInProgress, { plan, user, series }:
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     unit: user.units,
     series,
+    ...(!user.training.warmupCooldown && { warmupCooldown: false }),
   });
 }
 

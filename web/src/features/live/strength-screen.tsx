@@ -7,10 +7,16 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { liveRecords } from '@workout-tracker/core/live/live-records';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { isPassed } from '@workout-tracker/core/live/positions';
 import { isExerciseRest } from '@workout-tracker/core/live/rest';
-import { currentPosition, nextStep } from '@workout-tracker/core/live/session-view';
+import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
+import {
+  hasFixedPlaces,
+  isOpenEnded,
+  nextStep,
+  progressOf,
+  shownPlaces,
+} from '@workout-tracker/core/live/shown-places';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
@@ -53,6 +59,8 @@ export function StrengthScreen(props: LiveScreenProps) {
   // An early end is refused anywhere: from then on there is nothing left to do but save.
   const isLast = session.status !== 'open' || nextStep(session) === 'save';
   const isArmed = useArmed(isLast);
+  // There the filled button is the one that adds an exercise.
+  const isAdding = session.status === 'open' && position?.move === null && isOpenEnded(session.start);
   const undone = undoLabel(session);
   const move = position?.move ?? null;
   const [openSet, setOpenSet] = useState<number | null>(null);
@@ -164,7 +172,9 @@ export function StrengthScreen(props: LiveScreenProps) {
   }
 
   function saveAll() {
-    if (isOpen && isLast) actions.complete();
+    // The place where exercises are added is nothing that was done, nor is a set that was skipped.
+    const isDone = move ? !position?.isSkipped : hasFixedPlaces(session.start);
+    if (isOpen && isLast && isDone) actions.complete();
     onSave();
   }
 
@@ -192,9 +202,9 @@ export function StrengthScreen(props: LiveScreenProps) {
             onSwap={move && isOpen ? () => choice.swap(move._id) : undefined}
             onAddSet={move ? () => actions.addSet() : undefined}
             onAddWarmups={move && warmups.length > 0 ? () => actions.addWarmups(move._id, warmups) : undefined}
-            onSkipSet={isLast ? undefined : actions.skip}
+            onSkipSet={isLast && !move ? undefined : actions.skip}
             onRemoveSet={move ? () => actions.remove(session.index) : undefined}
-            onFinish={isLast ? undefined : onSave}
+            onFinish={isLast && !move ? undefined : onSave}
             onDiscard={props.onDiscard}
           >
             {hasKeyboard && (
@@ -283,7 +293,7 @@ export function StrengthScreen(props: LiveScreenProps) {
             size="xl"
             className={layout.back}
             leftSection={<Icon name="left" />}
-            disabled={!isOpen || session.index === 0}
+            disabled={!isOpen || session.index <= shownPlaces(session).first}
             onClick={actions.back}
           >
             Back
@@ -291,6 +301,7 @@ export function StrengthScreen(props: LiveScreenProps) {
           <Button
             size="xl"
             className={layout.go}
+            variant={isAdding ? 'default' : 'filled'}
             rightSection={isLast ? undefined : <Icon name="right" />}
             loading={save.isSaving}
             disabled={isFollowing}
@@ -399,8 +410,7 @@ interface ProgressStepsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
 
 /** How far it is: a segment per exercise or superset, as wide as its sets, filled as they are done and on the disk. One bar to those who listen. */
 function ProgressSteps({ session, kept, onOpen }: ProgressStepsProps) {
-  const { positions, index } = session;
-  const passed = kept?.positions.filter(isPassed).length ?? 0;
+  const { at = 0, places = 0, passed = 0 } = progressOf(session, kept) ?? {};
   return (
     <div className={progress.progress}>
       <div
@@ -408,9 +418,9 @@ function ProgressSteps({ session, kept, onOpen }: ProgressStepsProps) {
         role="progressbar"
         aria-label="Progress"
         aria-valuemin={0}
-        aria-valuemax={positions.length}
+        aria-valuemax={places}
         aria-valuenow={passed}
-        aria-valuetext={`${index + 1} of ${positions.length}, ${passed} done`}
+        aria-valuetext={places === 0 ? 'Nothing in it yet' : `${at} of ${places}, ${passed} done`}
       >
         {progressSegments(session, kept).map(({ key, sets, passed: done, isSuperset }) => (
           <span
@@ -424,7 +434,11 @@ function ProgressSteps({ session, kept, onOpen }: ProgressStepsProps) {
         ))}
       </div>
       <p className={progress.count}>
-        <b>{index + 1}</b> of {positions.length}
+        {places > 0 && (
+          <>
+            <b>{at}</b> of {places}
+          </>
+        )}
       </p>
       <ActionIcon size={56} className={classes.open} aria-label="All exercises of this workout" onClick={onOpen}>
         <Icon name="list" />

@@ -5,7 +5,8 @@ import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
-import { valuesAt } from '@workout-tracker/core/live/set-values';
+import { type CarriedWeight, carriedAt, valuesAt } from '@workout-tracker/core/live/set-values';
+import { isOpenEnded } from '@workout-tracker/core/live/shown-places';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
@@ -112,8 +113,10 @@ export function LogPanel(props: LogPanelProps) {
             last={lastSetAt(position, lastDoneAt)}
             shape={exercise}
             lastDay={lastDayOf(counted, lastDoneAt, user.timeZone)}
+            carried={carriedAt(session, session.index)}
             isDisabled={isDisabled}
             onAccept={actions.accept}
+            onWeight={(weight) => actions.change('weight', weight)}
           />
           <SetCounters
             move={counted}
@@ -165,16 +168,17 @@ const longTitle = 18;
 type FixedPlaceProps = Pick<LogPanelProps, 'session' | 'isDisabled' | 'onAddExercise'>;
 
 /** The warm-up and the cool-down. Without a program, exercises are added here as one goes. */
-function FixedPlace({ session: { index, moves, start }, isDisabled, onAddExercise }: FixedPlaceProps) {
+function FixedPlace({ session, isDisabled, onAddExercise }: FixedPlaceProps) {
+  const { index, moves, start } = session;
   const isEmpty = moves.length === 0;
-  const words = index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
-  const isOffered = isEmpty || (index > 0 && start.plan.wid === withoutProgram);
+  const isAdding = isEmpty || isOpenEnded(start);
+  const isOffered = isAdding || (index > 0 && start.plan.wid === withoutProgram);
   return (
     <>
-      <p className={classes.quiet}>{isEmpty ? 'Add your first exercise.' : words}</p>
+      <p className={classes.quiet}>{fixedWords(session)}</p>
       {isOffered && (
         <Button
-          variant={isEmpty ? 'light' : 'default'}
+          variant={isAdding ? 'filled' : 'default'}
           size="xl"
           fullWidth
           className={classes.addExercise}
@@ -182,11 +186,17 @@ function FixedPlace({ session: { index, moves, start }, isDisabled, onAddExercis
           disabled={isDisabled}
           onClick={onAddExercise}
         >
-          {isEmpty ? 'Add exercise' : 'Add another exercise'}
+          {isAdding ? 'Add exercise' : 'Add another exercise'}
         </Button>
       )}
     </>
   );
+}
+
+function fixedWords({ index, moves, start }: LiveSession): string {
+  if (moves.length === 0) return 'Add your first exercise.';
+  if (isOpenEnded(start)) return 'Add the next exercise, or save the workout.';
+  return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
 }
 
 interface PlaceAnnouncerProps {
@@ -375,12 +385,16 @@ interface LastTimeLineProps {
   readonly shape: LiveShape | undefined;
   /** `'Nov 5'` */
   readonly lastDay: string | null;
+  /** The weight that is here because of the set before. */
+  readonly carried: CarriedWeight | null;
   readonly isDisabled: boolean;
   readonly onAccept: (last: SetStart) => void;
+  readonly onWeight: (weight: number) => void;
 }
 
 /** What was done at this place the last time, how this set differs, and one tap to take it over. */
-function LastTimeLine({ move, values, last, shape, lastDay, isDisabled, onAccept }: LastTimeLineProps) {
+function LastTimeLine(props: LastTimeLineProps) {
+  const { move, values, last, shape, lastDay, carried, isDisabled, onAccept, onWeight } = props;
   if (!last) return <div className={classes.line} />;
   const difference = differenceFrom(move, values, last);
   const variant = move.variants[last.variant - 1];
@@ -397,7 +411,18 @@ function LastTimeLine({ move, values, last, shape, lastDay, isDisabled, onAccept
         </span>
         <span className={hidden.hidden}>, use these values</span>
       </button>
-      {difference && (
+      {carried && (
+        <button
+          type="button"
+          className={classes.carried}
+          disabled={isDisabled}
+          onClick={() => onWeight(carried.instead)}
+        >
+          <Icon name="undo" size={12} />
+          {`Back to ${numberWords(carried.instead)} ${values.unit}`}
+        </button>
+      )}
+      {difference && !carried && (
         <span className={classes.difference}>
           <Chip tone={difference.isMore ? 'primary' : 'neutral'}>
             <Icon name={difference.isMore ? 'arrowUp' : 'arrowDown'} size={12} />

@@ -5,6 +5,7 @@
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position, placeAfter, supersetsOf } from '@workout-tracker/core/live/positions';
 import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
+import { hasFixedPlaces, isOpenEnded } from '@workout-tracker/core/live/shown-places';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import { countWords } from '#lib/number-format.ts';
 
@@ -32,6 +33,8 @@ export function moveGroups(session: LiveSession): MoveGroup[] {
     places,
     positions: sets,
   }));
+  if (isOpenEnded(session.start)) return [...exercises, ...fixed(fixedMoves.cooldown, 'Next exercise')];
+  if (!hasFixedPlaces(session.start)) return exercises;
   return [...fixed(fixedMoves.warmup, 'Warm-up'), ...exercises, ...fixed(fixedMoves.cooldown, 'Cool-down')];
 }
 
@@ -78,7 +81,10 @@ export interface ProgressSegment {
 }
 
 /** The segments of the progress bar: one for the warm-up, each exercise or superset, and the cool-down, as wide as they have sets. */
-export function progressSegments({ moves, positions }: LiveSession, kept: LiveSession | null): ProgressSegment[] {
+export function progressSegments(
+  { start, moves, positions }: LiveSession,
+  kept: LiveSession | null,
+): ProgressSegment[] {
   const done = new Set(kept?.positions.filter(isPassed).map(({ id }) => id));
   const segment = (mids: readonly string[]): ProgressSegment[] => {
     const sets = positions.filter(({ mid }) => mids.includes(mid));
@@ -86,9 +92,7 @@ export function progressSegments({ moves, positions }: LiveSession, kept: LiveSe
     const passed = sets.filter(({ id }) => done.has(id)).length;
     return [{ key: mids.join(' '), sets: sets.length, passed, isSuperset: mids.length > 1 }];
   };
-  return [
-    ...segment([fixedMoves.warmup]),
-    ...supersetsOf(moves).flatMap((group) => segment(group.map(({ _id }) => _id))),
-    ...segment([fixedMoves.cooldown]),
-  ];
+  const exercises = supersetsOf(moves).flatMap((group) => segment(group.map(({ _id }) => _id)));
+  if (!hasFixedPlaces(start)) return exercises;
+  return [...segment([fixedMoves.warmup]), ...exercises, ...segment([fixedMoves.cooldown])];
 }

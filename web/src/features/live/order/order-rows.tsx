@@ -8,6 +8,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position } from '@workout-tracker/core/live/positions';
 import { exercisesOf, type LiveExercise } from '@workout-tracker/core/live/session-exercises';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
+import { hasFixedPlaces } from '@workout-tracker/core/live/shown-places';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { minutesWords } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -41,6 +42,7 @@ export function OrderRows({ session, exercises: known, actions, isDisabled, onGo
   const idOf = (mid: string, part: 'grip' | 'more' | 'jump') => `${id}-${mid}-${part}`;
   const [warmup, cooldown] = [session.positions[0], session.positions.at(-1)];
   const last = session.positions.length - 1;
+  const hasFixed = hasFixedPlaces(session.start);
 
   // A row that is moved in the document loses the focus, which then returns to where the person was.
   useEffect(() => {
@@ -86,13 +88,15 @@ export function OrderRows({ session, exercises: known, actions, isDisabled, onGo
 
   return (
     <div className={classes.rows}>
-      <FixedRow
-        title="Warm-up"
-        position={warmup}
-        isNow={session.index === 0}
-        onGo={() => goTo(0)}
-        {...{ isDisabled }}
-      />
+      {hasFixed && (
+        <FixedRow
+          title="Warm-up"
+          position={warmup}
+          isNow={session.index === 0}
+          onGo={() => goTo(0)}
+          {...{ isDisabled }}
+        />
+      )}
       <ol ref={list} aria-label="Exercises">
         {exercises.map((exercise, at) => {
           const { _id: mid, title } = exercise.move;
@@ -134,13 +138,15 @@ export function OrderRows({ session, exercises: known, actions, isDisabled, onGo
           );
         })}
       </ol>
-      <FixedRow
-        title="Cool-down"
-        position={cooldown}
-        isNow={session.index === last}
-        onGo={() => goTo(last)}
-        {...{ isDisabled }}
-      />
+      {hasFixed && (
+        <FixedRow
+          title="Cool-down"
+          position={cooldown}
+          isNow={session.index === last}
+          onGo={() => goTo(last)}
+          {...{ isDisabled }}
+        />
+      )}
       <p className={hidden.hidden} role="status">
         {said}
       </p>

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SetStart } from '../programs/program.ts';
+import type { LiveAction } from './live-event.ts';
+import { type LiveSession, replay } from './live-session.ts';
+import { carriedAt, valuesAt } from './set-values.ts';
+import { aLiveMove, aPlan, minute, started, type Told, told, values } from './testing/session-events.ts';
+
+const starts = (weights: readonly number[]): SetStart[] =>
+  weights.map((weight) => ({ count: 5, weight, unit: 'kg', variant: 0, isLogged: true }));
+
+function after(weights: readonly number[], ...actions: LiveAction[]): LiveSession {
+  const bench = aLiveMove({ _id: 'bench', sets: weights.length, starts: starts(weights) });
+  const plan = aPlan({ moves: [bench] });
+  const session = replay(told([started(plan), 0], ...actions.map((action, at): Told => [action, (at + 1) * minute])));
+  return session ?? expect.fail();
+}
+
+const done = (index: number, weight: number | null): LiveAction => ({
+  type: 'set-completed',
+  index,
+  values: values({ weight }),
+});
+const proposed = (session: LiveSession, ...places: number[]): (number | null | undefined)[] =>
+  places.map((place) => valuesAt(session, place)?.weight);
+
+describe('a weight that was raised', () => {
+  test('is carried on: straight sets stay straight, a pyramid stays a pyramid', () => {
+    expect(proposed(after([60, 60, 60], done(1, 65)), 2, 3)).toEqual([65, 65]);
+    expect(proposed(after([60, 70, 80], done(1, 65)), 2, 3)).toEqual([75, 85]);
+    expect(proposed(after([60, 70, 80], done(1, 65), done(2, 80)), 3)).toEqual([90]);
+    expect(proposed(after([60, 60, 60], done(1, 65), done(2, 60)), 3)).toEqual([60]);
+  });
+
+  test('is set back by one number, for all that follow', () => {
+    const raised = after([60, 60, 60], done(1, 65));
+    expect(carriedAt(raised, 2)).toEqual({ weight: 65, instead: 60 });
+    const back = after([60, 60, 60], done(1, 65), { type: 'value-changed', index: 2, field: 'weight', value: 60 });
+    expect(carriedAt(back, 2)).toBeNull();
+    expect(proposed(back, 2)).toEqual([60]);
+    const events = [done(1, 65), { type: 'value-changed', index: 2, field: 'weight', value: 60 } as const, done(2, 60)];
+    expect(proposed(after([60, 60, 60], ...events), 3)).toEqual([60]);
+  });
+
+  test('goes with the set by Undo, and follows a set that is put right', () => {
+    expect(proposed(after([60, 60], done(1, 65), { type: 'undone' }), 1, 2)).toEqual([60, 60]);
+    const corrected: LiveAction = { type: 'set-corrected', index: 1, values: values({ weight: 62.5 }) };
+    expect(proposed(after([60, 60], done(1, 65), corrected), 2)).toEqual([62.5]);
+  });
+
+  test('is not that of a warm-up, of a drop set, or of a set without a weight', () => {
+    const drop = (kind: 'drop' | 'warmup'): LiveAction => ({ type: 'kind-chosen', index: 1, kind });
+    expect(proposed(after([60, 60], drop('drop'), done(1, 40)), 2)).toEqual([60]);
+    expect(proposed(after([60, 60], drop('warmup'), done(1, 40)), 2)).toEqual([60]);
+    expect(proposed(after([60, 60], done(1, null)), 2)).toEqual([60]);
+  });
+
+  test('is carried in the unit that was chosen', () => {
+    const inPounds: LiveAction[] = [
+      { type: 'unit-chosen', unit: 'lb' },
+      {
+        type: 'set-completed',
+        index: 1,
+        values: values({ weight: 145, unit: 'lb' }),
+      },
+    ];
+    expect(proposed(after([60, 60], ...inPounds), 2)).toEqual([145]);
+  });
+
+  test('is carried past the other members of a superset', () => {
+    const [bench, row] = ['bench', 'row'].map((_id) =>
+      aLiveMove({ _id, sets: 2, superset: 1, starts: starts([60, 60]) }),
+    );
+    const plan = aPlan({ moves: [bench ?? expect.fail(), row ?? expect.fail()] });
+    const session = replay(told([started(plan), 0], [done(1, 65), 1], [done(2, 60), 2])) ?? expect.fail();
+    expect(proposed(session, 3, 4)).toEqual([65, 60]);
+  });
+});
+
+test('less is carried too, never below nothing; help goes on as help', () => {
+  expect(proposed(after([60, 10], done(1, 40)), 2)).toEqual([0]);
+  expect(proposed(after([-20, -20], done(1, -15)), 2)).toEqual([-15]);
+  expect(proposed(after([0, 0], done(1, -10)), 2)).toEqual([-10]);
+});
+
+test('whatever is done, the sets that remain differ from each other as they did before', () => {
+  const quarter = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((n) => n / 4);
+  const anyWeights = fc.array(quarter(200), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(anyWeights, quarter(50), fc.nat(4), (weights, raise, at) => {
+      const place = 1 + (at % (weights.length - 1));
+      const session = after(weights, done(place, (weights[place - 1] ?? 0) + raise));
+      for (let rest = place + 1; rest <= weights.length; rest += 1)
+        expect(valuesAt(session, rest)?.weight).toBeCloseTo((weights[rest - 1] ?? 0) + raise, 6);
+    }),
+  );
+});
