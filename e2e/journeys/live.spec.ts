@@ -406,7 +406,7 @@ test('tokens that run out in the middle of it are renewed on the way', async ({ 
   expect((await storedTokens(page)).accessToken).not.toBe(before.accessToken);
 });
 
-test('discarding asks first, and then it is gone', async ({ page, person, product }) => {
+test('discarding asks first, and can be taken back at once and from the trash', async ({ page, person, product }) => {
   const { program, workouts } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
@@ -416,11 +416,22 @@ test('discarding asks first, and then it is gone', async ({ page, person, produc
   await expect(nextButton(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Workout menu' }).click();
   await page.getByRole('menuitem', { name: 'Discard workout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' });
+  await discard.click();
   await expect(page.getByText('Workout discarded')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', '1');
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Discard workout' }).click();
+  await discard.click();
+  await expect(page.getByText('Workout discarded').last()).toBeVisible();
   await page.goto('/workout/current/');
   await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
   expect(await workouts()).toEqual([]);
+  await page.goto('/workouts/trash/');
+  await page.getByRole('button', { name: `Resume ${program.title}` }).click();
+  await expect(page).toHaveURL('/workout/current/');
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', '1');
 });
 
 test('a corrupt copy on this device is set aside and told once; the workout goes on', async ({

@@ -182,7 +182,7 @@ function readReadings(userId: string, workoutId: string, records: readonly unkno
   return { readings, nextBatch, repairs };
 }
 
-function parseReading(value: unknown): Reading[] {
+export function parseReading(value: unknown): Reading[] {
   if (!Array.isArray(value)) return [];
   const [at, bpm]: unknown[] = value;
   return isIndex(at) && typeof bpm === 'number' && bpm > 0 ? [{ at, bpm }] : [];

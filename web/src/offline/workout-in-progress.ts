@@ -15,6 +15,7 @@ import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import { keepTurn, type TabChannel } from '#storage/tabs.ts';
+import { type DiscardedWorkout, discardedChange, readDiscarded, removeDiscarded } from './discarded-workouts.ts';
 import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
 import {
   clearInProgress,
@@ -72,7 +73,14 @@ export interface WorkoutInProgress {
   flush(): Promise<void>;
   /** Gives a finished workout to `keep`, and forgets it once that has it on the disk. Null when none is finished. */
   handOver(hrOf: HrOf, keep: Keep): Promise<HandedOver | null>;
+  /** Gives it up; it can be taken back for a while. */
   discard(): Promise<Recorded>;
+  /** Forgets it: the server has it. */
+  drop(): Promise<Recorded>;
+  /** Those that were given up on this device, the latest first. */
+  discarded(): Promise<Kept<DiscardedWorkout[]>>;
+  /** Takes one back that was given up; not while another one runs. */
+  restore(workoutId: string): Promise<Recorded | { readonly ok: false; readonly reason: 'running' | 'gone' }>;
   /** Asks the tab that writes to hand over. It does unless it no longer answers; then closing it does. */
   takeOver(): void;
   close(): void;
@@ -176,6 +184,13 @@ export function createWorkoutInProgress({
     channel.tell({ readings });
   }
 
+  /** The workout in progress as the trash keeps it; nothing where none is open. */
+  function trashed(): JournalChange[] {
+    const { session } = getSnapshot();
+    if (session?.status !== 'open') return [];
+    return [discardedChange(userId, session.start.workoutId, { events, readings: track, at: now() })];
+  }
+
   function forget(): void {
     events = [];
     track = [];
@@ -238,7 +253,7 @@ export function createWorkoutInProgress({
       nextBatch = 0;
       writer.drop();
       // One that nobody has seen is not thrown away: it is set aside when the journal is read.
-      if (!isPartial) void writer.write(clearInProgress(userId, session?.start.workoutId ?? ''));
+      if (!isPartial) void writer.write([...trashed(), ...clearInProgress(userId, session?.start.workoutId ?? '')]);
       return add({ type: 'started', ...start });
     },
     record: async (action) => (getSnapshot().role === 'writer' ? add(action) : anotherTab),
@@ -263,9 +278,42 @@ export function createWorkoutInProgress({
     async discard() {
       const { session, role } = getSnapshot();
       if (role !== 'writer') return anotherTab;
-      await add({ type: 'discarded' });
+      // Out of its place and into the trash in one write: whenever the page dies, it is in one of the two.
+      const changes = [...trashed(), ...clearInProgress(userId, session?.start.workoutId ?? '')];
+      if (session?.status === 'open') apply({ v: 2, seq: session.seq + 1, at: now(), type: 'discarded' });
+      await writer.settled();
+      const kept = await journal.write(changes);
+      forget();
+      // What is too old, or one too many, goes now.
+      if (kept.ok) await readDiscarded(journal, userId, now());
+      return kept;
+    },
+    async drop() {
+      const { session, role } = getSnapshot();
+      if (role !== 'writer') return anotherTab;
       const kept = await journal.write(clearInProgress(userId, session?.start.workoutId ?? ''));
       forget();
+      return kept;
+    },
+    discarded: () => readDiscarded(journal, userId, now()),
+    async restore(workoutId) {
+      const { role, session } = getSnapshot();
+      if (role !== 'writer') return anotherTab;
+      if (session) return { ok: false, reason: 'running' };
+      const read = await readDiscarded(journal, userId, now());
+      if (!read.ok) return read;
+      const found = read.value.find((each) => each.workoutId === workoutId);
+      if (!found) return { ok: false, reason: 'gone' };
+      const kept = await journal.write([
+        { storeName: 'events', clear: userId },
+        { storeName: 'heart-rate', clear: userId },
+        ...found.events.map((event) => eventChange(userId, workoutId, event)),
+        ...(found.readings.length > 0 ? [readingsChange(userId, workoutId, 0, found.readings)] : []),
+        removeDiscarded(userId, workoutId),
+      ]);
+      if (!kept.ok) return kept;
+      await load('writer');
+      channel.tell({ isOver: true });
       return kept;
     },
     close() {

@@ -168,6 +168,6 @@ export async function saveFinished({ inProgress, outbox, saves, hrOf }: FinishPa
     }),
   );
   // The disk did not take it and the server did: then it need not stay in progress either.
-  if (!isKept && outcome?.kind === 'saved') await inProgress.discard();
+  if (!isKept && outcome?.kind === 'saved') await inProgress.drop();
   return outcome;
 }

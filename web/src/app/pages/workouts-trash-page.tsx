@@ -3,20 +3,25 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { restoreDiscarded } from '#features/live/restore-discarded.ts';
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { useRestoreWorkout } from '#features/workouts/use-delete-workout.ts';
 import { usePendingTrash } from '#features/workouts/use-pending.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { dateWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { countWords } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
-import { useSyncStatus } from '#sync/use-outbox.ts';
+import type { DiscardedWorkout } from '#offline/discarded-workouts.ts';
+import { useAccountOffline, useSyncStatus } from '#sync/use-outbox.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { icons } from '#ui/icons.ts';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './workouts-trash-page.module.css';
 
@@ -27,8 +32,60 @@ export function WorkoutsTrashPage() {
     <>
       <BackLink to="/workouts/">All Workouts</BackLink>
       <PageHead title="Recently deleted" text="Deleted for good after 30 days." />
+      <DiscardedList user={user} />
       <TrashList user={user} />
     </>
+  );
+}
+
+/** Workouts that were given up on this device before they were saved: each goes on where it was. */
+function DiscardedList({ user }: { readonly user: User }) {
+  const inProgress = useAccountOffline()?.inProgress;
+  const navigate = useNavigate();
+  const [discarded, setDiscarded] = useState<readonly DiscardedWorkout[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    void inProgress?.discarded().then((read) => isHere && read.ok && setDiscarded(read.value));
+    return () => {
+      isHere = false;
+    };
+  }, [inProgress]);
+  if (!inProgress || discarded.length === 0) return null;
+
+  async function restore({ workoutId }: DiscardedWorkout) {
+    const problem = inProgress && (await restoreDiscarded(inProgress, workoutId));
+    if (problem) showToast({ text: problem, isError: true });
+    else void navigate('/workout/current/');
+  }
+
+  return (
+    <section aria-labelledby="discarded" className={classes.discarded}>
+      <h2 id="discarded">Discarded on this device</h2>
+      <Card component="ul" className={classes.list}>
+        {discarded.map((workout) => {
+          const { workoutId, session, discardedAt } = workout;
+          const sets = session.positions.filter(({ move, completed }) => move && completed).length;
+          const day = dateWords(new Date(session.startedMs).toISOString(), user.timeZone, 'monthAndDay');
+          const gone = dateWords(goneForGood(new Date(discardedAt).toISOString()), user.timeZone, 'monthAndDay');
+          return (
+            <li key={workoutId} className={classes.row}>
+              <div className={classes.words}>
+                <strong>{session.start.plan.title}</strong>
+                <small>{`${day}, ${countWords(sets, 'set')} done`}</small>
+                <small>{`Deleted for good on ${gone}`}</small>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Resume ${session.start.plan.title}, ${day}`}
+                onClick={() => void restore(workout)}
+              >
+                Resume
+              </Button>
+            </li>
+          );
+        })}
+      </Card>
+    </section>
   );
 }
 

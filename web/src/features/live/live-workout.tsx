@@ -25,6 +25,7 @@ import { WellDone } from './done/well-done.tsx';
 import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from './finish-live.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 import type { LiveScreenProps } from './live-layout.tsx';
+import { restoreDiscarded } from './restore-discarded.ts';
 import { StrengthScreen } from './strength-screen.tsx';
 import { TimedScreen } from './timed-screen.tsx';
 import { feedHeartRate, useInProgress } from './use-in-progress.ts';
@@ -64,9 +65,19 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
 
   async function discard() {
     setAsking(false);
+    const workoutId = session?.start.workoutId ?? '';
     void navigate('/', { replace: true });
-    await inProgress.discard();
-    showToast({ text: 'Workout discarded' });
+    const kept = await inProgress.discard();
+    showToast({
+      text: 'Workout discarded',
+      ...(kept.ok && { action: { label: 'Undo', run: () => void takeBack(workoutId) } }),
+    });
+  }
+
+  async function takeBack(workoutId: string) {
+    const problem = await restoreDiscarded(inProgress, workoutId);
+    if (problem) showToast({ text: problem, isError: true });
+    else void navigate('/workout/current/');
   }
 
   if (!session) return <NoWorkout offline={offline} />;
@@ -111,7 +122,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         onCancel={() => setAsking(false)}
         onConfirm={() => void discard()}
       >
-        Everything logged since you started will be deleted. This cannot be undone.
+        Everything logged since you started goes to Recently deleted on this device, for 30 days.
       </ConfirmDialog>
     </WholeScreen>
   );
