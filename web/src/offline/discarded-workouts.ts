@@ -22,7 +22,7 @@ export interface DiscardedWorkout {
   readonly readings: readonly Reading[];
 }
 
-export const isDiscardedKey = (key: unknown): key is string => typeof key === 'string' && key.startsWith(prefix);
+const isDiscardedKey = (key: unknown): key is string => typeof key === 'string' && key.startsWith(prefix);
 
 export const discardedChange = (
   userId: string,

@@ -312,7 +312,7 @@ export function createWorkoutInProgress({
         removeDiscarded(userId, workoutId),
       ]);
       if (!kept.ok) return kept;
-      await load('writer');
+      await load();
       channel.tell({ isOver: true });
       return kept;
     },
