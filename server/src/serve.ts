@@ -127,6 +127,8 @@ function stopOnSignals(log: Logger, tell: (line: string) => void): Stopping {
       return leave('immediate');
     }
     firstAskedAt = performance.now();
+    // The database's process does not keep ours alive: waiting for its end alone, we would be gone before its lock is.
+    setInterval(() => undefined, drainMs);
     const overdue = setTimeout(() => void leave('fast'), drainMs);
     for (const step of steps.toReversed())
       await step().catch((err: unknown) => log.error({ err }, 'a step of the shutdown failed'));
