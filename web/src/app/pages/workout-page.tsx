@@ -124,18 +124,21 @@ function Choice({ workoutId, onLinked, onClose }: ChoiceProps) {
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={74} radius={12} />;
-  const instances = data.filter(({ completed }) => !completed);
+  // One that was completed elsewhere meanwhile stays, so that the refusal it caused can be read beside it.
+  const instances = data.filter(({ completed, _id }) => !completed || _id === asked);
   const chosen =
     instances.find(({ _id }) => _id === asked) ?? instances.find(({ isActive }) => isActive) ?? instances[0];
   if (!chosen) return <NoSeries onClose={onClose} />;
 
   const { currentWeek, currentDay, series } = chosen;
   const current = { weekNumber: Math.min(currentWeek, series.totalWeeks), dayOfWeek: currentDay };
-  const save = () =>
+  const save = () => {
+    setAsked(chosen._id);
     linking.mutate(
       { instanceId: chosen._id, place },
       { onSuccess: onClose, onError: (refusal) => isOutside(refusal) && setPlace((known) => known ?? current) },
     );
+  };
   return (
     <>
       <div className={form.form} data-tight>
